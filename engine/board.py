@@ -1,0 +1,118 @@
+"""What is printed on the board and on the deeds; it never changes during a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+
+Place = int
+"""The number of a space: its position in `Board.spaces`, whatever ring it lies on."""
+
+TitleNumber = int
+"""The number of a title deed: its position in `Board.titles`."""
+
+
+class Kind(Enum):
+    """What a landing on a space does; each kind is carried out by one rule bundle."""
+
+    GO = "go"
+    LOT = "lot"
+    RAILROAD = "railroad"
+    UTILITY = "utility"
+    CHANCE = "chance"
+    COMMUNITY_CHEST = "community chest"
+    INCOME_TAX = "income tax"
+    LUXURY_TAX = "luxury tax"
+    JAIL = "jail"
+    FREE_PARKING = "free parking"
+    GO_TO_JAIL = "go to jail"
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One space. Its position is a ring and an index on that ring."""
+
+    number: Place
+    name: str
+    kind: Kind
+    ring: int
+    index: int
+    short: str
+    """At most eight characters, for small cells."""
+    title: TitleNumber | None = None
+    amount: int = 0
+    """A sum printed on the space itself, in dollars."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Titles that belong together: a colour, the railroads, the utilities."""
+
+    number: int
+    id: str
+    name: str
+    kind: Kind
+    titles: tuple[TitleNumber, ...]
+    house_price: int = 0
+    """The lowest price of a house on any of its lots; 0 where nothing is built."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A title deed. Sums are in dollars."""
+
+    number: TitleNumber
+    name: str
+    place: Place
+    kind: Kind
+    group: int
+    price: int
+    mortgage: int
+    rents: tuple[int, ...]
+    """Lots: by buildings, last the hotel. Railroads: by number owned. Utilities: times the dice."""
+    house_price: int = 0
+    hotel_price: int = 0
+
+
+@dataclass(frozen=True)
+class Board:
+    """The spaces of every ring, the titles and their groups."""
+
+    spaces: tuple[Space, ...]
+    titles: tuple[Title, ...]
+    groups: tuple[Group, ...]
+    rings: tuple[tuple[Place, ...], ...]
+
+    @cached_property
+    def go(self) -> Place:
+        return self.first(Kind.GO)
+
+    @cached_property
+    def jail(self) -> Place:
+        return self.first(Kind.JAIL)
+
+    def first(self, kind: Kind) -> Place:
+        """The lowest numbered space of this kind."""
+        return next(space.number for space in self.spaces if space.kind is kind)
+
+    def onward(self, place: Place, spaces: int) -> Place:
+        """The place so many spaces further along the same ring; negative goes back."""
+        here = self.spaces[place]
+        ring = self.rings[here.ring]
+        return ring[(here.index + spaces) % len(ring)]
+
+    def distance(self, start: Place, goal: Place) -> int:
+        """Spaces forward from one place to another on the same ring."""
+        ring = self.rings[self.spaces[start].ring]
+        return (self.spaces[goal].index - self.spaces[start].index) % len(ring)
+
+    def next_of(self, kind: Kind, place: Place) -> Place:
+        """The first space of this kind ahead of a place, on its ring."""
+        ring = self.rings[self.spaces[place].ring]
+        ahead = (self.onward(place, n) for n in range(1, len(ring) + 1))
+        return next(number for number in ahead if self.spaces[number].kind is kind)
+
+    def title_at(self, place: Place) -> Title | None:
+        number = self.spaces[place].title
+        return None if number is None else self.titles[number]

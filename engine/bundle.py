@@ -1,0 +1,156 @@
+"""How rules are written down: a bundle registers what its steps, commands, spaces and cards mean."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.board import Kind
+from engine.cards import Effect
+from engine.choices import Choice, Decision
+from engine.commands import Command, Seat
+from engine.steps import Land, Step
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+S = TypeVar("S", bound=Step)
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Effect)
+
+Resolver = Callable[["Game", S], Decision | None]
+Landing = Callable[["Game", Land], None]
+CarryOut = Callable[["Game", Seat, E], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """What one kind of command means while one kind of step waits for an answer."""
+
+    kind: type[Command]
+    apply: Callable[[Game, Any, Any], None]
+    refusal: Callable[[Game, Any, Any], str | None]
+    choices: Callable[[Game, Any, Seat], Iterable[Choice]]
+    for_all: bool
+    """Others than the deciding seat may do it too, at an open moment."""
+
+
+def _nothing_against(game: Game, step: Step, command: Command) -> None:
+    return None
+
+
+class Bundle:
+    """A group of rules that belong together.
+
+    >>> naps = Bundle("naps")
+    >>> @naps.resolves(Step)
+    ... def nap(game, step): ...
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.resolvers: dict[type[Step], Resolver[Any]] = {}
+        self.actions: dict[tuple[type[Command], type[Step]], Action] = {}
+        self.landings: dict[Kind, Landing] = {}
+        self.effects: dict[type[Effect], CarryOut[Any]] = {}
+
+    @classmethod
+    def join(cls, name: str, *bundles: Bundle, replacing: Sequence[object] = ()) -> Bundle:
+        """One bundle of several. A later one may replace what an earlier one registered only by name.
+
+        Raises ValueError if two bundles give meaning to the same thing.
+        """
+        joined = cls(name)
+        for bundle in bundles:
+            for mine, theirs in (
+                (joined.resolvers, bundle.resolvers),
+                (joined.actions, bundle.actions),
+                (joined.landings, bundle.landings),
+                (joined.effects, bundle.effects),
+            ):
+                table: dict[Any, Any] = mine  # type of the four tables' keys and values differs
+                for key, value in theirs.items():
+                    if key in table and key not in replacing:
+                        raise ValueError(f"{bundle.name} and an earlier bundle both give meaning to {key}")
+                    table[key] = value
+        return joined
+
+    def resolves(self, kind: type[S]) -> Callable[[Resolver[S]], Resolver[S]]:
+        """Register what happens when a step of this kind is next; a function that asks must not act."""
+
+        def register(resolver: Resolver[S]) -> Resolver[S]:
+            self.resolvers[kind] = resolver
+            return resolver
+
+        return register
+
+    def answers(
+        self,
+        kind: type[C],
+        at: type[S],
+        *,
+        refusal: Callable[[Game, S, C], str | None] = _nothing_against,
+        choices: Callable[[Game, S, Seat], Iterable[Choice]] | None = None,
+        for_all: bool = False,
+    ) -> Callable[[Callable[[Game, S, C], None]], Callable[[Game, S, C], None]]:
+        """Register a command that answers a step: the step is taken off the agenda and the function acts.
+
+        `refusal` says why the command is not allowed, `choices` what of its kind may be asked for; without
+        `choices` it is offered whenever it is allowed and has no terms.
+        """
+
+        def only(game: Game, step: S, seat: Seat) -> Iterable[Choice]:
+            command = kind(seat)
+            return (command,) if refusal(game, step, command) is None else ()
+
+        def register(apply: Callable[[Game, S, C], None]) -> Callable[[Game, S, C], None]:
+            self.actions[kind, at] = Action(kind, apply, refusal, choices or only, for_all)
+            return apply
+
+        return register
+
+    def business(
+        self,
+        kind: type[C],
+        at: Sequence[type[Step]],
+        *,
+        refusal: Callable[[Game, C], str | None],
+        choices: Callable[[Game, Seat], Iterable[Choice]],
+    ) -> Callable[[Callable[[Game, C], None]], Callable[[Game, C], None]]:
+        """Register a command that may be given while any of these steps waits, and leaves it waiting."""
+
+        def register(apply: Callable[[Game, C], None]) -> Callable[[Game, C], None]:
+            def aside(game: Game, step: Step, command: C) -> None:
+                game.push(step)
+                apply(game, command)
+
+            action = Action(
+                kind,
+                aside,
+                lambda game, step, command: refusal(game, command),
+                lambda game, step, seat: choices(game, seat),
+                for_all=True,
+            )
+            self.actions.update({(kind, step): action for step in at})
+            return apply
+
+        return register
+
+    def lands_on(self, *kinds: Kind) -> Callable[[Landing], Landing]:
+        """Register what a landing on spaces of these kinds does."""
+
+        def register(landing: Landing) -> Landing:
+            self.landings.update(dict.fromkeys(kinds, landing))
+            return landing
+
+        return register
+
+    def carries_out(self, kind: type[E]) -> Callable[[CarryOut[E]], CarryOut[E]]:
+        """Register how cards with this kind of effect are carried out."""
+
+        def register(carry_out: CarryOut[E]) -> CarryOut[E]:
+            self.effects[kind] = carry_out
+            return carry_out
+
+        return register

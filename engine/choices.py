@@ -1,0 +1,39 @@
+"""The question a game waits on, and what may be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.commands import Command, Seat
+from engine.steps import Step
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The question the game waits on: who has to answer, and about what."""
+
+    seat: Seat
+    step: Step
+    also: tuple[Seat, ...] = ()
+    """Other seats that may do business meanwhile: it is an open moment (MO-21)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An open choice: `kind(seat, amount)` for any whole amount in a range."""
+
+    seat: Seat
+    kind: type[Command]
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """An open choice: a command of this kind whose terms the player has to write."""
+
+    seat: Seat
+    kind: type[Command]
+
+
+Choice = Command | Amount | Draft

@@ -1,0 +1,290 @@
+"""What a player can ask for. Pure data; the sums are whole dollars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.board import TitleNumber
+from engine.cards import CardNumber
+
+Seat = int
+"""A player's number, from 0 in order of play; the Bank's accounts are negative."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A request by the player in a seat."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Goods:
+    """What one side of a trade hands over."""
+
+    cash: int = 0
+    titles: tuple[TitleNumber, ...] = ()
+    cards: tuple[CardNumber, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.cash or self.titles or self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """The terms of a trade, seen from the player who proposes them."""
+
+    proposer: Seat
+    partner: Seat
+    gives: Goods = field(default_factory=Goods)
+    gets: Goods = field(default_factory=Goods)
+
+
+# --- the turn
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(Command):
+    """Throw the dice (MO-P01; in Jail, for a double, MO-P02)."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn(Command):
+    """Close the open moment after one's last landing; the turn passes (MO-15)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready(Command):
+    """End one's part in this open moment (MO-P14)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayFine(Command):
+    """Pay to leave Jail before throwing (MO-P02)."""
+
+
+@dataclass(frozen=True, slots=True)
+class UseCard(Command):
+    """Leave Jail by a kept card (MO-P02)."""
+
+    card: CardNumber
+
+
+@dataclass(frozen=True, slots=True)
+class StayInJail(Command):
+    """After a failed throw, do not pay the fine (MO-76)."""
+
+
+# --- buying and bidding
+
+
+@dataclass(frozen=True, slots=True)
+class Buy(Command):
+    """Buy the property one stands on from the Bank (MO-P06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decline(Command):
+    """Do not buy it (MO-P06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Command):
+    """Bid above the standing bid (MO-P07, MO-P11)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DropOut(Command):
+    """Leave the auction for good (MO-P07, MO-P11)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutUp(Command):
+    """Put one's own property up for auction, with a lowest price (MO-108)."""
+
+    title: TitleNumber
+    floor: int = 1
+
+
+# --- taxes and rents
+
+
+@dataclass(frozen=True, slots=True)
+class PayFlatTax(Command):
+    """Pay the flat income tax (MO-P08)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PayPercentTax(Command):
+    """Pay ten per cent of one's worth (MO-P08)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskRent(Command):
+    """Ask for the rent of a property landed on (MO-P09)."""
+
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class WaiveRent(Command):
+    """Let the rent go (MO-P09)."""
+
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class OfferProperty(Command):
+    """Offer the creditor of a rent part in cash and part in property (MO-119)."""
+
+    cash: int
+    titles: tuple[TitleNumber, ...]
+
+
+# --- building
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Command):
+    """Buy buildings, one for each lot named; a lot may be named several times (MO-79)."""
+
+    lots: tuple[TitleNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SellBuildings(Command):
+    """Sell buildings to the Bank, one level for each lot named (MO-89)."""
+
+    lots: tuple[TitleNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Want(Command):
+    """How many buildings one wants in a shortage; 0 for none (MO-P10)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceBuilding(Command):
+    """Put a building got in a shortage on a lot (MO-P11)."""
+
+    lot: TitleNumber
+
+
+# --- credit
+
+
+@dataclass(frozen=True, slots=True)
+class Mortgage(Command):
+    """Mortgage a property to the Bank (MO-93)."""
+
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Lift(Command):
+    """Lift a mortgage (MO-98)."""
+
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMortgage(Command):
+    """Pay the interest alone on a mortgaged property just received (MO-P05)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiftNow(Command):
+    """Lift the mortgage of a property just received (MO-P05)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCredit(Command):
+    """Turn part of one's bank credit into cash (MO-09)."""
+
+    amount: int
+
+
+# --- dealing with others
+
+
+@dataclass(frozen=True, slots=True)
+class Propose(Command):
+    """Propose a trade (MO-101)."""
+
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class Accept(Command):
+    """Accept what has been offered (MO-P04, MO-P13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse(Command):
+    """Refuse it (MO-P04, MO-P13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter(Command):
+    """Answer an offer with another one (MO-P04)."""
+
+    offer: Offer
+
+
+# --- leaving
+
+
+@dataclass(frozen=True, slots=True)
+class GiveUp(Command):
+    """Declare oneself bankrupt (MO-113)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resign(Command):
+    """Leave the game (MO-122)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime(Command):
+    """The agreed time is over; whoever keeps the clock says so (MO-126)."""
+
+
+ALL: tuple[type[Command], ...] = (
+    Throw,
+    EndTurn,
+    Ready,
+    PayFine,
+    UseCard,
+    StayInJail,
+    Buy,
+    Decline,
+    Bid,
+    DropOut,
+    PutUp,
+    PayFlatTax,
+    PayPercentTax,
+    AskRent,
+    WaiveRent,
+    OfferProperty,
+    Build,
+    SellBuildings,
+    Want,
+    PlaceBuilding,
+    Mortgage,
+    Lift,
+    KeepMortgage,
+    LiftNow,
+    DrawCredit,
+    Propose,
+    Accept,
+    Refuse,
+    Counter,
+    GiveUp,
+    Resign,
+    CallTime,
+)
+"""Every command; saves and notation know them by class name."""

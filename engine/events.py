@@ -1,0 +1,547 @@
+"""What has happened. Each event is written once, by a verb or by the rule it belongs to.
+
+The ids in the docstrings are those of the events worth showing in the specifications.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.board import Place, TitleNumber
+from engine.cards import CardNumber
+from engine.commands import Offer, Seat
+
+
+class By(Enum):
+    """What moved a piece, or sent it to Jail."""
+
+    THROW = "throw"
+    CARD = "card"
+    SPACE = "space"
+    DOUBLES = "doubles"
+
+
+class Reason(Enum):
+    """What a payment is for."""
+
+    SALARY = "salary"
+    PRICE = "price"
+    AUCTION = "auction"
+    RENT = "rent"
+    INCOME_TAX = "income tax"
+    LUXURY_TAX = "luxury tax"
+    CARD = "card"
+    FINE = "fine"
+    BUILDINGS = "buildings"
+    MORTGAGE = "mortgage"
+    LIFT = "lift"
+    INTEREST = "interest"
+    TRADE = "trade"
+    CREDIT = "credit"
+    BANKRUPTCY = "bankruptcy"
+
+
+class Purpose(Enum):
+    """Why dice are thrown."""
+
+    MOVE = "move"
+    JAIL = "jail"
+    UTILITY = "utility"
+    FIRST_PLACE = "first place"
+
+
+class End(Enum):
+    """Why the game is over."""
+
+    LAST_PLAYER = "last player"
+    BANKRUPTCIES = "bankruptcies"
+    ROUNDS = "rounds"
+    TIME = "time"
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that has happened."""
+
+
+# --- the opening and the turn
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPlayerChosen(Event):
+    """Who plays first (MO-E01)."""
+
+    seat: Seat
+    thrown: bool
+    """By the highest throw; otherwise by lot or by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class TiedForFirst(Event):
+    """These players threw the same highest total and throw again (MO-E01)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeedDealt(Event):
+    """A deed dealt before play; `price` is what was paid, `returned` when it could not be (MO-E02)."""
+
+    seat: Seat
+    title: TitleNumber
+    price: int
+    returned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins (MO-E03)."""
+
+    seat: Seat
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraThrow(Event):
+    """A double earns another throw (MO-E03)."""
+
+    seat: Seat
+    doubles: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceThrown(Event):
+    """Dice were thrown (MO-E04)."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+    purpose: Purpose
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A piece moved along the track; negative `spaces` is backward (MO-E05)."""
+
+    seat: Seat
+    start: Place
+    goal: Place
+    spaces: int
+    by: By
+
+
+# --- money
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """Money changed hands; a negative seat is one of the Bank's accounts (MO-E06, E09, E10, E12)."""
+
+    payer: Seat
+    payee: Seat
+    amount: int
+    reason: Reason
+    title: TitleNumber | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CreditDrawn(Event):
+    """Part of a bank credit became cash (MO-E22)."""
+
+    seat: Seat
+    amount: int
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class RentDue(Event):
+    """A rent has to be paid, or may be asked for (MO-E09)."""
+
+    payer: Seat
+    owner: Seat
+    title: TitleNumber
+    amount: int
+    must_ask: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RentAsked(Event):
+    """The owner asks for the rent (MO-E09)."""
+
+    owner: Seat
+    payer: Seat
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class RentForfeited(Event):
+    """A rent was not asked for in time, or waived (MO-E09)."""
+
+    owner: Seat
+    payer: Seat
+    title: TitleNumber
+    amount: int
+    waived: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RentSettledInPart(Event):
+    """A rent was settled partly in property (MO-E24)."""
+
+    payer: Seat
+    owner: Seat
+    cash: int
+    titles: tuple[TitleNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PartRefused(Event):
+    """The creditor refused property for his rent (MO-E24)."""
+
+    owner: Seat
+    payer: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WorthCounted(Event):
+    """A player chose the percentage, and his worth was counted (MO-E10)."""
+
+    seat: Seat
+    worth: int
+    tax: int
+
+
+@dataclass(frozen=True, slots=True)
+class FellShort(Event):
+    """A player cannot pay at once; `raisable` is what selling and mortgaging all would bring (MO-E23)."""
+
+    seat: Seat
+    creditor: Seat
+    amount: int
+    raisable: int
+
+
+# --- property
+
+
+@dataclass(frozen=True, slots=True)
+class TitlePassed(Event):
+    """A title deed changed hands; a negative seat is the Bank (MO-E07, E08, E21, E25)."""
+
+    title: TitleNumber
+    giver: Seat
+    taker: Seat
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyOffered(Event):
+    """A player may buy the unowned property he stands on (MO-E07)."""
+
+    seat: Seat
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class PropertyDeclined(Event):
+    """He did not buy it (MO-E07)."""
+
+    seat: Seat
+    title: TitleNumber
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOpened(Event):
+    """An auction begins; one of `title` and `building` says of what (MO-E08)."""
+
+    title: TitleNumber | None
+    building: str | None
+    seller: Seat
+    bidders: tuple[Seat, ...]
+    floor: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """A bid (MO-E08)."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedOut(Event):
+    """A bidder left the auction (MO-E08)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionClosed(Event):
+    """An auction is over; no winner if nobody bid (MO-E08, E26)."""
+
+    title: TitleNumber | None
+    building: str | None
+    winner: Seat | None
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupCompleted(Event):
+    """A player owns every title of a group (MO-E16)."""
+
+    seat: Seat
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class GroupBroken(Event):
+    """A player no longer owns every title of a group (MO-E16)."""
+
+    seat: Seat
+    group: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mortgaged(Event):
+    """A property was mortgaged (MO-E20)."""
+
+    seat: Seat
+    title: TitleNumber
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class MortgageLifted(Event):
+    """A mortgage was lifted; `amount` is 0 where the Bank itself cleared it (MO-E20)."""
+
+    seat: Seat
+    title: TitleNumber
+    amount: int
+
+
+# --- building
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingsBought(Event):
+    """Buildings went up, one level for each lot named (MO-E17)."""
+
+    seat: Seat
+    lots: tuple[TitleNumber, ...]
+    amount: int
+    houses_left: int
+    hotels_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingsSold(Event):
+    """Buildings went back to the Bank (MO-E17)."""
+
+    seat: Seat
+    lots: tuple[TitleNumber, ...]
+    amount: int
+    houses_left: int
+    hotels_left: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShortageBegan(Event):
+    """Buildings are contested: more are wanted than the Bank has (MO-E18)."""
+
+    building: str
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShortageEnded(Event):
+    """The contest is over (MO-E18)."""
+
+    building: str
+    stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class WishMade(Event):
+    """How many buildings a player wants (MO-E19)."""
+
+    seat: Seat
+    amount: int
+    stock: int
+
+
+# --- cards and Jail
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn(Event):
+    """A card was drawn (MO-E11)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept(Event):
+    """The drawer keeps the card (MO-E11)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@dataclass(frozen=True, slots=True)
+class CardPassed(Event):
+    """A kept card went to another player (MO-E21, E25)."""
+
+    giver: Seat
+    taker: Seat
+    card: CardNumber
+
+
+@dataclass(frozen=True, slots=True)
+class CardReturned(Event):
+    """A kept card went to the bottom of its deck (MO-E11)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@dataclass(frozen=True, slots=True)
+class SentToJail(Event):
+    """A piece was put in Jail (MO-E13)."""
+
+    seat: Seat
+    why: By
+
+
+@dataclass(frozen=True, slots=True)
+class StayedInJail(Event):
+    """No double: the player stays; `turn` is which of his turns in Jail it was (MO-E14)."""
+
+    seat: Seat
+    turn: int
+
+
+class Freed(Enum):
+    """How a player got out of Jail."""
+
+    FINE = "fine"
+    CARD = "card"
+    DOUBLE = "double"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftJail(Event):
+    """A player is free (MO-E15)."""
+
+    seat: Seat
+    how: Freed
+
+
+# --- dealing
+
+
+@dataclass(frozen=True, slots=True)
+class TradeProposed(Event):
+    """A trade was proposed (MO-E21)."""
+
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class TradeCountered(Event):
+    """An offer was answered with another (MO-E21)."""
+
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class TradeAgreed(Event):
+    """A trade was agreed and carried out (MO-E21)."""
+
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class TradeRefused(Event):
+    """A trade was refused (MO-E21)."""
+
+    offer: Offer
+
+
+@dataclass(frozen=True, slots=True)
+class PartOffered(Event):
+    """A debtor offers part of a rent in property (MO-E24)."""
+
+    payer: Seat
+    owner: Seat
+    cash: int
+    titles: tuple[TitleNumber, ...]
+
+
+# --- the end
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned(Event):
+    """A player left the game of his own will (MO-E27)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class WentBankrupt(Event):
+    """A player is out; his belongings go to the creditor (MO-E25)."""
+
+    seat: Seat
+    creditor: Seat
+    cash: int
+    titles: tuple[TitleNumber, ...]
+    cards: tuple[CardNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BankSaleAnnounced(Event):
+    """The Bank will auction a bankrupt's properties one after another (MO-E26)."""
+
+    titles: tuple[TitleNumber, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing(Event):
+    """What a player is worth at the end, in parts (MO-E28)."""
+
+    seat: Seat
+    cash: int
+    properties: int
+    buildings: int
+    mortgaged: int
+
+    @property
+    def worth(self) -> int:
+        """The sum of the parts (MO-127)."""
+        return self.cash + self.properties + self.buildings + self.mortgaged
+
+
+@dataclass(frozen=True, slots=True)
+class LimitReached(Event):
+    """The agreed limit was reached; the game ends when this turn is complete (MO-E28)."""
+
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """The game is over (MO-E28)."""
+
+    end: End
+    standings: tuple[Standing, ...]
+    winners: tuple[Seat, ...]
+
+
+ALL: tuple[type[Event], ...] = tuple(
+    value
+    for value in list(globals().values())
+    if isinstance(value, type) and issubclass(value, Event) and value is not Event
+)
+"""Every event."""

@@ -1,0 +1,122 @@
+"""The kernel: an agenda of steps, a question when somebody has to choose, and one way in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.board import Board
+from engine.bundle import Action, Bundle
+from engine.cards import Card, Deck
+from engine.choices import Choice, Decision
+from engine.commands import Command, Seat
+from engine.events import Event
+from engine.options import Options
+from engine.state import GameState
+from engine.steps import Step
+
+
+class Refused(ValueError):
+    """A command that is not allowed now; the message is a sentence for the player. Nothing has changed."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that never changes during a game: tables, options and the meaning of every step."""
+
+    board: Board
+    decks: tuple[Deck, ...]
+    options: Options
+    bundle: Bundle
+    cards: tuple[Card, ...] = field(init=False)
+    deck_of: tuple[int, ...] = field(init=False)
+    menus: dict[type[Step], tuple[Action, ...]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        cards = [(card, number) for number, deck in enumerate(self.decks) for card in deck.cards]
+        menus: dict[type[Step], tuple[Action, ...]] = {}
+        for (_, step), action in self.bundle.actions.items():
+            menus[step] = (*menus.get(step, ()), action)
+        object.__setattr__(self, "cards", tuple(card for card, _ in cards))
+        object.__setattr__(self, "deck_of", tuple(number for _, number in cards))
+        object.__setattr__(self, "menus", menus)
+
+
+class Game:
+    """A state under a set of rules. The only way in is `submit`."""
+
+    __slots__ = ("board", "decision", "events", "options", "rules", "state", "_actions", "_resolvers")
+
+    def __init__(self, rules: Rules, state: GameState) -> None:
+        """Take up the game where the state leaves it; `events` holds what happens up to the first question."""
+        self.rules = rules
+        self.board = rules.board
+        self.options = rules.options
+        self.state = state
+        self.events: list[Event] = []
+        self.decision: Decision | None = None
+        self._actions = rules.bundle.actions
+        self._resolvers = rules.bundle.resolvers
+        self._run()
+
+    def copy(self) -> Game:
+        """An independent game in the same position, to look ahead on."""
+        return Game(self.rules, self.state.copy())
+
+    @property
+    def is_over(self) -> bool:
+        return self.decision is None
+
+    def refusal(self, command: Command) -> str | None:
+        """Why the command is not allowed now, as a sentence; None if it is allowed."""
+        decision = self.decision
+        if decision is None:
+            return "The game is over."
+        action = self._actions.get((type(command), type(decision.step)))
+        if action is None:
+            return "That is not possible at this moment."
+        if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
+            return "It is for another player to decide."
+        return action.refusal(self, decision.step, command)
+
+    def choices(self, seat: Seat | None = None) -> Iterator[Choice]:
+        """Everything a player may do now: the deciding seat, or another one at an open moment."""
+        decision = self.decision
+        if decision is None:
+            return
+        seat = decision.seat if seat is None else seat
+        if seat != decision.seat and seat not in decision.also:
+            return
+        for action in self.rules.menus.get(type(decision.step), ()):
+            if seat == decision.seat or action.for_all:
+                yield from action.choices(self, decision.step, seat)
+
+    def submit(self, command: Command) -> list[Event]:
+        """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
+        if (why := self.refusal(command)) is not None:
+            raise Refused(why)
+        step = self.state.agenda.pop()
+        self.events = []
+        self._actions[type(command), type(step)].apply(self, step, command)
+        self._run()
+        return self.events
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda so that they happen next, in the order written."""
+        self.state.agenda.extend(reversed(steps))
+
+    def tell(self, event: Event) -> None:
+        """Record what has happened."""
+        self.events.append(event)
+
+    def _run(self) -> None:
+        agenda = self.state.agenda
+        resolvers = self._resolvers
+        while agenda:
+            step = agenda.pop()
+            decision = resolvers[type(step)](self, step)
+            if decision is not None:
+                agenda.append(step)
+                self.decision = decision
+                return
+        self.decision = None

@@ -1,0 +1,117 @@
+"""The options of the rules: their names, values and defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Value = bool | int | str
+
+
+class SetupError(ValueError):
+    """A game cannot be set up like this; the message is a sentence for the player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Every option of every rule set; a rule set says which are its own, and with which values.
+
+    Numbers that can be switched off are 0 when they are off.
+    """
+
+    edition: str = "darrow1935"
+    short_game: str = "none"
+    decks: Literal["table1", "pre1936"] = "table1"
+    first_player: Literal["highest_throw", "random", "seat_one"] = "highest_throw"
+    credit_table_over: int = 5
+    starting_notes: Literal["darrow1934", "modern"] = "darrow1934"
+    orange_group_name: Literal["brown", "orange"] = "brown"
+    marvin_gardens_site_rent: int = 22
+    income_tax_flat: int = 300
+    income_tax_base: Literal["cash_mortgage_buildings", "cash_price_buildings", "cash_only"] = (
+        "cash_mortgage_buildings"
+    )
+    income_tax_choice: Literal["player", "flat_only"] = "player"
+    income_tax_blind: bool = True
+    rent_claim: Literal["automatic", "must_ask"] = "automatic"
+    rent_claim_window: Literal["next_player_throw", "second_player_throw"] = "next_player_throw"
+    rent_part_property: bool = True
+    player_auction: bool = True
+    jail_fine_timing: Literal["before_throw", "after_throw"] = "before_throw"
+    jail_short: bool = False
+    houses_before_hotel: int = 4
+    even_selling: bool = True
+    shortage_auction: bool = True
+    building_auction_floor: Literal["deed_price", "any"] = "deed_price"
+    auction_bid_limit: Literal["cash", "assets"] = "cash"
+    bank_auction_mortgage: Literal["cleared", "kept"] = "cleared"
+    deed_sale_needs: Literal["clear_group", "clear_lot"] = "clear_group"
+    mortgage_needs: Literal["clear_group", "clear_lot"] = "clear_group"
+    rounding: Literal["up", "nearest", "down"] = "up"
+    dealt_deeds: int = 0
+    dealt_deeds_paid: bool = True
+    end_after_bankruptcies: int = 0
+    time_limit_rounds: int = 0
+    time_limit_minutes: int = 0
+    final_worth: Literal["half_mortgaged", "full_price"] = "half_mortgaged"
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One option of a rule set: what it is for and which values it may take."""
+
+    name: str
+    help: str
+    values: tuple[Value, ...]
+    default: Value
+
+    def to_text(self, value: Value) -> str:
+        """How a value is written on the command line and on the screen."""
+        if isinstance(value, bool):
+            return "on" if value else "off"
+        return "off" if value == 0 else str(value)
+
+    def parse(self, text: str) -> Value:
+        """The value written as text. Raises SetupError if it is none of the values."""
+        wanted = text.strip().lower()
+        for value in self.values:
+            if wanted in (self.to_text(value), str(value).lower()):
+                return value
+        raise SetupError(f"{self.name} is {self.describe_values()}, not {text!r}.")
+
+    def check(self, value: Value) -> None:
+        """Raises SetupError if the value is not one of this option's, or of another type."""
+        if not any(value == known and type(value) is type(known) for known in self.values):
+            raise SetupError(f"{self.name} is {self.describe_values()}, not {value!r}.")
+
+    def describe_values(self) -> str:
+        """The possible values in words."""
+        texts = [self.to_text(value) for value in self.values]
+        if len(texts) > 8:
+            first = texts[:1] if texts[0] == "off" else []
+            numbers = texts[len(first) :]
+            texts = [*first, f"{numbers[0]} to {numbers[-1]}"]
+        return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
+
+
+def resolve(
+    specs: tuple[OptionSpec, ...],
+    sets: Mapping[str, Mapping[str, Mapping[str, Value]]],
+    given: Mapping[str, Value],
+) -> Options:
+    """All options from the few that were given.
+
+    `sets` names the options that stand for a whole set of others (an edition, a short game) and what each
+    of their values sets; they are applied in order, then what was given by name. Raises SetupError.
+    """
+    by_name = {spec.name: spec for spec in specs}
+    for name, value in given.items():
+        if name not in by_name:
+            raise SetupError(f"These rules have no option {name!r}. They have {', '.join(sorted(by_name))}.")
+        by_name[name].check(value)
+    values: dict[str, Any] = {spec.name: spec.default for spec in specs}
+    for name, chosen in sets.items():
+        values.update(chosen[str(given.get(name, values[name]))])
+    values.update(given)
+    return Options(**values)

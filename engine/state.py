@@ -1,0 +1,114 @@
+"""Everything that differs between two moments of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.board import Place, TitleNumber
+from engine.cards import CardNumber
+from engine.commands import Seat
+from engine.rng import Rng
+from engine.steps import Step
+
+BANK: Seat = -1
+"""The Bank, where a payer, a payee or an owner is named."""
+
+
+@dataclass(slots=True)
+class Player:
+    """What one player has and where he is. Sums are whole dollars."""
+
+    cash: int
+    credit: int
+    """What is left of his bank credit (MO-08)."""
+    place: Place
+    jail: int
+    """Which of his turns in Jail comes next, from 1; 0 when he is free."""
+    is_out: bool
+    cards: list[CardNumber]
+    """Kept cards."""
+
+    @property
+    def funds(self) -> int:
+        """Cash and what is left of the credit (MO-09)."""
+        return self.cash + self.credit
+
+    def copy(self) -> Player:
+        return Player(self.cash, self.credit, self.place, self.jail, self.is_out, self.cards[:])
+
+
+@dataclass(frozen=True, slots=True)
+class RentClaim:
+    """A rent the owner has not yet asked for (MO-49)."""
+
+    payer: Seat
+    owner: Seat
+    title: TitleNumber
+    amount: int
+    throwers_left: int
+    """How many more players may begin to throw before the rent is lost."""
+    last_thrower: Seat
+
+
+@dataclass(slots=True)
+class GameState:
+    """The position of a game: equal states play on equally."""
+
+    players: list[Player]
+    owner: list[Seat]
+    """By title number."""
+    level: list[int]
+    """Buildings by title number: the number of houses, or one more than the most houses for a hotel."""
+    mortgaged: list[bool]
+    """By title number."""
+    houses: int
+    """Houses the Bank has left."""
+    hotels: int
+    """Hotels the Bank has left."""
+    decks: list[list[CardNumber]]
+    """By deck; the first card is on top."""
+    bank: int
+    """What the Bank has taken in less what it has paid out; it may be negative (MO-06)."""
+    claims: list[RentClaim]
+    agenda: list[Step]
+    """What has still to happen, the next step last."""
+    turn: Seat
+    first: Seat
+    """Who began the game; rounds are counted by him (MO-126)."""
+    round: int
+    bankruptcies: int
+    time_is_up: bool
+    rng: Rng
+    winners: list[Seat]
+
+    def copy(self) -> GameState:
+        """An independent copy, to look ahead on or to compare with."""
+        return GameState(
+            [player.copy() for player in self.players],
+            self.owner[:],
+            self.level[:],
+            self.mortgaged[:],
+            self.houses,
+            self.hotels,
+            [deck[:] for deck in self.decks],
+            self.bank,
+            self.claims[:],
+            self.agenda[:],
+            self.turn,
+            self.first,
+            self.round,
+            self.bankruptcies,
+            self.time_is_up,
+            self.rng.copy(),
+            self.winners[:],
+        )
+
+    def seats_in_play(self) -> list[Seat]:
+        """The seats of all players still in the game, in order of play."""
+        return [seat for seat, player in enumerate(self.players) if not player.is_out]
+
+    def seats_from(self, seat: Seat) -> list[Seat]:
+        """The other players still in the game, beginning on a player's left."""
+        count = len(self.players)
+        order = ((seat + n) % count for n in range(1, count))
+        return [other for other in order if not self.players[other].is_out]
