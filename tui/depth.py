@@ -1,0 +1,126 @@
+"""How many colours a terminal is trusted with, and which of them stands for a given colour.
+
+Standard library only, and little of that: the first frame is on the screen before anything else is imported.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FULL = "256"
+"""The xterm palette: colours 16 to 255 look the same everywhere."""
+FEW = "16"
+"""The eight classic colours and their bright versions."""
+MONO = "mono"
+"""Bold, underline and reverse only."""
+
+_POOR_TERMINALS = ("linux", "vt", "ansi", "cygwin", "cons", "dumb", "unknown")
+_COLOUR_ERASERS = (
+    "xterm",
+    "linux",
+    "rxvt",
+    "putty",
+    "alacritty",
+    "foot",
+    "kitty",
+    "konsole",
+    "wezterm",
+    "ghostty",
+    "mintty",
+    "vte",
+)
+
+_CUBE = (0, 95, 135, 175, 215, 255)
+_SIXTEEN = (
+    (0, 0, 0),
+    (170, 0, 0),
+    (0, 170, 0),
+    (170, 85, 0),
+    (0, 0, 170),
+    (170, 0, 170),
+    (0, 170, 170),
+    (170, 170, 170),
+    (85, 85, 85),
+    (255, 85, 85),
+    (85, 255, 85),
+    (255, 255, 85),
+    (85, 85, 255),
+    (255, 85, 255),
+    (85, 255, 255),
+    (255, 255, 255),
+)
+_GREYS = (0, 8, 7, 15)
+_HUES = tuple(i for i in range(16) if i not in _GREYS)
+_STAND_INS = {
+    52: 3,  # brown: the darker yellow is brown on a console; the nearest would be taken by red
+    208: 9,  # orange: light red keeps it apart from brown
+    35: 2,  # green: the nearest would be cyan, which is taken by sky
+}
+
+
+def colour_depth(environ: Mapping[str, str]) -> str:
+    """Say how many colours to use: as `MAGNATE_COLORS` wants, else as `NO_COLOR` and `TERM` allow."""
+    wanted = environ.get("MAGNATE_COLORS", "").strip().lower()
+    if wanted in (FULL, FEW, MONO):
+        return wanted
+    term = environ.get("TERM", "")
+    if environ.get("NO_COLOR") or term in ("", "dumb", "unknown") or term.endswith("-mono"):
+        return MONO
+    if term.endswith("256color"):
+        return FULL
+    return FEW if term.startswith(_POOR_TERMINALS) or term.endswith("-16color") else FULL
+
+
+def is_modern(environ: Mapping[str, str]) -> bool:
+    """Say whether the terminal ignores what it does not know, so that newer features may be tried."""
+    term = environ.get("TERM", "")
+    return bool(term) and not term.startswith(_POOR_TERMINALS)
+
+
+def erases_in_colour(environ: Mapping[str, str]) -> bool:
+    """Say whether erasing leaves the current background behind, as xterm does and GNU screen does not."""
+    return environ.get("TERM", "").startswith(_COLOUR_ERASERS) and "STY" not in environ
+
+
+def rgb_of(index: int) -> tuple[int, int, int]:
+    """Give the red, green and blue of an xterm palette colour."""
+    if index < 16:
+        return _SIXTEEN[index]
+    if index >= 232:
+        level = 8 + 10 * (index - 232)
+        return level, level, level
+    red, rest = divmod(index - 16, 36)
+    green, blue = divmod(rest, 6)
+    return _CUBE[red], _CUBE[green], _CUBE[blue]
+
+
+def distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
+    """Measure how far apart two colours are, squared."""
+    return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
+
+
+def nearest_of_256(rgb: tuple[int, int, int]) -> int:
+    """Find the palette colour nearest to a true colour, never one of the first 16, which users repaint."""
+    steps = [min(range(6), key=lambda i: abs(_CUBE[i] - part)) for part in rgb]
+    cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
+    grey = 232 + max(0, min(23, (sum(rgb) // 3 - 3) // 10))
+    return min(cube, grey, key=lambda index: distance(rgb_of(index), rgb))
+
+
+def nearest_of_16(index: int) -> int:
+    """Find the classic colour to stand for a palette colour, keeping the board's groups apart."""
+    if index < 16:
+        return index
+    if index in _STAND_INS:
+        return _STAND_INS[index]
+    rgb = rgb_of(index)
+    if max(rgb) - min(rgb) < 48:
+        return _GREYS[sum(sum(rgb) >= 3 * bound for bound in (70, 140, 210))]
+    return min(_HUES, key=lambda hue: distance(_SIXTEEN[hue], rgb))
+
+
+def differs_strongly(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    """Say whether two backgrounds must still be told apart where there is no colour."""
+    return distance(one, other) > 72**2
