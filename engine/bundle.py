@@ -40,6 +40,16 @@ def _nothing_against(game: Game, step: Step, command: Command) -> None:
     return None
 
 
+def _beside(apply: Callable[[Game, C], None]) -> Callable[[Game, Step, C], None]:
+    """The action, with the waiting step put back under whatever it starts."""
+
+    def aside(game: Game, step: Step, command: C) -> None:
+        game.push(step)
+        apply(game, command)
+
+    return aside
+
+
 class Bundle:
     """A group of rules that belong together.
 
@@ -121,18 +131,25 @@ class Bundle:
         """Register a command that may be given while any of these steps waits, and leaves it waiting."""
 
         def register(apply: Callable[[Game, C], None]) -> Callable[[Game, C], None]:
-            def aside(game: Game, step: Step, command: C) -> None:
-                game.push(step)
-                apply(game, command)
-
             action = Action(
                 kind,
-                aside,
+                _beside(apply),
                 lambda game, step, command: refusal(game, command),
                 lambda game, step, seat: choices(game, seat),
                 for_all=True,
             )
             self.actions.update({(kind, step): action for step in at})
+            return apply
+
+        return register
+
+    def anytime(
+        self, kind: type[C], *, refusal: Callable[[Game, Step, C], str | None]
+    ) -> Callable[[Callable[[Game, C], None]], Callable[[Game, C], None]]:
+        """Register a command that the deciding seat may give whatever step waits; it is never offered."""
+
+        def register(apply: Callable[[Game, C], None]) -> Callable[[Game, C], None]:
+            self.actions[kind, Step] = Action(kind, _beside(apply), refusal, lambda *_: (), for_all=False)
             return apply
 
         return register

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.commands import Command, Seat
+from engine.commands import AmountCommand, Command, Seat
 from engine.steps import Step
 
 
@@ -20,12 +20,16 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """An open choice: `kind(seat, amount)` for any whole amount in a range."""
+    """An open choice: any whole amount in a range."""
 
     seat: Seat
-    kind: type[Command]
+    kind: type[AmountCommand]
     low: int
     high: int
+
+    def command(self, amount: int) -> Command:
+        """The command for one amount of the range."""
+        return self.kind(self.seat, amount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,13 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
+class AmountCommand(Command):
+    """A request whose only term is a whole amount."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Goods:
     """What one side of a trade hands over."""
 
@@ -89,10 +96,8 @@ class Decline(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(Command):
+class Bid(AmountCommand):
     """Bid above the standing bid (MO-P07, MO-P11)."""
-
-    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,10 +166,8 @@ class SellBuildings(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class Want(Command):
+class Want(AmountCommand):
     """How many buildings one wants in a shortage; 0 for none (MO-P10)."""
-
-    amount: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +205,8 @@ class LiftNow(Command):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCredit(Command):
+class DrawCredit(AmountCommand):
     """Turn part of one's bank credit into cash (MO-09)."""
-
-    amount: int
 
 
 # --- dealing with others

@@ -45,10 +45,10 @@ class Rules:
 class Game:
     """A state under a set of rules. The only way in is `submit`."""
 
-    __slots__ = ("board", "decision", "events", "options", "rules", "state", "_actions", "_resolvers")
+    __slots__ = ("_actions", "_resolvers", "board", "decision", "events", "options", "rules", "state")
 
     def __init__(self, rules: Rules, state: GameState) -> None:
-        """Take up the game where the state leaves it; `events` holds what happens up to the first question."""
+        """Take up the game where the state leaves it; `events` is what happens up to the question."""
         self.rules = rules
         self.board = rules.board
         self.options = rules.options
@@ -72,7 +72,7 @@ class Game:
         decision = self.decision
         if decision is None:
             return "The game is over."
-        action = self._actions.get((type(command), type(decision.step)))
+        action = self._action(command, decision.step)
         if action is None:
             return "That is not possible at this moment."
         if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
@@ -96,8 +96,10 @@ class Game:
         if (why := self.refusal(command)) is not None:
             raise Refused(why)
         step = self.state.agenda.pop()
+        action = self._action(command, step)
+        assert action is not None  # the command was checked
         self.events = []
-        self._actions[type(command), type(step)].apply(self, step, command)
+        action.apply(self, step, command)
         self._run()
         return self.events
 
@@ -108,6 +110,10 @@ class Game:
     def tell(self, event: Event) -> None:
         """Record what has happened."""
         self.events.append(event)
+
+    def _action(self, command: Command, step: Step) -> Action | None:
+        kind = type(command)
+        return self._actions.get((kind, type(step))) or self._actions.get((kind, Step))
 
     def _run(self) -> None:
         agenda = self.state.agenda

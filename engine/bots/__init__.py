@@ -1,0 +1,20 @@
+"""The bots by id."""
+
+from __future__ import annotations
+
+from engine.bots.base import Bot, next_command, play
+from engine.bots.uniform import Uniform
+from engine.options import SetupError
+from engine.rng import Rng
+
+ALL: tuple[type[Bot], ...] = (Uniform,)
+
+__all__ = ["ALL", "Bot", "make", "next_command", "play"]
+
+
+def make(bot: str, rng: Rng) -> Bot:
+    """The bot with this id. Raises SetupError."""
+    for kind in ALL:
+        if kind.id == bot:
+            return kind(rng)
+    raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(kind.id for kind in ALL)}.")

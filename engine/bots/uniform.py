@@ -1,0 +1,59 @@
+"""Plays any legal choice, each as likely as the next: the tester of the rules."""
+
+from __future__ import annotations
+
+from engine.bots.base import Bot
+from engine.choices import Amount, Choice, Decision, Draft
+from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Resign, Seat
+from engine.game import Game
+from engine.queries import titles_of
+from engine.rng import Rng
+from engine.steps import Considers
+
+
+class Uniform(Bot):
+    """Chooses at random, never resigns, and writes random terms where terms have to be written."""
+
+    id = "uniform"
+    title = "Random"
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        choices = [choice for choice in game.choices() if not isinstance(choice, Resign)]
+        while True:
+            command = self.fill_in(game, choices[self.rng.below(len(choices))])
+            if command is not None and game.refusal(command) is None:
+                return command
+
+    def fill_in(self, game: Game, choice: Choice) -> Command | None:
+        """A command for a choice; None if random terms lead to nothing."""
+        if isinstance(choice, Amount):
+            return choice.command(choice.low + self.rng.below(choice.high - choice.low + 1))
+        if isinstance(choice, Draft):
+            return self._write(game, choice)
+        return choice
+
+    def _write(self, game: Game, draft: Draft) -> Command | None:
+        decision = game.decision
+        assert decision is not None
+        if draft.kind is OfferProperty:
+            goods = self._goods(game, draft.seat)
+            return OfferProperty(draft.seat, goods.cash, goods.titles)
+        partner = self._partner(game, decision, draft.seat)
+        offer = Offer(draft.seat, partner, self._goods(game, draft.seat), self._goods(game, partner))
+        return Counter(draft.seat, offer) if draft.kind is Counter else Propose(draft.seat, offer)
+
+    def _partner(self, game: Game, decision: Decision, seat: Seat) -> Seat:
+        if isinstance(decision.step, Considers):
+            return decision.step.offer.proposer
+        others = game.state.seats_from(seat)
+        return others[self.rng.below(len(others))]
+
+    def _goods(self, game: Game, seat: Seat) -> Goods:
+        player = game.state.players[seat]
+        cash = self.rng.below(player.funds + 1) if self.rng.below(2) else 0
+        titles = tuple(title for title in titles_of(game, seat) if not self.rng.below(3))
+        cards = tuple(card for card in player.cards if self.rng.below(2))
+        return Goods(cash, titles, cards)

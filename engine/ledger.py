@@ -1,0 +1,171 @@
+"""The verbs: only here do money, titles, buildings, pieces and kept cards change hands.
+
+Each verb writes its event, so none can be forgotten. Sums are whole dollars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine import events
+from engine.board import Place, TitleNumber
+from engine.cards import CardNumber
+from engine.commands import Seat
+from engine.events import By, Freed, Reason
+from engine.game import Game
+from engine.queries import houses_on, is_hotel, owns_group
+from engine.state import BANK
+
+
+def pay(
+    game: Game, payer: Seat, payee: Seat, amount: int, reason: Reason, title: TitleNumber | None = None
+) -> None:
+    """Hand over money; a player's credit is drawn by itself when his cash is too little (MO-09).
+
+    The payer must have the money: whoever may not, owes it (`steps.Owes`).
+    """
+    state = game.state
+    if payer == BANK:
+        state.bank -= amount
+    else:
+        player = state.players[payer]
+        if player.cash < amount:
+            draw_credit(game, payer, amount - player.cash)
+        player.cash -= amount
+    if payee == BANK:
+        state.bank += amount
+    else:
+        state.players[payee].cash += amount
+    game.events.append(events.Paid(payer, payee, amount, reason, title))
+
+
+def draw_credit(game: Game, seat: Seat, amount: int) -> None:
+    """Turn part of a bank credit into cash (MO-09). Raises ValueError if it is more than is left."""
+    player = game.state.players[seat]
+    if amount > player.credit:
+        raise ValueError(f"seat {seat} has a credit of {player.credit}, not {amount}")
+    player.credit -= amount
+    player.cash += amount
+    game.tell(events.CreditDrawn(seat, amount, player.credit))
+
+
+def move_token(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
+    """Put a piece on a place so many spaces along the track; negative is backward."""
+    player = game.state.players[seat]
+    game.events.append(events.Moved(seat, player.place, goal, spaces, by))
+    player.place = goal
+
+
+def put_in_jail(game: Game, seat: Seat, why: By) -> None:
+    """Put a piece in Jail directly (MO-67)."""
+    player = game.state.players[seat]
+    player.place = game.board.jail
+    player.jail = 1
+    game.tell(events.SentToJail(seat, why))
+
+
+def stay_in_jail(game: Game, seat: Seat) -> None:
+    """One more turn in Jail (MO-73)."""
+    player = game.state.players[seat]
+    game.tell(events.StayedInJail(seat, player.jail))
+    player.jail += 1
+
+
+def free(game: Game, seat: Seat, how: Freed) -> None:
+    """Let a player out of Jail."""
+    game.state.players[seat].jail = 0
+    game.tell(events.LeftJail(seat, how))
+
+
+def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> None:
+    """Pass a deed to a player or to the Bank; tells which groups that completes or breaks."""
+    group = game.board.titles[title].group
+    giver = game.state.owner[title]
+    if giver != BANK and owns_group(game, giver, group):
+        game.tell(events.GroupBroken(giver, group))
+    game.state.owner[title] = taker
+    game.tell(events.TitlePassed(title, giver, taker, reason))
+    if taker != BANK and owns_group(game, taker, group):
+        game.tell(events.GroupCompleted(taker, group))
+
+
+def mortgage(game: Game, title: TitleNumber) -> None:
+    """Mortgage a property: the Bank pays its owner the mortgage value (MO-93)."""
+    owner = game.state.owner[title]
+    amount = game.board.titles[title].mortgage
+    game.state.mortgaged[title] = True
+    game.tell(events.Mortgaged(owner, title, amount))
+    pay(game, BANK, owner, amount, Reason.MORTGAGE, title)
+
+
+def lift_mortgage(game: Game, title: TitleNumber, cost: int) -> None:
+    """End a mortgage; its owner pays the Bank what that costs (MO-98). The Bank itself pays nothing."""
+    owner = game.state.owner[title]
+    game.state.mortgaged[title] = False
+    game.tell(events.MortgageLifted(owner, title, cost))
+    if cost:
+        pay(game, owner, BANK, cost, Reason.LIFT, title)
+
+
+def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: int) -> None:
+    """Put one building more on each lot named, from the Bank's stock, for a sum in all (MO-79, MO-82)."""
+    state = game.state
+    lots = tuple(lots)
+    for lot in lots:
+        before = houses_on(game, lot)
+        state.level[lot] += 1
+        state.houses += before - houses_on(game, lot)
+        state.hotels -= is_hotel(game, lot)
+    game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels))
+    if cost:
+        pay(game, seat, BANK, cost, Reason.BUILDINGS)
+
+
+def raze_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], refund: int) -> None:
+    """Take one level off each lot named, back to the stock, for a sum in all (MO-89, MO-91)."""
+    state = game.state
+    lots = tuple(lots)
+    for lot in lots:
+        before = houses_on(game, lot)
+        state.hotels += is_hotel(game, lot)
+        state.level[lot] -= 1
+        state.houses += before - houses_on(game, lot)
+    game.tell(events.BuildingsSold(seat, lots, refund, state.houses, state.hotels))
+    if refund:
+        pay(game, BANK, seat, refund, Reason.BUILDINGS)
+
+
+def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
+    """Take the top card of a deck; it goes to the bottom, or is kept if it says so (MO-59, MO-60)."""
+    pile = game.state.decks[deck]
+    card = pile.pop(0)
+    game.tell(events.CardDrawn(seat, card))
+    if game.rules.cards[card].is_kept:
+        game.state.players[seat].cards.append(card)
+        game.tell(events.CardKept(seat, card))
+    else:
+        pile.append(card)
+    return card
+
+
+def return_card(game: Game, seat: Seat, card: CardNumber) -> None:
+    """Put a kept card under its own deck (MO-60)."""
+    game.state.players[seat].cards.remove(card)
+    game.state.decks[game.rules.deck_of[card]].append(card)
+    game.tell(events.CardReturned(seat, card))
+
+
+def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:
+    """Hand a kept card to another player (MO-60)."""
+    game.state.players[giver].cards.remove(card)
+    game.state.players[taker].cards.append(card)
+    game.tell(events.CardPassed(giver, taker, card))
+
+
+def remove_player(game: Game, seat: Seat) -> None:
+    """Take a player out of the game; whatever was due from him or to him lapses (MO-120, MO-121)."""
+    state = game.state
+    state.players[seat].is_out = True
+    state.bankruptcies += 1
+    state.agenda[:] = [step for step in state.agenda if not step.involves(seat)]
+    state.claims[:] = [claim for claim in state.claims if seat not in (claim.payer, claim.owner)]

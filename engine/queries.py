@@ -1,0 +1,165 @@
+"""Pure questions about a position. Sums are whole dollars."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.board import Kind, TitleNumber
+from engine.commands import Seat
+from engine.events import Standing
+from engine.game import Game
+
+
+def percent(amount: int, per_cent: int, rounding: Literal["up", "nearest", "down"]) -> int:
+    """A percentage in whole dollars (MO-58)."""
+    product = amount * per_cent
+    if rounding == "up":
+        return -(-product // 100)
+    return (product + 50) // 100 if rounding == "nearest" else product // 100
+
+
+def interest(game: Game, title: TitleNumber) -> int:
+    """Ten per cent of the mortgage value (MO-97)."""
+    return percent(game.board.titles[title].mortgage, 10, game.options.rounding)
+
+
+def lift_cost(game: Game, title: TitleNumber) -> int:
+    """What lifting a mortgage costs its owner (MO-98)."""
+    return game.board.titles[title].mortgage + interest(game, title)
+
+
+# --- buildings
+
+
+def hotel_level(game: Game) -> int:
+    """The level that stands for a hotel: one more than the most houses (MO-80, MO-129)."""
+    return game.options.houses_before_hotel + 1
+
+
+def is_hotel(game: Game, lot: TitleNumber) -> bool:
+    return game.state.level[lot] > game.options.houses_before_hotel
+
+
+def houses_on(game: Game, lot: TitleNumber) -> int:
+    """Houses on a lot; a hotel is none (MO-65)."""
+    level = game.state.level[lot]
+    return 0 if level > game.options.houses_before_hotel else level
+
+
+def price_of_level(game: Game, lot: TitleNumber, level: int) -> int:
+    """The deed price of the building that brings a lot to this level."""
+    title = game.board.titles[lot]
+    return title.hotel_price if level > game.options.houses_before_hotel else title.house_price
+
+
+def cost_of_buildings(game: Game, lot: TitleNumber) -> int:
+    """What the buildings on a lot cost; a hotel with the houses handed in for it (MO-55)."""
+    return sum(price_of_level(game, lot, level) for level in range(1, game.state.level[lot] + 1))
+
+
+def is_built_up(game: Game, group: int) -> bool:
+    """Whether any building stands on the group."""
+    level = game.state.level
+    return any(level[title] for title in game.board.groups[group].titles)
+
+
+# --- property
+
+
+def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
+    """A player's deeds, in the order of the track."""
+    return [title for title, owner in enumerate(game.state.owner) if owner == seat]
+
+
+def owns_group(game: Game, seat: Seat, group: int) -> bool:
+    """Whether one player owns every title of a group."""
+    owner = game.state.owner
+    return all([owner[title] == seat for title in game.board.groups[group].titles])
+
+
+def count_owned(game: Game, seat: Seat, group: int) -> int:
+    """How many titles of a group a player owns, mortgaged or not (MO-44)."""
+    owner = game.state.owner
+    return sum([owner[title] == seat for title in game.board.groups[group].titles])
+
+
+def rent(game: Game, title: TitleNumber, thrown: int) -> int:
+    """The usual rent of a property that is owned and not mortgaged; `thrown` is the total of the dice."""
+    deed = game.board.titles[title]
+    owner = game.state.owner[title]
+    if deed.kind is Kind.LOT:
+        level = game.state.level[title]
+        if level:
+            return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
+        return deed.rents[0] * (2 if owns_group(game, owner, deed.group) else 1)
+    by_number = deed.rents[count_owned(game, owner, deed.group) - 1]
+    return by_number * thrown if deed.kind is Kind.UTILITY else by_number
+
+
+def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
+    """Whether no building forbids that the deed changes hands (MO-104)."""
+    if game.options.deed_sale_needs == "clear_lot":
+        return not game.state.level[title]
+    return not is_built_up(game, game.board.titles[title].group)
+
+
+def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
+    """Whether no building forbids a mortgage (MO-94)."""
+    if game.options.mortgage_needs == "clear_lot":
+        return not game.state.level[title]
+    return not is_built_up(game, game.board.titles[title].group)
+
+
+# --- worth
+
+
+def raisable(game: Game, seat: Seat) -> int:
+    """Cash, credit, half the buildings and the mortgage value of what is not mortgaged (MO-113)."""
+    state = game.state
+    total = state.players[seat].funds
+    for title in titles_of(game, seat):
+        if state.level[title]:
+            total += cost_of_buildings(game, title) // 2
+        if not state.mortgaged[title]:
+            total += game.board.titles[title].mortgage
+    return total
+
+
+def bid_limit(game: Game, seat: Seat) -> int:
+    """The most a player may bid (MO-33)."""
+    if game.options.auction_bid_limit == "assets":
+        return raisable(game, seat)
+    return game.state.players[seat].funds
+
+
+def taxable_worth(game: Game, seat: Seat) -> int:
+    """A player's worth for the percentage of the income tax (MO-54 to MO-56)."""
+    worth = game.state.players[seat].funds
+    base = game.options.income_tax_base
+    if base == "cash_only":
+        return worth
+    for title in titles_of(game, seat):
+        deed = game.board.titles[title]
+        worth += deed.mortgage if base == "cash_mortgage_buildings" else deed.price
+        worth += cost_of_buildings(game, title)
+    return worth
+
+
+def percent_tax(game: Game, seat: Seat) -> int:
+    """Ten per cent of a player's worth (MO-52)."""
+    return percent(taxable_worth(game, seat), 10, game.options.rounding)
+
+
+def standing(game: Game, seat: Seat) -> Standing:
+    """A player's worth at the end, in parts (MO-127)."""
+    state = game.state
+    owned = titles_of(game, seat)
+    prices = {title: game.board.titles[title].price for title in owned}
+    share = 2 if game.options.final_worth == "half_mortgaged" else 1
+    return Standing(
+        seat,
+        cash=state.players[seat].funds,
+        properties=sum(prices[title] for title in owned if not state.mortgaged[title]),
+        buildings=sum(cost_of_buildings(game, title) for title in owned),
+        mortgaged=sum(prices[title] // share for title in owned if state.mortgaged[title]),
+    )

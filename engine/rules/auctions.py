@@ -1,0 +1,144 @@
+"""Rising auctions, of properties and of scarce buildings (MO-30 to MO-35, MO-86, MO-87, MO-108)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import events
+from engine.bundle import Bundle
+from engine.choices import Amount, Choice, Decision
+from engine.commands import Bid, DropOut, PutUp, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.ledger import give_title
+from engine.queries import bid_limit, interest, is_free_to_pass, titles_of
+from engine.rules.moments import OPEN
+from engine.state import BANK
+from engine.steps import NOBODY, Auction, Contest, Owes, PlaceWon, TakeOver, TakeTitle
+
+auctions = Bundle("auctions")
+
+
+@auctions.resolves(Auction)
+def run_auction(game: Game, step: Auction) -> Decision | None:
+    """Ask the next bidder, let out whoever cannot bid higher, close when one or none is left (MO-31)."""
+    if step.bidders is None:
+        _open(game, step)
+    elif not step.bidders or step.bidders == (step.leader,):
+        _close(game, step)
+    elif most(game, step, step.bidders[0]) < least(step):
+        _drop(game, step)
+    else:
+        return Decision(step.bidders[0], step)
+    return None
+
+
+def least(step: Auction) -> int:
+    """The lowest bid that may be made now."""
+    return max(step.floor, step.bid + 1)
+
+
+def most(game: Game, step: Auction, seat: Seat) -> int:
+    """The highest bid a player may make; interest due on a mortgage is kept back (MO-33, MO-105)."""
+    limit = bid_limit(game, seat)
+    if step.title is not None and game.state.mortgaged[step.title]:
+        limit -= interest(game, step.title)
+    return limit
+
+
+def _open(game: Game, step: Auction) -> None:
+    bidders = tuple(game.state.seats_from(step.seat))
+    if step.seller == BANK and not game.state.players[step.seat].is_out:
+        bidders += (step.seat,)
+    open_with(game, replace(step, bidders=bidders))
+
+
+def open_with(game: Game, step: Auction) -> None:
+    """Open an auction whose bidders are known."""
+    building = step.building.value if step.building else None
+    game.tell(events.AuctionOpened(step.title, building, step.seller, step.bidders or (), step.floor))
+    game.push(step)
+
+
+def _drop(game: Game, step: Auction) -> None:
+    assert step.bidders
+    game.tell(events.DroppedOut(step.bidders[0]))
+    game.push(replace(step, bidders=step.bidders[1:]))
+
+
+def _close(game: Game, step: Auction) -> None:
+    """The winner pays and takes what he won; with no bid nothing changes hands (MO-34, MO-35)."""
+    winner = None if step.leader == NOBODY else step.leader
+    building = step.building.value if step.building else None
+    game.tell(events.AuctionClosed(step.title, building, winner, step.bid))
+    if winner is None:
+        return
+    bill = Owes(winner, step.seller, step.bid, Reason.AUCTION, step.title)
+    if step.title is not None:
+        game.push(bill, TakeTitle(winner, step.title, step.seller))
+    elif step.building is not None:
+        left = tuple((seat, wish - (seat == winner)) for seat, wish in step.wishes)
+        game.push(bill, PlaceWon(winner, step.building, paid=True), Contest(NOBODY, step.building, left))
+
+
+def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
+    if command.amount < least(step):
+        return f"The bid must be at least ${least(step)}."
+    limit = most(game, step, command.seat)
+    return f"You can bid at most ${limit}." if command.amount > limit else None
+
+
+def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
+    yield Amount(seat, Bid, least(step), most(game, step, seat))
+
+
+@auctions.answers(Bid, at=Auction, refusal=_cannot_bid, choices=_offer_bids)
+def bid(game: Game, step: Auction, command: Bid) -> None:
+    """A bid in whole dollars above the standing one (MO-31)."""
+    assert step.bidders
+    game.tell(events.BidMade(command.seat, command.amount))
+    bidders = (*step.bidders[1:], command.seat)
+    game.push(replace(step, bidders=bidders, leader=command.seat, bid=command.amount))
+
+
+@auctions.answers(DropOut, at=Auction)
+def drop_out(game: Game, step: Auction, command: DropOut) -> None:
+    """For good (MO-31)."""
+    _drop(game, step)
+
+
+@auctions.resolves(TakeTitle)
+def take_title(game: Game, step: TakeTitle) -> None:
+    """The deed follows the money; a mortgage on it is the winner's to lift or keep (MO-34, MO-99)."""
+    give_title(game, step.title, step.seat, Reason.AUCTION)
+    if game.state.mortgaged[step.title]:
+        game.push(TakeOver(step.seat, step.title))
+
+
+# --- a player's own auction (MO-108)
+
+
+def _cannot_put_up(game: Game, command: PutUp) -> str | None:
+    if not game.options.player_auction:
+        return "By these rules players do not hold auctions of their own."
+    if not 0 <= command.title < len(game.state.owner) or game.state.owner[command.title] != command.seat:
+        return "You can only put up a property of your own."
+    if command.floor < 1:
+        return "The lowest price is at least $1."
+    if not is_free_to_pass(game, command.title):
+        return "The buildings of its group must be sold first."
+    return None
+
+
+def _offer_put_up(game: Game, seat: Seat) -> Iterator[Choice]:
+    if game.options.player_auction:
+        for title in titles_of(game, seat):
+            if is_free_to_pass(game, title):
+                yield PutUp(seat, title)
+
+
+@auctions.business(PutUp, OPEN, refusal=_cannot_put_up, choices=_offer_put_up)
+def put_up(game: Game, command: PutUp) -> None:
+    """The other players bid and the money goes to the owner (MO-108)."""
+    game.push(Auction(command.seat, title=command.title, seller=command.seat, floor=command.floor))

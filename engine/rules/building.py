@@ -1,0 +1,208 @@
+"""Buying and selling houses and hotels (MO-77 to MO-92)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.board import Kind, TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Choice
+from engine.commands import Build, Seat, SellBuildings
+from engine.game import Game
+from engine.ledger import raise_buildings, raze_buildings
+from engine.queries import hotel_level, owns_group, price_of_level
+from engine.rules.moments import OPEN, RAISING
+from engine.rules.shortages import buildable_groups, contest_of, order_wishes
+from engine.steps import Building
+
+building = Bundle("building")
+
+
+# --- buying
+
+
+def order_cost(game: Game, lots: Iterable[TitleNumber]) -> int:
+    """The deed price of one building more on each lot named (MO-79, MO-82)."""
+    return sum(
+        price_of_level(game, lot, game.state.level[lot] + n)
+        for lot, count in Counter(lots).items()
+        for n in range(1, count + 1)
+    )
+
+
+def buildings_of(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int]:
+    """How many houses and how many hotels an order is for."""
+    most = game.options.houses_before_hotel
+    houses = hotels = 0
+    for lot, count in Counter(lots).items():
+        for n in range(1, count + 1):
+            if game.state.level[lot] + n > most:
+                hotels += 1
+            else:
+                houses += 1
+    return houses, hotels
+
+
+def _cannot_build(game: Game, command: Build) -> str | None:
+    lots = command.lots
+    if not lots:
+        return "Name at least one lot to build on."
+    if (why := _unfit(game, command.seat, lots)) is not None:
+        return why
+    if (why := _uneven(game, lots, +1)) is not None:
+        return why
+    if (why := _out_of_stock(game, lots)) is not None:
+        return why
+    cost = order_cost(game, lots)
+    funds = game.state.players[command.seat].funds
+    if cost > funds:
+        return f"That costs ${cost}; you have ${funds}."
+    houses, hotels = buildings_of(game, lots)
+    if houses and hotels and any(contest_of(game, command.seat, kind) for kind in Building):
+        return "Buildings are short: order houses and hotels one after the other."
+    return None
+
+
+def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
+    titles = game.board.titles
+    for lot in dict.fromkeys(lots):
+        if not 0 <= lot < len(titles) or titles[lot].kind is not Kind.LOT:
+            return "Buildings stand on lots only."
+        group = game.board.groups[titles[lot].group]
+        if not owns_group(game, seat, group.number):
+            return f"You need every lot of the {group.name} group to build on {titles[lot].name}."
+        if any(game.state.mortgaged[member] for member in group.titles):
+            return f"Lift the mortgages on the {group.name} group first."
+    return None
+
+
+def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
+    """Why the lots would not be even, or not within bounds, after all buildings come or go (MO-80, MO-90)."""
+    level = game.state.level
+    counts = Counter(lots)
+    for lot, count in counts.items():
+        if not 0 <= level[lot] + by * count <= hotel_level(game):
+            name = game.board.titles[lot].name
+            return f"{name} can hold no more." if by > 0 else f"There is not so much to sell on {name}."
+    if by < 0 and not game.options.even_selling:
+        return None
+    for group in {game.board.titles[lot].group for lot in counts}:
+        levels = [level[lot] + by * counts[lot] for lot in game.board.groups[group].titles]
+        if max(levels) - min(levels) > 1:
+            verb = "Build" if by > 0 else "Sell"
+            return f"{verb} evenly: the lots of a group may differ by one building at most."
+    return None
+
+
+def _out_of_stock(game: Game, lots: Iterable[TitleNumber]) -> str | None:
+    """Why the stock does not allow the order, built up level by level (MO-84, MO-85)."""
+    most = game.options.houses_before_hotel
+    houses, hotels = game.state.houses, game.state.hotels
+    levels = dict(enumerate(game.state.level))
+    for lot in in_building_order(game, lots):
+        levels[lot] += 1
+        if levels[lot] > most:
+            hotels -= 1
+            houses += most
+        else:
+            houses -= 1
+        if houses < 0:
+            return f"The Bank has only {_count(game.state.houses, 'house')} left."
+        if hotels < 0:
+            return f"The Bank has only {_count(game.state.hotels, 'hotel')} left."
+    return None
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+
+
+def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumber]:
+    """The lots of an order so that each step is even: the lowest first."""
+    counts = Counter(lots)
+    steps = ((game.state.level[lot] + n, lot) for lot, count in counts.items() for n in range(count))
+    return [lot for _, lot in sorted(steps)]
+
+
+def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:
+    for lots in buildable_groups(game, seat):
+        for lot in lots:
+            command = Build(seat, (lot,))
+            if _cannot_build(game, command) is None:
+                yield command
+
+
+@building.business(Build, OPEN, refusal=_cannot_build, choices=_offer_builds)
+def build(game: Game, command: Build) -> None:
+    """Buy from the Bank at deed prices; if others might want the last ones, they are asked (MO-79, MO-86)."""
+    lots = tuple(in_building_order(game, command.lots))
+    houses, hotels = buildings_of(game, lots)
+    kind = Building.HOTEL if hotels else Building.HOUSE
+    if (asked := contest_of(game, command.seat, kind)) and not (houses and hotels):
+        order_wishes(game, command.seat, lots, kind, asked)
+    else:
+        raise_buildings(game, command.seat, lots, order_cost(game, lots))
+
+
+# --- selling
+
+
+def sale_refund(game: Game, lots: Iterable[TitleNumber]) -> int:
+    """Half the deed price of every building given up (MO-89, MO-91, MO-92)."""
+    return sum(
+        price_of_level(game, lot, game.state.level[lot] - n) // 2
+        for lot, count in Counter(lots).items()
+        for n in range(count)
+    )
+
+
+def cannot_sell(game: Game, command: SellBuildings) -> str | None:
+    """Why buildings cannot be sold like this: evenness and stock are judged on the result (MO-90, MO-92)."""
+    if not command.lots:
+        return "Name at least one building to sell."
+    owner = game.state.owner
+    if any(not 0 <= lot < len(owner) or owner[lot] != command.seat for lot in command.lots):
+        return "You can only sell your own buildings."
+    if (why := _uneven(game, command.lots, -1)) is not None:
+        return why
+    needed = _houses_needed(game, command.lots)
+    if needed > game.state.houses:
+        return f"The Bank has {_count(game.state.houses, 'house')} left, too few to break down the hotel."
+    return None
+
+
+def _houses_needed(game: Game, lots: Iterable[TitleNumber]) -> int:
+    """Houses the Bank has to put on the board for a sale; negative if it gets some back (MO-91)."""
+    most = game.options.houses_before_hotel
+    needed = 0
+    for lot, count in Counter(lots).items():
+        before = game.state.level[lot]
+        after = before - count
+        needed += (after if after <= most else 0) - (before if before <= most else 0)
+    return needed
+
+
+def _offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
+    """Each single step, and each whole group, which the stock always allows."""
+    level = game.state.level
+    for group in game.board.groups:
+        if group.kind is not Kind.LOT:
+            continue
+        built = [lot for lot in group.titles if level[lot] and game.state.owner[lot] == seat]
+        sales = [(lot,) for lot in built]
+        everything = tuple(lot for lot in built for _ in range(level[lot]))
+        for lots in [*sales, everything] if len(everything) > 1 else sales:
+            command = SellBuildings(seat, lots)
+            if cannot_sell(game, command) is None:
+                yield command
+
+
+@building.business(SellBuildings, (*OPEN, *RAISING), refusal=cannot_sell, choices=_offer_sales)
+def sell_buildings(game: Game, command: SellBuildings) -> None:
+    """To the Bank only, for half the deed price (MO-89)."""
+    level = game.state.level
+    counts = Counter(command.lots)
+    steps = ((level[lot] - n, lot) for lot, count in counts.items() for n in range(count))
+    lots = [lot for _, lot in sorted(steps, reverse=True)]
+    raze_buildings(game, command.seat, lots, sale_refund(game, lots))

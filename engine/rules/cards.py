@@ -1,0 +1,98 @@
+"""Chance and Community Chest (MO-59 to MO-66)."""
+
+from __future__ import annotations
+
+from engine import cards as card
+from engine.board import Kind
+from engine.bundle import Bundle
+from engine.commands import Seat
+from engine.events import By, Reason
+from engine.game import Game
+from engine.ledger import draw_card, pay
+from engine.queries import houses_on, is_hotel, percent, titles_of
+from engine.state import BANK
+from engine.steps import Advance, GoToJail, Land, Owes, RentBasis, Walk
+
+cards = Bundle("cards")
+
+
+@cards.lands_on(Kind.CHANCE, Kind.COMMUNITY_CHEST)
+def draw(game: Game, step: Land) -> None:
+    """Draw the top card, obey it, and put it at the bottom unless it is kept (MO-59)."""
+    kind = game.board.spaces[game.state.players[step.seat].place].kind
+    deck = next(number for number, deck in enumerate(game.rules.decks) if deck.kind is kind)
+    effect = game.rules.cards[draw_card(game, step.seat, deck)].effect
+    game.rules.bundle.effects[type(effect)](game, step.seat, effect)
+
+
+@cards.carries_out(card.LeaveJail)
+def keep(game: Game, seat: Seat, effect: card.LeaveJail) -> None:
+    """Nothing now: it was kept as it was drawn (MO-60)."""
+
+
+@cards.carries_out(card.Collect)
+def collect(game: Game, seat: Seat, effect: card.Collect) -> None:
+    pay(game, BANK, seat, effect.amount, Reason.CARD)
+
+
+@cards.carries_out(card.Pay)
+def pay_bank(game: Game, seat: Seat, effect: card.Pay) -> None:
+    game.push(Owes(seat, BANK, effect.amount, Reason.CARD))
+
+
+@cards.carries_out(card.CollectFromEach)
+def collect_from_each(game: Game, seat: Seat, effect: card.CollectFromEach) -> None:
+    """One player after another from the drawer's left, each a debt of its own (MO-64)."""
+    others = game.state.seats_from(seat)
+    game.push(*[Owes(other, seat, _share(game, other, effect), Reason.CARD) for other in others])
+
+
+def _share(game: Game, seat: Seat, effect: card.CollectFromEach) -> int:
+    funds = game.state.players[seat].funds
+    return effect.amount or percent(funds, effect.percent_of_cash, game.options.rounding)
+
+
+@cards.carries_out(card.PayEach)
+def pay_each(game: Game, seat: Seat, effect: card.PayEach) -> None:
+    """One player after another from the drawer's left (MO-64)."""
+    game.push(*[Owes(seat, other, effect.amount, Reason.CARD) for other in game.state.seats_from(seat)])
+
+
+@cards.carries_out(card.Repairs)
+def repairs(game: Game, seat: Seat, effect: card.Repairs) -> None:
+    """For everything he has built; a hotel is one hotel and no houses (MO-65)."""
+    owned = titles_of(game, seat)
+    houses = sum(houses_on(game, lot) for lot in owned)
+    hotels = sum(is_hotel(game, lot) for lot in owned)
+    if cost := houses * effect.house + hotels * effect.hotel:
+        game.push(Owes(seat, BANK, cost, Reason.CARD))
+
+
+@cards.carries_out(card.AdvanceTo)
+def advance_to(game: Game, seat: Seat, effect: card.AdvanceTo) -> None:
+    game.push(Advance(seat, effect.place))
+
+
+@cards.carries_out(card.AdvanceToNext)
+def advance_to_next(game: Game, seat: Seat, effect: card.AdvanceToNext) -> None:
+    """The first one ahead, at twice the rent or ten times a new throw (MO-46, MO-47, MO-62)."""
+    place = game.board.next_of(effect.kind, game.state.players[seat].place)
+    basis = RentBasis.TEN_TIMES if effect.kind is Kind.UTILITY else RentBasis.DOUBLE
+    game.push(Advance(seat, place, basis))
+
+
+@cards.carries_out(card.BackTo)
+def back_to(game: Game, seat: Seat, effect: card.BackTo) -> None:
+    """Backward along the track, which never pays (MO-25)."""
+    game.push(Walk(seat, -game.board.distance(effect.place, game.state.players[seat].place), By.CARD))
+
+
+@cards.carries_out(card.MoveBy)
+def move_by(game: Game, seat: Seat, effect: card.MoveBy) -> None:
+    """So many spaces, and the landing there is carried out (MO-63)."""
+    game.push(Walk(seat, effect.spaces, By.CARD))
+
+
+@cards.carries_out(card.ToJail)
+def to_jail(game: Game, seat: Seat, effect: card.ToJail) -> None:
+    game.push(GoToJail(seat, By.CARD))

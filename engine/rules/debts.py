@@ -1,0 +1,172 @@
+"""Payments, debts and bankruptcy (MO-109 to MO-122)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import events
+from engine.board import TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision, Draft
+from engine.commands import Accept, GiveUp, Goods, OfferProperty, Refuse, Resign, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.ledger import (
+    give_title,
+    lift_mortgage,
+    pass_card,
+    pay,
+    raze_buildings,
+    remove_player,
+    return_card,
+)
+from engine.queries import cost_of_buildings, raisable, titles_of
+from engine.rules.endings import end_if_one_is_left
+from engine.rules.moments import OPEN
+from engine.rules.trades import hand_over, why_not_goods, why_not_interest
+from engine.state import BANK
+from engine.steps import NOBODY, Auction, ConsidersPart, CountBankruptcy, Owes, TakeOver
+
+debts = Bundle("debts")
+
+
+@debts.resolves(Owes)
+def settle_debt(game: Game, step: Owes) -> Decision | None:
+    """Pay as soon as the money is there; until then the debtor raises it (MO-109, MO-111)."""
+    if not step.amount:
+        return None
+    if game.state.players[step.seat].funds >= step.amount:
+        pay(game, step.seat, step.creditor, step.amount, step.reason, step.title)
+        return None
+    if step.is_debt:
+        return Decision(step.seat, step)
+    game.tell(events.FellShort(step.seat, step.creditor, step.amount, raisable(game, step.seat)))
+    game.push(replace(step, is_debt=True))
+    return None
+
+
+# --- part of a rent in property (MO-119)
+
+
+def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | None:
+    if not game.options.rent_part_property:
+        return "By these rules a rent is paid in money."
+    if step.reason is not Reason.RENT:
+        return "Only a rent can be paid partly in property."
+    if not command.titles:
+        return "Name at least one property."
+    if (why := why_not_goods(game, step.seat, Goods(command.cash, command.titles))) is not None:
+        return why
+    funds = game.state.players[step.creditor].funds + command.cash
+    return why_not_interest(game, step.creditor, command.titles, funds)
+
+
+def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterator[Choice]:
+    if game.options.rent_part_property and step.reason is Reason.RENT and titles_of(game, seat):
+        yield Draft(seat, OfferProperty)
+
+
+@debts.answers(OfferProperty, at=Owes, refusal=_cannot_offer_part, choices=_offer_parts)
+def offer_part(game: Game, step: Owes, command: OfferProperty) -> None:
+    """The creditor decides whether it is worth the rent (MO-119)."""
+    game.tell(events.PartOffered(step.seat, step.creditor, command.cash, command.titles))
+    game.push(ConsidersPart(step.creditor, step, command.cash, command.titles))
+
+
+@debts.resolves(ConsidersPart)
+def consider_part(game: Game, step: ConsidersPart) -> Decision:
+    return Decision(step.seat, step)
+
+
+@debts.answers(Accept, at=ConsidersPart)
+def accept_part(game: Game, step: ConsidersPart, command: Accept) -> None:
+    """The rent is settled (MO-119)."""
+    payer = step.debt.seat
+    game.tell(events.RentSettledInPart(payer, step.seat, step.cash, step.titles))
+    if step.cash:
+        pay(game, payer, step.seat, step.cash, Reason.RENT, step.debt.title)
+    hand_over(game, payer, step.seat, Goods(titles=step.titles))
+
+
+@debts.answers(Refuse, at=ConsidersPart)
+def refuse_part(game: Game, step: ConsidersPart, command: Refuse) -> None:
+    """The debt stays what it was (MO-119)."""
+    game.tell(events.PartRefused(step.seat, step.debt.seat))
+    game.push(step.debt)
+
+
+# --- leaving the game
+
+
+def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
+    if (funds := raisable(game, step.seat)) >= step.amount:
+        return f"You can still raise ${funds}, enough to pay ${step.amount}: sell buildings or mortgage."
+    return None
+
+
+@debts.answers(GiveUp, at=Owes, refusal=_can_still_pay)
+def give_up(game: Game, step: Owes, command: GiveUp) -> None:
+    """Only he who could not pay even by selling and mortgaging everything (MO-113)."""
+    go_bankrupt(game, step.seat, step.creditor)
+
+
+def _may_resign(game: Game, command: Resign) -> None:
+    """Anybody may leave at an open moment."""
+
+
+def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
+    yield Resign(seat)
+
+
+@debts.business(Resign, OPEN, refusal=_may_resign, choices=_offer_resign)
+def resign(game: Game, command: Resign) -> None:
+    """Treated as a bankruptcy to the Bank (MO-122)."""
+    game.tell(events.Resigned(command.seat))
+    go_bankrupt(game, command.seat, BANK)
+
+
+def go_bankrupt(game: Game, seat: Seat, creditor: Seat) -> None:
+    """Everything goes to the creditor, and the player leaves the game (MO-115, MO-117)."""
+    owned = titles_of(game, seat)
+    player = game.state.players[seat]
+    cards = tuple(player.cards)
+    _clear_buildings(game, seat, creditor)
+    cash = player.funds
+    game.tell(events.WentBankrupt(seat, creditor, cash, tuple(owned), cards))
+    if cash:
+        pay(game, seat, creditor, cash, Reason.BANKRUPTCY)
+    for card in cards:
+        if creditor == BANK:
+            return_card(game, seat, card)
+        else:
+            pass_card(game, seat, creditor, card)
+    remove_player(game, seat)
+    for title in owned:
+        give_title(game, title, creditor, Reason.BANKRUPTCY)
+    if not end_if_one_is_left(game):
+        game.push(CountBankruptcy(NOBODY))
+        if creditor == BANK:
+            _auction_all(game, seat, owned)
+        else:
+            game.push(*[TakeOver(creditor, title) for title in owned if game.state.mortgaged[title]])
+
+
+def _clear_buildings(game: Game, seat: Seat, creditor: Seat) -> None:
+    """Back to the Bank: for half their price if a player is to have it, else for nothing (MO-115, MO-117)."""
+    level = game.state.level
+    built = [lot for lot in titles_of(game, seat) if level[lot]]
+    refund = 0 if creditor == BANK else sum(cost_of_buildings(game, lot) // 2 for lot in built)
+    if lots := [lot for lot in built for _ in range(level[lot])]:
+        raze_buildings(game, seat, lots, refund)
+
+
+def _auction_all(game: Game, seat: Seat, titles: list[TitleNumber]) -> None:
+    """The Bank sells them one after another in the order of the track, free of mortgage (MO-117, MO-118)."""
+    if game.options.bank_auction_mortgage == "cleared":
+        for title in titles:
+            if game.state.mortgaged[title]:
+                lift_mortgage(game, title, cost=0)
+    if titles:
+        game.tell(events.BankSaleAnnounced(tuple(titles)))
+    game.push(*[Auction(seat, title=title) for title in titles])

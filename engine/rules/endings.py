@@ -1,0 +1,82 @@
+"""How the turn passes and how the game ends (MO-123 to MO-128)."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.bundle import Bundle
+from engine.commands import CallTime, Seat
+from engine.events import End, Standing
+from engine.game import Game
+from engine.queries import standing, titles_of
+from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
+
+endings = Bundle("endings")
+
+
+@endings.resolves(PassTurn)
+def pass_turn(game: Game, step: PassTurn) -> None:
+    """The next player to the left begins, unless a limit has been reached with this turn (MO-126)."""
+    state = game.state
+    following = state.seats_from(step.seat)[0]
+    if _passes(len(state.players), step.seat, following, state.first):
+        if state.round == game.options.time_limit_rounds:
+            game.tell(events.LimitReached(End.ROUNDS))
+            return finish(game, End.ROUNDS)
+        state.round += 1
+    if state.time_is_up:
+        return finish(game, End.TIME)
+    game.push(StartTurn(following))
+    return None
+
+
+def _passes(count: int, seat: Seat, following: Seat, first: Seat) -> bool:
+    """Whether the seat that began the game lies between one player's turn and the next one's (MO-126)."""
+    return (first - seat - 1) % count <= (following - seat - 1) % count
+
+
+@endings.resolves(CountBankruptcy)
+def count_bankruptcy(game: Game, step: CountBankruptcy) -> None:
+    """The game may end when a certain number of bankruptcies have been carried out (MO-125)."""
+    if 0 < game.options.end_after_bankruptcies <= game.state.bankruptcies:
+        game.tell(events.LimitReached(End.BANKRUPTCIES))
+        finish(game, End.BANKRUPTCIES)
+
+
+def end_if_one_is_left(game: Game) -> bool:
+    """The last player left wins, at once (MO-123, MO-124)."""
+    if len(game.state.seats_in_play()) > 1:
+        return False
+    finish(game, End.LAST_PLAYER)
+    return True
+
+
+def finish(game: Game, end: End) -> None:
+    """Count everybody's worth; the greatest wins, then more cash, then more properties (MO-127, MO-128)."""
+    state = game.state
+    seats = state.seats_in_play()
+    standings = {seat: standing(game, seat) for seat in range(len(state.players))}
+
+    def rank(seat: Seat) -> tuple[int, int, int]:
+        counted: Standing = standings[seat]
+        return counted.worth, counted.cash, len(titles_of(game, seat))
+
+    best = max(rank(seat) for seat in seats)
+    state.winners = [seat for seat in seats if rank(seat) == best]
+    state.agenda.clear()
+    game.tell(events.GameOver(end, tuple(standings.values()), tuple(state.winners)))
+
+
+# --- the clock (MO-126)
+
+
+def _no_clock(game: Game, step: Step, command: CallTime) -> str | None:
+    if not game.options.time_limit_minutes:
+        return "No time was agreed for this game."
+    return "The time is over already." if game.state.time_is_up else None
+
+
+@endings.anytime(CallTime, refusal=_no_clock)
+def call_time(game: Game, command: CallTime) -> None:
+    """The engine has no clock: whoever keeps it says when the agreed time is over (MO-126)."""
+    game.state.time_is_up = True
+    game.tell(events.LimitReached(End.TIME))

@@ -1,0 +1,21 @@
+"""When business may be done: the steps that wait while a player builds, mortgages or trades."""
+
+from __future__ import annotations
+
+from engine.choices import Decision
+from engine.commands import Seat
+from engine.game import Game
+from engine.steps import Due, JailTurn, MayBuy, Owes, Step, TurnOver
+
+OPEN: tuple[type[Step], ...] = (Due, JailTurn, TurnOver)
+"""Open moments: any player may do business (MO-21)."""
+
+RAISING: tuple[type[Step], ...] = (MayBuy, Owes)
+"""A buyer and a debtor may raise money, alone (MO-29, MO-110)."""
+
+
+def open_moment(game: Game, step: Step, ready: tuple[Seat, ...]) -> Decision:
+    """The player on turn decides; whoever has not ended his part may do business meanwhile (MO-21)."""
+    players = game.state.players
+    others = [s for s in range(len(players)) if s != step.seat and s not in ready and not players[s].is_out]
+    return Decision(step.seat, step, tuple(others))

@@ -1,0 +1,118 @@
+"""Mortgages to the Bank, and bank credit (MO-09, MO-93 to MO-100)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Amount, Choice, Decision
+from engine.commands import DrawCredit, KeepMortgage, Lift, LiftNow, Mortgage, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.ledger import draw_credit, lift_mortgage, mortgage
+from engine.queries import interest, is_free_to_mortgage, lift_cost, titles_of
+from engine.rules.moments import OPEN, RAISING
+from engine.state import BANK
+from engine.steps import Owes, TakeOver
+
+mortgages = Bundle("mortgages")
+
+
+def _is_his(game: Game, seat: Seat, title: TitleNumber) -> bool:
+    return 0 <= title < len(game.state.owner) and game.state.owner[title] == seat
+
+
+def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
+    """Why a property cannot be mortgaged now (MO-93, MO-94)."""
+    if not _is_his(game, command.seat, command.title):
+        return "You can only mortgage a property of your own."
+    if game.state.mortgaged[command.title]:
+        return f"{game.board.titles[command.title].name} is mortgaged already."
+    if not is_free_to_mortgage(game, command.title):
+        return "Sell the buildings of its group first."
+    return None
+
+
+def _offer_mortgages(game: Game, seat: Seat) -> Iterator[Choice]:
+    for title in titles_of(game, seat):
+        if not game.state.mortgaged[title] and is_free_to_mortgage(game, title):
+            yield Mortgage(seat, title)
+
+
+@mortgages.business(Mortgage, (*OPEN, *RAISING), refusal=cannot_mortgage, choices=_offer_mortgages)
+def mortgage_property(game: Game, command: Mortgage) -> None:
+    """He keeps the property and receives its mortgage value (MO-93, MO-96)."""
+    mortgage(game, command.title)
+
+
+def _cannot_lift(game: Game, command: Lift) -> str | None:
+    if not _is_his(game, command.seat, command.title) or not game.state.mortgaged[command.title]:
+        return "You have no mortgage there to lift."
+    return _cannot_pay_lift(game, command.seat, command.title)
+
+
+def _cannot_pay_lift(game: Game, seat: Seat, title: TitleNumber) -> str | None:
+    cost, funds = lift_cost(game, title), game.state.players[seat].funds
+    return f"Lifting the mortgage costs ${cost}; you have ${funds}." if cost > funds else None
+
+
+def _offer_lifts(game: Game, seat: Seat) -> Iterator[Choice]:
+    for title in titles_of(game, seat):
+        if game.state.mortgaged[title] and _cannot_pay_lift(game, seat, title) is None:
+            yield Lift(seat, title)
+
+
+@mortgages.business(Lift, OPEN, refusal=_cannot_lift, choices=_offer_lifts)
+def lift(game: Game, command: Lift) -> None:
+    """Mortgage value plus interest, even if interest was paid before (MO-98, MO-100)."""
+    lift_mortgage(game, command.title, lift_cost(game, command.title))
+
+
+# --- a mortgaged property received from somebody (MO-99)
+
+
+@mortgages.resolves(TakeOver)
+def ask_about_mortgage(game: Game, step: TakeOver) -> Decision | None:
+    """He who cannot pay to lift it pays the interest, or becomes the Bank's debtor for it (MO-116)."""
+    if _cannot_pay_lift(game, step.seat, step.title) is None:
+        return Decision(step.seat, step)
+    _owe_interest(game, step)
+    return None
+
+
+def _owe_interest(game: Game, step: TakeOver) -> None:
+    game.push(Owes(step.seat, BANK, interest(game, step.title), Reason.INTEREST, step.title))
+
+
+@mortgages.answers(LiftNow, at=TakeOver)
+def lift_now(game: Game, step: TakeOver, command: LiftNow) -> None:
+    lift_mortgage(game, step.title, lift_cost(game, step.title))
+
+
+@mortgages.answers(KeepMortgage, at=TakeOver)
+def keep_mortgage(game: Game, step: TakeOver, command: KeepMortgage) -> None:
+    _owe_interest(game, step)
+
+
+# --- bank credit (MO-08, MO-09)
+
+
+def _cannot_draw(game: Game, command: DrawCredit) -> str | None:
+    left = game.state.players[command.seat].credit
+    if not left:
+        return "You have no credit at the Bank."
+    if not 1 <= command.amount <= left:
+        return f"You can draw $1 to ${left}."
+    return None
+
+
+def _offer_draws(game: Game, seat: Seat) -> Iterator[Choice]:
+    if left := game.state.players[seat].credit:
+        yield Amount(seat, DrawCredit, 1, left)
+
+
+@mortgages.business(DrawCredit, (*OPEN, *RAISING), refusal=_cannot_draw, choices=_offer_draws)
+def draw(game: Game, command: DrawCredit) -> None:
+    """Any whole amount; it is not repaid and bears no interest (MO-09)."""
+    draw_credit(game, command.seat, command.amount)

@@ -1,0 +1,110 @@
+"""Rent: how much, and whether it has to be asked for (MO-36 to MO-50)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import events
+from engine.board import Kind, TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Choice
+from engine.commands import AskRent, Seat, WaiveRent
+from engine.events import Purpose, Reason
+from engine.game import Game
+from engine.queries import rent
+from engine.rules.moments import OPEN
+from engine.state import RentClaim
+from engine.steps import Land, Owes, RentBasis
+
+rents = Bundle("rents")
+
+
+def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
+    """The lander owes the rent, or may be asked for it if these rules want that (MO-36, MO-49)."""
+    owner = game.state.owner[title]
+    amount = _amount(game, step, title)
+    must_ask = game.options.rent_claim == "must_ask"
+    game.tell(events.RentDue(step.seat, owner, title, amount, must_ask))
+    if must_ask:
+        throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
+        game.state.claims.append(RentClaim(step.seat, owner, title, amount, throwers, step.seat))
+    else:
+        game.push(Owes(step.seat, owner, amount, Reason.RENT, title))
+
+
+def _amount(game: Game, step: Land, title: TitleNumber) -> int:
+    """The rent of one landing: dice are those of the move, or thrown anew (MO-43 to MO-47)."""
+    if game.board.titles[title].kind is not Kind.UTILITY:
+        return rent(game, title, 0) * (2 if step.rent is RentBasis.DOUBLE else 1)
+    thrown = step.thrown
+    if not thrown:
+        dice = (game.state.rng.die(), game.state.rng.die())
+        game.tell(events.DiceThrown(step.seat, dice, Purpose.UTILITY))
+        thrown = sum(dice)
+    return 10 * thrown if step.rent is RentBasis.TEN_TIMES else rent(game, title, thrown)
+
+
+# --- rents that must be asked for
+
+
+def let_claims_lapse(game: Game, thrower: Seat) -> None:
+    """A rent not asked for is lost when the next player, or the second one, throws (MO-49, MO-50)."""
+    kept = []
+    for claim in game.state.claims:
+        if claim.last_thrower != thrower:
+            claim = replace(claim, throwers_left=claim.throwers_left - 1, last_thrower=thrower)
+        if claim.throwers_left:
+            kept.append(claim)
+        else:
+            _forfeit(game, claim, waived=False)
+    game.state.claims[:] = kept
+
+
+def _forfeit(game: Game, claim: RentClaim, *, waived: bool) -> None:
+    game.tell(events.RentForfeited(claim.owner, claim.payer, claim.title, claim.amount, waived))
+
+
+def _claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim | None:
+    """The oldest claim of an owner for one property."""
+    claims = (claim for claim in game.state.claims if claim.owner == seat and claim.title == title)
+    return next(claims, None)
+
+
+def _no_claim(game: Game, command: AskRent | WaiveRent) -> str | None:
+    if _claim(game, command.seat, command.title) is None:
+        return "There is no rent for you to ask for there."
+    return None
+
+
+def _offer_ask(game: Game, seat: Seat) -> Iterator[Choice]:
+    yield from (AskRent(seat, title) for title in _claimed(game, seat))
+
+
+def _offer_waive(game: Game, seat: Seat) -> Iterator[Choice]:
+    yield from (WaiveRent(seat, title) for title in _claimed(game, seat))
+
+
+def _claimed(game: Game, seat: Seat) -> list[TitleNumber]:
+    return list(dict.fromkeys(claim.title for claim in game.state.claims if claim.owner == seat))
+
+
+def _take_claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim:
+    claim = _claim(game, seat, title)
+    assert claim is not None  # the command was checked
+    game.state.claims.remove(claim)
+    return claim
+
+
+@rents.business(AskRent, OPEN, refusal=_no_claim, choices=_offer_ask)
+def ask_rent(game: Game, command: AskRent) -> None:
+    """The owner asks in time: the rent is owed (MO-49)."""
+    claim = _take_claim(game, command.seat, command.title)
+    game.tell(events.RentAsked(claim.owner, claim.payer, claim.title))
+    game.push(Owes(claim.payer, claim.owner, claim.amount, Reason.RENT, claim.title))
+
+
+@rents.business(WaiveRent, OPEN, refusal=_no_claim, choices=_offer_waive)
+def waive_rent(game: Game, command: WaiveRent) -> None:
+    """The owner lets the rent go (MO-50)."""
+    _forfeit(game, _take_claim(game, command.seat, command.title), waived=True)

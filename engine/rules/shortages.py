@@ -1,0 +1,189 @@
+"""When more buildings are wanted than the Bank has (MO-85 to MO-87)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import events
+from engine.board import Kind, TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Amount, Choice, Decision
+from engine.commands import PlaceBuilding, Seat, Want
+from engine.game import Game
+from engine.ledger import raise_buildings
+from engine.queries import owns_group, price_of_level
+from engine.rules.auctions import open_with
+from engine.steps import NOBODY, Auction, Building, Contest, PlaceWon, Wishes
+
+shortages = Bundle("shortages")
+
+
+def stock(game: Game, building: Building) -> int:
+    """How many of a building the Bank has."""
+    return game.state.houses if building is Building.HOUSE else game.state.hotels
+
+
+def buildable_groups(game: Game, seat: Seat) -> Iterator[tuple[TitleNumber, ...]]:
+    """The groups a player may build on, as their lots (MO-77, MO-78)."""
+    for group in game.board.groups:
+        is_his = group.kind is Kind.LOT and owns_group(game, seat, group.number)
+        if is_his and not any(game.state.mortgaged[lot] for lot in group.titles):
+            yield group.titles
+
+
+def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
+    """The deed price of every such building a player has room for now, the lowest first (MO-80, MO-82)."""
+    most = game.options.houses_before_hotel
+    level = game.state.level
+    prices: list[int] = []
+    for lots in buildable_groups(game, seat):
+        if building is Building.HOUSE:
+            for lot in lots:
+                prices += [game.board.titles[lot].house_price] * max(0, most - level[lot])
+        elif min(level[lot] for lot in lots) >= most:
+            prices += [game.board.titles[lot].hotel_price for lot in lots if level[lot] == most]
+    return sorted(prices)
+
+
+def capacity(game: Game, seat: Seat, building: Building) -> int:
+    """How many of a building a player could legally buy and pay for at deed prices (MO-87)."""
+    funds = game.state.players[seat].funds
+    count = 0
+    for price in prices_of_room(game, seat, building):
+        funds -= price
+        if funds < 0:
+            break
+        count += 1
+    return count
+
+
+def contest_of(game: Game, seat: Seat, building: Building) -> tuple[Seat, ...]:
+    """Who has to be asked before a player buys, from his left; nobody if the stock is enough (MO-87)."""
+    if not game.options.shortage_auction:
+        return ()
+    others = {other: capacity(game, other, building) for other in game.state.seats_from(seat)}
+    if stock(game, building) >= capacity(game, seat, building) + sum(others.values()):
+        return ()
+    return tuple(other for other, could in others.items() if could)
+
+
+def order_wishes(
+    game: Game, seat: Seat, lots: tuple[TitleNumber, ...], building: Building, asked: tuple[Seat, ...]
+) -> None:
+    """Ask the other builders how many they want (MO-87)."""
+    game.tell(events.ShortageBegan(building.value, stock(game, building)))
+    game.tell(events.WishMade(seat, len(lots), stock(game, building)))
+    game.push(Wishes(seat, lots, building, asked))
+
+
+@shortages.resolves(Wishes)
+def ask_wishes(game: Game, step: Wishes) -> Decision | None:
+    """When all have answered: all buy at deed prices if the stock is enough, else there is a contest."""
+    if step.asked:
+        return Decision(step.asked[0], step)
+    wishes = ((step.seat, len(step.lots)), *step.wishes)
+    if sum(wish for _, wish in wishes) > stock(game, step.building):
+        game.push(Contest(NOBODY, step.building, wishes))
+        return None
+    cost = sum(price_of_level(game, lot, level) for lot, level in _levels(game, step.lots))
+    raise_buildings(game, step.seat, step.lots, cost)
+    _sell_at_deed_prices(game, step.building, step.wishes)
+    return None
+
+
+def _levels(game: Game, lots: tuple[TitleNumber, ...]) -> Iterator[tuple[TitleNumber, int]]:
+    """The level each building of an order brings its lot to."""
+    for position, lot in enumerate(lots):
+        yield lot, game.state.level[lot] + lots[: position + 1].count(lot)
+
+
+def _sell_at_deed_prices(game: Game, building: Building, wishes: tuple[tuple[Seat, int], ...]) -> None:
+    """All wishes can be met: each player places his own (MO-87)."""
+    game.tell(events.ShortageEnded(building.value, stock(game, building)))
+    game.push(*[PlaceWon(seat, building, paid=False) for seat, wish in wishes for _ in range(wish)])
+
+
+def _cannot_want(game: Game, step: Wishes, command: Want) -> str | None:
+    could = capacity(game, command.seat, step.building)
+    if not 0 <= command.amount <= could:
+        return f"You can want 0 to {could} of them."
+    return None
+
+
+def _offer_wants(game: Game, step: Wishes, seat: Seat) -> Iterator[Choice]:
+    yield Amount(seat, Want, 0, capacity(game, seat, step.building))
+
+
+@shortages.answers(Want, at=Wishes, refusal=_cannot_want, choices=_offer_wants)
+def want(game: Game, step: Wishes, command: Want) -> None:
+    """How many he wants; none is an answer too (MO-87)."""
+    game.tell(events.WishMade(command.seat, command.amount, stock(game, step.building)))
+    wishes = (*step.wishes, (command.seat, command.amount)) if command.amount else step.wishes
+    game.push(Wishes(step.seat, step.lots, step.building, step.asked[1:], wishes))
+
+
+@shortages.resolves(Contest)
+def contest(game: Game, step: Contest) -> None:
+    """Sell the next one by auction, until the wishes that are left fit the stock that is left (MO-87)."""
+    left = stock(game, step.building)
+    wishes = tuple(
+        (seat, min(wish, capacity(game, seat, step.building)))
+        for seat, wish in step.wishes
+        if not game.state.players[seat].is_out
+    )
+    wishes = tuple((seat, wish) for seat, wish in wishes if wish)
+    if sum(wish for _, wish in wishes) <= left:
+        _sell_at_deed_prices(game, step.building, wishes)
+    elif not left:
+        game.tell(events.ShortageEnded(step.building.value, left))
+    else:
+        floor = 1
+        if game.options.building_auction_floor == "deed_price":
+            floor = min(prices_of_room(game, seat, step.building)[0] for seat, _ in wishes)
+        bidders = tuple(seat for seat, _ in wishes)
+        auction = Auction(NOBODY, building=step.building, floor=floor, bidders=bidders, wishes=wishes)
+        open_with(game, auction)
+
+
+# --- putting a building on a lot
+
+
+def places_for(game: Game, step: PlaceWon) -> list[TitleNumber]:
+    """Where the player may put it: even, and within his money if it is not paid for (MO-80, MO-87)."""
+    most = game.options.houses_before_hotel
+    level = game.state.level
+    funds = game.state.players[step.seat].funds
+    lots = []
+    for group in buildable_groups(game, step.seat):
+        lowest = min(level[lot] for lot in group)
+        for lot in group:
+            is_hotel = level[lot] == most
+            fits = level[lot] == lowest <= most and is_hotel == (step.building is Building.HOTEL)
+            if fits and (step.paid or price_of_level(game, lot, level[lot] + 1) <= funds):
+                lots.append(lot)
+    return lots
+
+
+@shortages.resolves(PlaceWon)
+def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
+    """A building nobody can pay for any more stays with the Bank."""
+    if not stock(game, step.building) or not places_for(game, step):
+        return None
+    return Decision(step.seat, step)
+
+
+def _cannot_place(game: Game, step: PlaceWon, command: PlaceBuilding) -> str | None:
+    if command.lot not in places_for(game, step):
+        return f"The {step.building.value} cannot be put there: build evenly on a group of your own."
+    return None
+
+
+def _offer_places(game: Game, step: PlaceWon, seat: Seat) -> Iterator[Choice]:
+    yield from (PlaceBuilding(seat, lot) for lot in places_for(game, step))
+
+
+@shortages.answers(PlaceBuilding, at=PlaceWon, refusal=_cannot_place, choices=_offer_places)
+def place(game: Game, step: PlaceWon, command: PlaceBuilding) -> None:
+    """At once, where building is even (MO-87)."""
+    cost = 0 if step.paid else price_of_level(game, command.lot, game.state.level[command.lot] + 1)
+    raise_buildings(game, step.seat, (command.lot,), cost)

@@ -1,0 +1,63 @@
+"""Landing on property: buying from the Bank or declining (MO-27 to MO-30)."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.board import Kind, Title, TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Decision
+from engine.commands import Buy, Decline
+from engine.events import Reason
+from engine.game import Game
+from engine.ledger import give_title, pay
+from engine.rules.rents import charge_rent
+from engine.state import BANK
+from engine.steps import Auction, Land, MayBuy, TakeOver
+
+titles = Bundle("titles")
+
+
+@titles.lands_on(Kind.LOT, Kind.RAILROAD, Kind.UTILITY)
+def land_on_property(game: Game, step: Land) -> None:
+    """Unowned: it may be bought. Another's and not mortgaged: rent (MO-27, MO-36, MO-37)."""
+    title = game.board.spaces[game.state.players[step.seat].place].title
+    assert title is not None  # every space of these kinds has a title
+    owner = game.state.owner[title]
+    if owner == BANK:
+        game.tell(events.PropertyOffered(step.seat, title))
+        game.push(MayBuy(step.seat, title))
+    elif owner != step.seat and not game.state.mortgaged[title]:
+        charge_rent(game, step, title)
+
+
+@titles.resolves(MayBuy)
+def ask_to_buy(game: Game, step: MayBuy) -> Decision:
+    return Decision(step.seat, step)
+
+
+def _deed(game: Game, title: TitleNumber) -> Title:
+    return game.board.titles[title]
+
+
+def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
+    deed = _deed(game, step.title)
+    funds = game.state.players[step.seat].funds
+    if funds < deed.price:
+        return f"{deed.name} costs ${deed.price}; you have ${funds}. You can raise money, or decline."
+    return None
+
+
+@titles.answers(Buy, at=MayBuy, refusal=_cannot_buy)
+def buy(game: Game, step: MayBuy, command: Buy) -> None:
+    """Pay the printed price and receive the deed (MO-28)."""
+    pay(game, step.seat, BANK, _deed(game, step.title).price, Reason.PRICE, step.title)
+    give_title(game, step.title, step.seat, Reason.PRICE)
+    if game.state.mortgaged[step.title]:  # left unsold by a bankrupt (MO-118)
+        game.push(TakeOver(step.seat, step.title))
+
+
+@titles.answers(Decline, at=MayBuy)
+def decline(game: Game, step: MayBuy, command: Decline) -> None:
+    """Whatever the reason, the Bank auctions the property at once (MO-30)."""
+    game.tell(events.PropertyDeclined(step.seat, step.title))
+    game.push(Auction(step.seat, title=step.title))

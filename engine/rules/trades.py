@@ -1,0 +1,129 @@
+"""Trades between players (MO-60, MO-101 to MO-107)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine import events
+from engine.board import TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision, Draft
+from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.ledger import give_title, pass_card, pay
+from engine.queries import interest, is_free_to_pass
+from engine.rules.moments import OPEN, RAISING
+from engine.steps import Considers, TakeOver
+
+trades = Bundle("trades")
+
+
+def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
+    """Why a player cannot hand these over (MO-102 to MO-104)."""
+    player = game.state.players[giver]
+    owner = game.state.owner
+    if not 0 <= goods.cash <= player.funds:
+        return f"The cash must be between $0 and ${player.funds}."
+    if len(set(goods.titles)) < len(goods.titles) or len(set(goods.cards)) < len(goods.cards):
+        return "Nothing can be handed over twice."
+    for title in goods.titles:
+        if not 0 <= title < len(owner) or owner[title] != giver:
+            return "A player can only trade properties of his own."
+        if not is_free_to_pass(game, title):
+            return f"{game.board.titles[title].name} cannot pass while its group has buildings."
+    if any(card not in player.cards for card in goods.cards):
+        return "A player can only trade cards he has kept."
+    return None
+
+
+def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], funds: int) -> str | None:
+    """Why the receiver of mortgaged properties could not pay their interest (MO-105)."""
+    due = sum(interest(game, title) for title in titles if game.state.mortgaged[title])
+    if due > funds:
+        return f"The receiver could not pay ${due} interest on the mortgages."
+    return None
+
+
+def why_not_offer(game: Game, offer: Offer) -> str | None:
+    """Why a trade is not allowed, whatever the two think of it."""
+    players = game.state.players
+    one, other = offer.proposer, offer.partner
+    if not 0 <= other < len(players) or other == one or players[other].is_out:
+        return "A trade needs another player who is still in the game."
+    if not offer.gives and not offer.gets:
+        return "Nothing would change hands."
+    if (why := why_not_goods(game, one, offer.gives) or why_not_goods(game, other, offer.gets)) is not None:
+        return why
+    balance = offer.gives.cash - offer.gets.cash
+    return why_not_interest(game, one, offer.gets.titles, players[one].funds - balance) or why_not_interest(
+        game, other, offer.gives.titles, players[other].funds + balance
+    )
+
+
+def _cannot_propose(game: Game, command: Propose) -> str | None:
+    if command.offer.proposer != command.seat:
+        return "You can only make offers of your own."
+    return why_not_offer(game, command.offer)
+
+
+def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
+    yield Draft(seat, Propose)
+
+
+@trades.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)
+def propose(game: Game, command: Propose) -> None:
+    """The partner considers it before anything else happens (MO-101)."""
+    game.tell(events.TradeProposed(command.offer))
+    game.push(Considers(command.offer.partner, command.offer))
+
+
+@trades.resolves(Considers)
+def consider(game: Game, step: Considers) -> Decision:
+    return Decision(step.seat, step)
+
+
+@trades.answers(Accept, at=Considers)
+def accept(game: Game, step: Considers, command: Accept) -> None:
+    """Everything changes hands; mortgages received are dealt with at once (MO-101, MO-105)."""
+    offer = step.offer
+    game.tell(events.TradeAgreed(offer))
+    balance = offer.gives.cash - offer.gets.cash
+    if balance > 0:
+        pay(game, offer.proposer, offer.partner, balance, Reason.TRADE)
+    elif balance < 0:
+        pay(game, offer.partner, offer.proposer, -balance, Reason.TRADE)
+    hand_over(game, offer.proposer, offer.partner, offer.gives)
+    hand_over(game, offer.partner, offer.proposer, offer.gets)
+
+
+def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
+    """Pass deeds and kept cards; the receiver of a mortgaged deed lifts it or pays interest (MO-99)."""
+    for title in goods.titles:
+        give_title(game, title, taker, Reason.TRADE)
+    for card in goods.cards:
+        pass_card(game, giver, taker, card)
+    game.push(*[TakeOver(taker, title) for title in goods.titles if game.state.mortgaged[title]])
+
+
+@trades.answers(Refuse, at=Considers)
+def refuse(game: Game, step: Considers, command: Refuse) -> None:
+    game.tell(events.TradeRefused(step.offer))
+
+
+def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None:
+    offer = command.offer
+    if (offer.proposer, offer.partner) != (step.offer.partner, step.offer.proposer):
+        return "A counter-offer goes back to whoever made the offer."
+    return why_not_offer(game, offer)
+
+
+def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
+    yield Draft(seat, Counter)
+
+
+@trades.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)
+def counter(game: Game, step: Considers, command: Counter) -> None:
+    """The other side now considers the new terms (MO-P04)."""
+    game.tell(events.TradeCountered(command.offer))
+    game.push(Considers(command.offer.partner, command.offer))

@@ -1,0 +1,104 @@
+"""Turns, throws and doubles (MO-15 to MO-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import events
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision
+from engine.commands import EndTurn, Ready, Seat, Throw
+from engine.events import By, Purpose
+from engine.game import Game
+from engine.rules.moments import open_moment
+from engine.rules.rents import let_claims_lapse
+from engine.steps import Due, GoToJail, JailTurn, PassTurn, Settled, StartTurn, TurnOver, Walk
+
+turns = Bundle("turns")
+
+
+@turns.resolves(StartTurn)
+def start_turn(game: Game, step: StartTurn) -> None:
+    """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
+    seat = step.seat
+    game.state.turn = seat
+    game.tell(events.TurnBegan(seat, game.state.round))
+    game.push(JailTurn(seat) if game.state.players[seat].jail else Due(seat), PassTurn(seat))
+
+
+@turns.resolves(Due)
+def wait_for_throw(game: Game, step: Due) -> Decision:
+    return open_moment(game, step, step.ready)
+
+
+def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
+    """Throw both dice for a move or for freedom; rents not asked for in time are lost (MO-16, MO-49)."""
+    rng = game.state.rng
+    dice = (rng.die(), rng.die())
+    game.tell(events.DiceThrown(seat, dice, purpose))
+    if game.state.claims:
+        let_claims_lapse(game, seat)
+    return dice
+
+
+@turns.answers(Throw, at=Due)
+def throw(game: Game, step: Due, command: Throw) -> None:
+    """Throw and move; a double earns another throw, a third one leads to Jail (MO-16 to MO-18)."""
+    seat = step.seat
+    first, second = throw_dice(game, seat, Purpose.MOVE)
+    doubles = step.doubles + 1 if first == second else 0
+    if doubles == 3:
+        game.push(GoToJail(seat, By.DOUBLES))
+    else:
+        total = first + second
+        game.push(Walk(seat, total, By.THROW, total), Settled(seat, doubles))
+
+
+@turns.resolves(Settled)
+def settle(game: Game, step: Settled) -> None:
+    """After a landing: an extra throw if a double earned it, else the last open moment (MO-15).
+
+    Being sent to Jail ends the turn (MO-19).
+    """
+    if game.state.players[step.seat].jail:
+        return
+    if step.doubles:
+        game.tell(events.ExtraThrow(step.seat, step.doubles))
+        game.push(Due(step.seat, step.doubles))
+    else:
+        game.push(TurnOver(step.seat))
+
+
+@turns.resolves(TurnOver)
+def wait_for_end(game: Game, step: TurnOver) -> Decision:
+    return open_moment(game, step, step.ready)
+
+
+@turns.answers(EndTurn, at=TurnOver)
+def end_turn(game: Game, step: TurnOver, command: EndTurn) -> None:
+    """The turn passes (MO-15)."""
+
+
+# --- others end their part in an open moment (MO-P14)
+
+OpenStep = Due | JailTurn | TurnOver
+
+
+def _not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
+    return "You are on turn: throw, or end your turn." if command.seat == step.seat else None
+
+
+def _offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
+    if seat != step.seat:
+        yield Ready(seat)
+
+
+def be_ready(game: Game, step: OpenStep, command: Ready) -> None:
+    """The player has nothing more to do here; the throw may follow (MO-P14)."""
+    game.push(replace(step, ready=(*step.ready, command.seat)))
+
+
+turns.answers(Ready, at=Due, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=JailTurn, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=TurnOver, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)

@@ -1,0 +1,55 @@
+"""Moving along the track, pay for entering Go, and landing (MO-22 to MO-26, MO-61 to MO-63)."""
+
+from __future__ import annotations
+
+from engine.board import Kind
+from engine.bundle import Bundle
+from engine.commands import Seat
+from engine.events import By, Reason
+from engine.game import Game
+from engine.ledger import move_token, pay
+from engine.state import BANK
+from engine.steps import Advance, Land, Walk
+
+walking = Bundle("walking")
+
+SALARY = 200
+
+
+def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
+    """Move a piece; entering Go forward pays the salary at once, before the landing (MO-22, MO-26)."""
+    board = game.board
+    start = game.state.players[seat].place
+    move_token(game, seat, board.onward(start, spaces), spaces, by)
+    if spaces > 0:
+        to_go = board.distance(start, board.go) or len(board.rings[board.spaces[start].ring])
+        if spaces >= to_go:
+            pay(game, BANK, seat, SALARY, Reason.SALARY)
+
+
+@walking.resolves(Walk)
+def walk_and_land(game: Game, step: Walk) -> None:
+    walk(game, step.seat, step.spaces, step.by)
+    game.push(Land(step.seat, step.thrown))
+
+
+@walking.resolves(Advance)
+def advance_and_land(game: Game, step: Advance) -> None:
+    """Forward to a place; standing on it already means once round (MO-61)."""
+    board = game.board
+    start = game.state.players[step.seat].place
+    spaces = board.distance(start, step.place) or len(board.rings[board.spaces[start].ring])
+    walk(game, step.seat, spaces, By.CARD)
+    game.push(Land(step.seat, rent=step.rent))
+
+
+@walking.resolves(Land)
+def land(game: Game, step: Land) -> None:
+    """Carry out the space the piece stands on, by what its kind means in these rules."""
+    space = game.board.spaces[game.state.players[step.seat].place]
+    game.rules.bundle.landings[space.kind](game, step)
+
+
+@walking.lands_on(Kind.GO, Kind.JAIL, Kind.FREE_PARKING)
+def rest(game: Game, step: Land) -> None:
+    """Nothing happens: Go has paid already, Jail is only visited, parking is free (MO-51, MO-68)."""

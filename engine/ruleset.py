@@ -1,0 +1,49 @@
+"""A rule set: a game of the catalogue, with its tables, options and bundles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from engine.board import Board
+from engine.bundle import Bundle
+from engine.cards import Deck
+from engine.game import Rules
+from engine.options import Options, OptionSpec, Value
+from engine.steps import Step
+
+
+@dataclass(frozen=True, eq=False)
+class RuleSet:
+    """One game of the family. Sums are whole dollars."""
+
+    id: str
+    title: str
+    year: int
+    revision: int
+    """Raised whenever the rules play differently; saved games say which one they were played by."""
+    players: tuple[int, int]
+    """The least and the most."""
+    tokens: tuple[str, ...]
+    options: tuple[OptionSpec, ...]
+    option_sets: Mapping[str, Mapping[str, Mapping[str, Value]]]
+    """Options that stand for a set of others, and what each of their values sets."""
+    bundle: Bundle
+    board: Callable[[Options], Board]
+    decks: Callable[[Options], tuple[Deck, ...]]
+    starting_money: Callable[[Options, int], tuple[int, int]]
+    """Cash and credit of each player, by options and number of players."""
+    houses: int
+    hotels: int
+    opening: Callable[[int], tuple[Step, ...]]
+    """What happens before the first turn, by number of players."""
+
+    def rules(self, options: Options) -> Rules:
+        """The rules with these options; made once and shared by all games that use them."""
+        return _rules(self, options)
+
+
+@cache
+def _rules(rule_set: RuleSet, options: Options) -> Rules:
+    return Rules(rule_set.board(options), rule_set.decks(options), options, rule_set.bundle)

@@ -1,0 +1,19 @@
+"""The catalogue of games."""
+
+from __future__ import annotations
+
+from engine.options import SetupError
+from engine.ruleset import RuleSet
+from engine.rulesets.monopoly1935 import MONOPOLY
+
+ALL: tuple[RuleSet, ...] = (MONOPOLY,)
+"""Every game, the one to begin with first."""
+
+
+def find(rules: str) -> RuleSet:
+    """The game with this id. Raises SetupError."""
+    for rule_set in ALL:
+        if rule_set.id == rules:
+            return rule_set
+    known = ", ".join(rule_set.id for rule_set in ALL)
+    raise SetupError(f"There are no rules called {rules!r}. There are {known}.")

@@ -1,0 +1,125 @@
+"""The options of Monopoly, their values, and what an edition or a short game sets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.options import Options, OptionSpec, Value
+
+_ON_OFF: tuple[Value, ...] = (True, False)
+_DEFAULTS = Options()
+
+EDITIONS: Mapping[str, Mapping[str, Value]] = {
+    "darrow1935": {
+        "first_player": "highest_throw",
+        "credit_table_over": 5,
+        "income_tax_flat": 300,
+        "income_tax_base": "cash_mortgage_buildings",
+        "income_tax_blind": True,
+        "rent_part_property": True,
+        "player_auction": True,
+        "jail_fine_timing": "before_throw",
+        "marvin_gardens_site_rent": 22,
+        "starting_notes": "darrow1934",
+        "orange_group_name": "brown",
+    },
+    "current1995": {
+        "first_player": "random",
+        "credit_table_over": 0,
+        "income_tax_flat": 200,
+        "income_tax_base": "cash_price_buildings",
+        "income_tax_blind": True,
+        "rent_part_property": False,
+        "player_auction": False,
+        "jail_fine_timing": "before_throw",
+        "marvin_gardens_site_rent": 24,
+        "starting_notes": "modern",
+        "orange_group_name": "orange",
+    },
+}
+
+SHORT_GAMES: Mapping[str, Mapping[str, Value]] = {
+    "none": {},
+    "published": {
+        "dealt_deeds": 2,
+        "dealt_deeds_paid": True,
+        "houses_before_hotel": 3,
+        "end_after_bankruptcies": 2,
+    },
+    "published_later": {
+        "dealt_deeds": 3,
+        "dealt_deeds_paid": False,
+        "houses_before_hotel": 3,
+        "end_after_bankruptcies": 1,
+        "jail_short": True,
+        "income_tax_choice": "flat_only",
+        "income_tax_flat": 200,
+    },
+    "time_limit": {"dealt_deeds": 2, "dealt_deeds_paid": True, "time_limit_minutes": 60},
+}
+
+OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
+    "edition": EDITIONS,
+    "short_game": SHORT_GAMES,
+}
+
+
+def _spec(name: str, help: str, *values: Value) -> OptionSpec:
+    return OptionSpec(name, help, values, getattr(_DEFAULTS, name))
+
+
+OPTIONS: tuple[OptionSpec, ...] = (
+    _spec("edition", "The printed rules: the patent of 1935, or those of 1995.", *EDITIONS),
+    _spec("short_game", "A ready-made shorter game.", *SHORT_GAMES),
+    _spec("decks", "The printed cards, or those before 1936.", "table1", "pre1936"),
+    _spec("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
+    _spec("credit_table_over", "With more players than this, $1000 and $500 credit each.", 0, 5, 6),
+    _spec("starting_notes", "The notes that make up the starting money.", "darrow1934", "modern"),
+    _spec("orange_group_name", "What the group of St. James Place is called.", "brown", "orange"),
+    _spec("marvin_gardens_site_rent", "Rent of Marvin Gardens without buildings.", 22, 24),
+    _spec("income_tax_flat", "The flat income tax.", 200, 300),
+    _spec(
+        "income_tax_base",
+        "What a tenth is taken of for income tax.",
+        "cash_mortgage_buildings",
+        "cash_price_buildings",
+        "cash_only",
+    ),
+    _spec("income_tax_choice", "Flat sum or a tenth, or always the flat sum.", "player", "flat_only"),
+    _spec("income_tax_blind", "The tenth is worked out only after one has chosen it.", *_ON_OFF),
+    _spec("rent_claim", "Rent is paid by itself, or the owner must ask in time.", "automatic", "must_ask"),
+    _spec(
+        "rent_claim_window",
+        "When a rent not asked for is lost.",
+        "next_player_throw",
+        "second_player_throw",
+    ),
+    _spec("rent_part_property", "Rent may be paid partly in property, if the owner agrees.", *_ON_OFF),
+    _spec("player_auction", "Players may put their own property up for auction.", *_ON_OFF),
+    _spec(
+        "jail_fine_timing", "Whether the fine is paid before or after a throw.", "before_throw", "after_throw"
+    ),
+    _spec("jail_short", "Everybody leaves Jail on his first turn there.", *_ON_OFF),
+    _spec("houses_before_hotel", "Houses on a lot before a hotel may follow.", 4, 3),
+    _spec("even_selling", "Buildings are sold evenly too.", *_ON_OFF),
+    _spec("shortage_auction", "The last buildings are auctioned if several want them.", *_ON_OFF),
+    _spec("building_auction_floor", "The lowest bid for a scarce building.", "deed_price", "any"),
+    _spec("auction_bid_limit", "Bids up to one's cash, or up to what one could raise.", "cash", "assets"),
+    _spec(
+        "bank_auction_mortgage",
+        "A bankrupt's mortgages are cleared, or kept by the buyer.",
+        "cleared",
+        "kept",
+    ),
+    _spec("deed_sale_needs", "A deed passes if its group, or the lot, is clear.", "clear_group", "clear_lot"),
+    _spec(
+        "mortgage_needs", "A lot is mortgaged if its group, or the lot, is clear.", "clear_group", "clear_lot"
+    ),
+    _spec("rounding", "How tenths are rounded to whole dollars.", "up", "nearest", "down"),
+    _spec("dealt_deeds", "Deeds dealt to each player before play.", 0, 1, 2, 3),
+    _spec("dealt_deeds_paid", "Dealt deeds are paid for.", *_ON_OFF),
+    _spec("end_after_bankruptcies", "The game ends after so many bankruptcies.", *range(9)),
+    _spec("time_limit_rounds", "The game ends after so many rounds.", 0, *range(5, 201)),
+    _spec("time_limit_minutes", "The game ends after so many minutes.", 0, *range(15, 481)),
+    _spec("final_worth", "Mortgaged property counts half, or in full.", "half_mortgaged", "full_price"),
+)

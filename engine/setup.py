@@ -1,0 +1,114 @@
+"""Setting a game up: who plays, by which rules, and the position it starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.game import Game
+from engine.options import Options, SetupError, Value, resolve
+from engine.rng import Rng
+from engine.ruleset import RuleSet
+from engine.rulesets import find
+from engine.state import BANK, GameState, Player
+
+HUMAN = "human"
+"""Who plays a seat that no bot plays."""
+
+LONGEST_NAME = 12
+MOST_SEED = (1 << 63) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """One seat before the game: the player's name, his piece and who plays it."""
+
+    name: str
+    token: str
+    player: str = HUMAN
+    """`HUMAN`, or the id of a bot."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """What a game is made from: with the same setup and the same commands it is the same game.
+
+    >>> setup = GameSetup("monopoly-1935", {}, (Chair("Ann", "hat"), Chair("Bob", "shoe", "thrifty")), seed=7)
+    >>> new_game(setup).decision.seat in (0, 1)
+    True
+    """
+
+    rules: str
+    options: Mapping[str, Value]
+    """The options that differ from the edition's own, by name."""
+    chairs: tuple[Chair, ...]
+    seed: int
+
+
+def options_of(setup: GameSetup) -> Options:
+    """Every option of the game. Raises SetupError."""
+    rule_set = find(setup.rules)
+    return resolve(rule_set.options, rule_set.option_sets, setup.options)
+
+
+def check(setup: GameSetup) -> None:
+    """Raises SetupError with a sentence if the game cannot be set up like this."""
+    rule_set = find(setup.rules)
+    options_of(setup)
+    _check_chairs(rule_set, setup.chairs)
+    if not 0 <= setup.seed <= MOST_SEED:
+        raise SetupError(f"The seed must be a whole number from 0 to {MOST_SEED}.")
+
+
+def _check_chairs(rule_set: RuleSet, chairs: tuple[Chair, ...]) -> None:
+    least, most = rule_set.players
+    if not least <= len(chairs) <= most:
+        raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {len(chairs)}.")
+    for chair in chairs:
+        if not chair.name.strip() or not chair.name.isprintable() or len(chair.name) > LONGEST_NAME:
+            raise SetupError(f"A player's name has 1 to {LONGEST_NAME} letters, not {chair.name!r}.")
+        if chair.token not in rule_set.tokens:
+            raise SetupError(f"There is no piece {chair.token!r}. There are {', '.join(rule_set.tokens)}.")
+    for kind, values in (("name", [c.name for c in chairs]), ("piece", [c.token for c in chairs])):
+        if len(set(values)) < len(values):
+            raise SetupError(f"Every player needs a {kind} of his own.")
+
+
+def new_game(setup: GameSetup) -> Game:
+    """Begin a game; it waits on its first question. Raises SetupError."""
+    check(setup)
+    rule_set = find(setup.rules)
+    return begin(rule_set, options_of(setup), len(setup.chairs), setup.seed)
+
+
+def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
+    """Begin a game of so many players, whoever they are."""
+    rules = rule_set.rules(options)
+    rng = Rng(seed)
+    decks: list[list[int]] = [[] for _ in rules.decks]
+    for card, deck in enumerate(rules.deck_of):
+        decks[deck].append(card)
+    for pile in decks:
+        rng.shuffle(pile)
+    cash, credit = rule_set.starting_money(options, players)
+    titles = len(rules.board.titles)
+    state = GameState(
+        players=[Player(cash, credit, rules.board.go, 0, False, []) for _ in range(players)],
+        owner=[BANK] * titles,
+        level=[0] * titles,
+        mortgaged=[False] * titles,
+        houses=rule_set.houses,
+        hotels=rule_set.hotels,
+        decks=decks,
+        bank=0,
+        claims=[],
+        agenda=list(reversed(rule_set.opening(players))),
+        turn=0,
+        first=0,
+        round=1,
+        bankruptcies=0,
+        time_is_up=False,
+        rng=rng,
+        winners=[],
+    )
+    return Game(rules, state)
