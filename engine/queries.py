@@ -74,7 +74,7 @@ def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
 def owns_group(game: Game, seat: Seat, group: int) -> bool:
     """Whether one player owns every title of a group."""
     owner = game.state.owner
-    return all([owner[title] == seat for title in game.board.groups[group].titles])
+    return all(owner[title] == seat for title in game.board.groups[group].titles)
 
 
 def count_owned(game: Game, seat: Seat, group: int) -> int:

@@ -34,10 +34,10 @@ class LoadedDice(Rng):
         return LoadedDice(self.state, self.faces[:])
 
 
-def new(players: int = 3, seed: int = 1, **options: Value) -> Game:
+def new(players: int = 3, options: Mapping[str, Value] | None = None, *, seed: int = 1) -> Game:
     """A game just begun, with these options."""
     rule_set = find("monopoly-1935")
-    return begin(rule_set, resolve(rule_set.options, rule_set.option_sets, options), players, seed)
+    return begin(rule_set, resolve(rule_set.options, rule_set.option_sets, options or {}), players, seed)
 
 
 def position(
@@ -68,7 +68,7 @@ def position(
     happening, replaces that. The stock is what the buildings on the board leave, unless it is given.
     """
     options = {"first_player": "seat_one", "credit_table_over": 0, **options}
-    game = new(len(cash), **options)
+    game = new(len(cash), options)
     state = game.state
     for seat, player in enumerate(state.players):
         player.cash = cash[seat]
