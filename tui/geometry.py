@@ -1,0 +1,281 @@
+"""Where everything goes on a screen of a given size, and which way the cursor walks; pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A rectangle of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def right(self) -> int:
+        """The first column beyond."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row beyond."""
+        return self.y + self.height
+
+    def contains(self, other: Box) -> bool:
+        """Whether another box lies wholly inside."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.right <= self.right
+            and other.bottom <= self.bottom
+        )
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether the two share a cell."""
+        return (
+            self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
+        )
+
+
+class Arrow(Enum):
+    """A direction on the screen: columns and rows."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A closed track drawn as the border of a square; its number of spaces is a multiple of four.
+
+    Index 0 is the lower right corner; the track runs clockwise.
+
+    >>> Ring(40).square(10)
+    (0, 10)
+    """
+
+    count: int
+
+    @property
+    def side(self) -> int:
+        """Spaces along one edge, both corners included."""
+        return self.count // 4 + 1
+
+    def square(self, index: int) -> tuple[int, int]:
+        """The column and row of a space."""
+        last = self.side - 1
+        edge, along = divmod(index % self.count, last)
+        return ((last - along, last), (0, last - along), (along, 0), (last, along))[edge]
+
+    def index(self, column: int, row: int) -> int:
+        """The space in a column and row of the border."""
+        last = self.side - 1
+        if row == last:
+            return last - column
+        if column == 0:
+            return 2 * last - row
+        return 2 * last + column if row == 0 else 3 * last + row
+
+    def walk(self, index: int, arrow: Arrow) -> int:
+        """Where an arrow leads: along the edge, or straight across the board; outward it leads nowhere."""
+        column, row = self.square(index)
+        across, down = arrow.value
+        last = self.side - 1
+        new_column, new_row = column + across, row + down
+        if not (0 <= new_column <= last and 0 <= new_row <= last):
+            return index
+        if new_column in (0, last) or new_row in (0, last):
+            return self.index(new_column, new_row)
+        return self.index(last - column if across else column, last - row if down else row)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A ring with cells of one size at a place on the screen."""
+
+    ring: Ring
+    cell: tuple[int, int]
+    """Width and height."""
+    x: int = 0
+    y: int = 0
+
+    @property
+    def box(self) -> Box:
+        """The whole square."""
+        width, height = self.cell
+        return Box(self.x, self.y, width * self.ring.side, height * self.ring.side)
+
+    @property
+    def middle(self) -> Box:
+        """What the ring encloses."""
+        width, height = self.cell
+        inside = self.ring.side - 2
+        return Box(self.x + width, self.y + height, width * inside, height * inside)
+
+    def cell_of(self, index: int) -> Box:
+        """Where a space is drawn."""
+        width, height = self.cell
+        column, row = self.ring.square(index)
+        return Box(self.x + column * width, self.y + row * height, width, height)
+
+    def inside(self, count: int) -> Frame:
+        """The largest second ring that fits into the middle, at its top."""
+        ring, middle = Ring(count), self.middle
+        cell = (middle.width // ring.side, min(middle.height // ring.side, self.cell[1]))
+        return Frame(ring, cell, middle.x + (middle.width - cell[0] * ring.side) // 2, middle.y)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything goes. A box that is None has no room; all boxes count from the screen's corner."""
+
+    width: int
+    height: int
+    frame: Frame
+    board: Box
+    middle: Box
+    header: Box | None
+    footer: Box | None
+    side: Box | None
+    """Right of the board."""
+    below: Box | None
+    """Under the board."""
+    dice: Box
+    prompt: Box
+    """Right of the dice: what has just happened and what can be done now."""
+    rule: Box
+    """The line under dice and prompt."""
+    divider: Box
+    """The line between the two panels in the middle."""
+    deed: Box
+    journal: Box
+    """The same box as the deed's where there is room for one of them only."""
+    players: Box
+    holdings: Box | None
+
+    @property
+    def shares_deed(self) -> bool:
+        """Whether deed and journal take turns in the same place."""
+        return self.deed == self.journal
+
+
+LEAST = (77, 22)
+"""The smallest terminal the board is shown on."""
+
+_SIZES: tuple[tuple[int, int, int, int], ...] = (
+    (183, 57, 13, 5),
+    (168, 46, 12, 4),
+    (155, 46, 11, 4),
+    (118, 35, 8, 3),
+    (99, 40, 9, 3),
+    (99, 24, 9, 2),
+    (77, 40, 7, 3),
+    (77, 22, 7, 2),
+)
+"""The least width and height of the terminal for cells of a width and height, the largest first."""
+
+_LEAST_SIDE = 28
+_LEAST_BELOW = 4
+_PLAYERS_WIDTH = 26
+_DEED_WIDTH = 36
+_DEED_HEIGHT = 14
+_DICE = (13, 3)
+
+
+def layout(width: int, height: int, spaces: int = 40) -> Layout | None:
+    """Lay out a screen of this size round a ring of so many spaces; None if it is too small for the board."""
+    cell = next(((w, h) for min_w, min_h, w, h in _SIZES if width >= min_w and height >= min_h), None)
+    if cell is None:
+        return None
+    ring = Ring(spaces)
+    board_width, board_height = cell[0] * ring.side, cell[1] * ring.side
+    spare_width, spare_height = width - board_width, height - board_height
+    if spare_width < 0 or spare_height < 0:
+        return None
+    has_side = spare_width >= _LEAST_SIDE
+    has_footer, has_header = spare_height >= 1, spare_height >= 2
+    frame = Frame(ring, cell, 0 if has_side else spare_width // 2, 1 if has_header else 0)
+    board = frame.box
+    below = Box(board.x, board.bottom, board.width, height - board.bottom - (1 if has_footer else 0))
+    side = Box(board.right + 1, board.y, width - board.right - 1, board.height) if has_side else None
+    return _fill(
+        width,
+        height,
+        frame,
+        header=Box(0, 0, width, 1) if has_header else None,
+        footer=Box(0, height - 1, width, 1) if has_footer else None,
+        side=side,
+        below=below if below.height >= _LEAST_BELOW else None,
+    )
+
+
+def _fill(
+    width: int,
+    height: int,
+    frame: Frame,
+    *,
+    header: Box | None,
+    footer: Box | None,
+    side: Box | None,
+    below: Box | None,
+) -> Layout:
+    """Give every panel its place in the middle, at the side or below."""
+    middle = frame.middle
+    inset = 1 if middle.width < 80 else 2
+    x, right = middle.x + inset, middle.right
+    dice = Box(x + 1, middle.y + 1, *_DICE)
+    prompt = Box(dice.right + 2, middle.y, right - dice.right - 3, 4)
+    rule = Box(x, middle.y + 4, middle.width - 2 * inset, 1)
+    top, rows = rule.bottom, middle.bottom - rule.bottom
+    left_width = min(_DEED_WIDTH, middle.width - _PLAYERS_WIDTH - inset - 1)
+    if side is None:
+        left_width = middle.width - _PLAYERS_WIDTH - inset - 1
+    left = Box(x, top, left_width, rows)
+    divider = Box(left.right, top, 1, rows)
+    rest = Box(divider.right, top, right - divider.right, rows)
+    players, holdings, journal = rest, None, below or left
+    if side is not None:
+        players, holdings, journal = side, below, rest._replace(x=rest.x + 1, width=rest.width - 1)
+        if holdings is None and rows >= _DEED_HEIGHT + _LEAST_BELOW:
+            left, holdings = _split(left, _DEED_HEIGHT)
+    return Layout(
+        width,
+        height,
+        frame,
+        frame.box,
+        middle,
+        header,
+        footer,
+        side,
+        below,
+        dice,
+        prompt,
+        rule,
+        divider,
+        left,
+        journal,
+        players,
+        holdings,
+    )
+
+
+def _split(box: Box, height: int) -> tuple[Box, Box]:
+    """The upper part of so many rows, and the rest."""
+    return box._replace(height=height), box._replace(y=box.y + height, height=box.height - height)
+
+
+def too_small_text(width: int, height: int) -> tuple[str, ...]:
+    """What is said instead of the board."""
+    least_width, least_height = LEAST
+    return (
+        "The board needs more room.",
+        f"It takes {least_width} columns and {least_height} rows;",
+        f"this terminal has {width} and {height}.",
+        "Nothing is lost: make it larger to go on.",
+    )

@@ -1,0 +1,81 @@
+"""Names of spaces that fit where they are written."""
+
+from __future__ import annotations
+
+_ABBREVIATIONS: tuple[tuple[str, str], ...] = (
+    (" Avenue", ""),
+    ("Railroad", "RR"),
+    ("Community", "Com."),
+    ("Company", "Co"),
+    ("Gardens", "Gdns"),
+    ("North ", "N. "),
+    ("Place", "Pl."),
+)
+"""From the one that is missed least."""
+
+_SIX_LETTERS: dict[str, str] = {
+    "Mediterranean Avenue": "Medit.",
+    "Community Chest": "Chest",
+    "Income Tax": "IncTax",
+    "Reading Railroad": "RdngRR",
+    "Oriental Avenue": "Orient",
+    "Vermont Avenue": "Vermnt",
+    "Connecticut Avenue": "Connec",
+    "St. Charles Place": "StChas",
+    "Electric Company": "ElecCo",
+    "Virginia Avenue": "Virgin",
+    "Pennsylvania Railroad": "PennRR",
+    "St. James Place": "StJame",
+    "Tennessee Avenue": "Tenn.",
+    "New York Avenue": "NewYrk",
+    "Kentucky Avenue": "Kentky",
+    "Indiana Avenue": "Indian",
+    "Illinois Avenue": "Illin.",
+    "B. & O. Railroad": "B&O RR",
+    "Atlantic Avenue": "Atlant",
+    "Ventnor Avenue": "Ventnr",
+    "Water Works": "Water",
+    "Marvin Gardens": "Marvin",
+    "Pacific Avenue": "Pacifc",
+    "North Carolina Avenue": "N.Caro",
+    "Pennsylvania Avenue": "Penna.",
+    "Short Line": "ShrtLn",
+    "Park Place": "ParkPl",
+    "Luxury Tax": "LuxTax",
+    "Boardwalk": "Boardw",
+}
+
+
+def fit_name(name: str, short: str, width: int) -> str:
+    """The longest known way to write a name in so many columns.
+
+    >>> fit_name("North Carolina Avenue", "N.Carol.", 14)
+    'North Carolina'
+    """
+    if len(name) <= width:
+        return name
+    shorter = name
+    for word, abbreviation in _ABBREVIATIONS:
+        shorter = shorter.replace(word, abbreviation)
+        if len(shorter) <= width:
+            return shorter
+    if len(short) <= width:
+        return short
+    six = _SIX_LETTERS.get(name, short)
+    return six if len(six) <= width else squeeze(short, width)
+
+
+def squeeze(text: str, width: int) -> str:
+    """A text made to fit by dropping small vowels from the right, then the end."""
+    letters = list(text)
+    for i in range(len(letters) - 1, 0, -1):
+        if len(letters) <= width:
+            break
+        if letters[i] in "aeiou":
+            del letters[i]
+    return "".join(letters)[:width]
+
+
+def clip(text: str, width: int, ellipsis: str = "·") -> str:
+    """A text cut to so many columns, with a sign that something is missing."""
+    return text if len(text) <= width else text[: max(0, width - 1)] + ellipsis[:width]

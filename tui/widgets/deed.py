@@ -1,0 +1,85 @@
+"""One space in full: the deed with its rents, its owner and the rest of the group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from tui.look import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
+from tui.names import fit_name
+from tui.rows import Piece, blank, centred, row
+from tui.views import DeedView, RentRow, TitleView
+from tui.widgets.lines import Lines
+
+_WIDEST = 38
+
+
+class Deed(Lines):
+    """The deed of the space under the cursor."""
+
+    def __init__(self, view: DeedView, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.view = view
+
+    def show(self, view: DeedView) -> None:
+        """Take the deed of another space, or the same one changed."""
+        self.view = view
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        inner = min(width, _WIDEST)
+        lines = deed_lines(self.view, inner, height, self.look)
+        margin = self.look.ink()
+        return [Strip.join([line, blank(width - inner, margin)]) for line in lines]
+
+
+def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed as lines: band, rents, prices, owner, and the rest of the group if there is room."""
+    paper = look.ink(TEXT, CELL)
+    band = (
+        look.group(view.group.id, bold=True) if view.group else look.ink(WHITE, BAND, bold=True, block=True)
+    )
+    lines = [centred(width, band, [(view.name, band)])]
+    lines += [row(width, paper, [(f" {note}", paper)]) for note in view.notes]
+    lines += [_rent_line(rent, width, look) for rent in view.rows]
+    lines += [_rent_line(cost, width, look) for cost in view.costs]
+    if view.group:
+        lines.append(row(width, paper, _owner(view, look)))
+    others = [_other_line(other, width, look) for other in view.others]
+    if len(lines) + len(others) < height:
+        lines += [blank(width, paper), *others]
+    return lines
+
+
+def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
+    """A label and a sum; the rent due at present stands out."""
+    before = look.glyphs.turn if rent.is_now else " "
+    ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
+    return row(width, ink, [(f"{before}{rent.label}", ink)], [(f"{rent.sum} ", ink)])
+
+
+def _owner(view: DeedView, look: Look) -> list[Piece]:
+    faint = look.ink(FAINT, CELL)
+    if view.owner is None:
+        return [(" Nobody owns it", faint)]
+    pieces: list[Piece] = [
+        (" Owner ", faint),
+        (look.token(view.owner), look.mark(view.owner, CELL)),
+        (f" {view.owner_name}", look.mark(view.owner, CELL)),
+    ]
+    if view.is_mortgaged:
+        pieces.append(("  mortgaged", look.ink(ALARM, CELL, bold=True)))
+    return pieces
+
+
+def _other_line(other: TitleView, width: int, look: Look) -> Strip:
+    """Another title of the group and who has it."""
+    paper, faint = look.ink(TEXT, CELL), look.ink(FAINT, CELL)
+    name = fit_name(other.name, other.short, width - 12)
+    owner: Piece = ("unowned", faint)
+    if other.owner is not None:
+        owner = (look.token(other.owner), look.mark(other.owner, CELL))
+    mortgage = "mtg " if other.is_mortgaged else ""
+    built = "hotel " if other.has_hotel else look.glyphs.house * other.houses + " " if other.houses else ""
+    return row(width, paper, [(f" {name}", faint)], [(built + mortgage, faint), owner, (" ", faint)])

@@ -1,0 +1,51 @@
+"""The dice as they were last thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from tui.look import BLACK, DIE, Look
+from tui.rows import Piece, row
+from tui.widgets.lines import Lines
+
+_PIPS: dict[int, tuple[str, str, str]] = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+
+
+class Dice(Lines):
+    """Two or three dice, three lines high."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.thrown: tuple[int, ...] = ()
+
+    def show(self, thrown: tuple[int, ...]) -> None:
+        """Lay the dice on the table; none if nothing has been thrown."""
+        self.thrown = thrown
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return dice_lines(self.thrown, width, self.look)
+
+
+def dice_lines(thrown: Sequence[int], width: int, look: Look) -> list[Strip]:
+    """Dice side by side, as wide apart as there is room for."""
+    fill = look.ink()
+    face = look.ink(BLACK, DIE, bold=True, block=True)
+    gap = " " if 7 * len(thrown) > width else "  "
+    lines: list[Strip] = []
+    for y in range(3):
+        pieces: list[Piece] = []
+        for number in thrown:
+            pips = _PIPS[number][y].replace("o", look.glyphs.pip)
+            pieces += [(f" {pips} ", face), (gap, fill)]
+        lines.append(row(width, fill, pieces))
+    return lines

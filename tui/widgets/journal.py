@@ -1,0 +1,171 @@
+"""What has happened, in sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.strip import Strip
+
+from tui.look import FAINT, TEXT, Look, Mark
+from tui.rows import Piece, row, wrap
+from tui.widgets.lines import Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One thing that happened, and to whom."""
+
+    text: str
+    mark: Mark | None = None
+
+
+class Journal(Lines, can_focus=True):
+    """The sentences so far. A full page moves up by half, so that most new lines change nothing else."""
+
+    HELP = """\
+Page up and page down leaf through the journal, Home shows its beginning and End the latest lines."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "leaf(-1)", "Up", id="journal.up", show=False, tooltip="One line up"),
+        Binding("down,j", "leaf(1)", "Down", id="journal.down", show=False, tooltip="One line down"),
+        Binding("pageup,b", "page(-1)", "Page up", id="journal.page_up", show=False, tooltip="Back"),
+        Binding("pagedown,f", "page(1)", "Page down", id="journal.page_down", show=False, tooltip="Forward"),
+        Binding(
+            "home", "first", "First", id="journal.first", show=False, tooltip="The beginning of the game"
+        ),
+        Binding("end", "latest", "Latest", id="journal.latest", show=False, tooltip="The latest lines"),
+    ]
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self._sentences: list[Sentence] = []
+        self._rows: list[list[Piece]] = []
+        self._row_of: list[int] = []
+        """By sentence: its first row."""
+        self._width = 0
+        self._height = 0
+        self._top = 0
+        self._follows = True
+        self._sought = ""
+        self._names: dict[str, Mark] = {}
+        self._splitter = re.compile("(?!)")
+
+    def name_players(self, names: Mapping[str, Mark]) -> None:
+        """Write these names in their players' colours."""
+        self._names = dict(names)
+        words = sorted(map(re.escape, names), key=len, reverse=True)
+        self._splitter = re.compile(rf"\b({'|'.join(words)})\b" if words else "(?!)")
+        self._set_again()
+
+    def add(self, sentences: Iterable[Sentence]) -> None:
+        """Write sentences below the others."""
+        for sentence in sentences:
+            self._sentences.append(sentence)
+            self._set(sentence)
+        self.redraw()
+
+    def clear(self) -> None:
+        """Begin with an empty page."""
+        self._sentences.clear()
+        self._top, self._follows, self._sought = 0, True, ""
+        self._set_again()
+
+    def search(self, text: str) -> bool:
+        """Go to the last sentence above the page's end with this text in it, and mark all that have it."""
+        self._sought = text.lower()
+        self._set_again(redraw=False)
+        return self._go_to_match(len(self._sentences))
+
+    def search_again(self) -> bool:
+        """Go to the match before the one that is on top."""
+        above = sum(1 for first in self._row_of if first < self._top)
+        return self._go_to_match(above)
+
+    def stop_search(self) -> None:
+        """Forget what was sought and show the latest lines."""
+        self._sought = ""
+        self._set_again(redraw=False)
+        self.action_latest()
+
+    def action_leaf(self, rows: int) -> None:
+        """Scroll by rows."""
+        self._turn_to(self._top + rows)
+
+    def action_page(self, pages: int) -> None:
+        """Scroll by half pages."""
+        self._turn_to(self._top + pages * max(1, self._height // 2))
+
+    def action_first(self) -> None:
+        """Show the beginning."""
+        self._turn_to(0)
+
+    def action_latest(self) -> None:
+        """Show the latest lines and follow new ones."""
+        self._follows = True
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        if width != self._width:
+            self._width = width
+            self._set_again(redraw=False)
+        self._height = height
+        if self._follows:
+            self._follow(height)
+        fill = self.look.ink()
+        return [row(width, fill, pieces) for pieces in self._rows[self._top : self._top + height]]
+
+    def _follow(self, height: int) -> None:
+        """Move the page up by halves until the last row is on it, and back if the page has grown."""
+        half = max(1, height // 2)
+        last = max(0, len(self._rows) - height)
+        if self._top > max(0, len(self._rows) - half):
+            self._top = last
+        while self._top < last:
+            self._top += half
+
+    def _turn_to(self, top: int) -> None:
+        last = max(0, len(self._rows) - self._height)
+        self._top = max(0, min(top, last))
+        self._follows = self._top >= last
+        self.redraw()
+
+    def _go_to_match(self, before: int) -> bool:
+        for number in range(before - 1, -1, -1):
+            if self._sought in self._sentences[number].text.lower():
+                self._top, self._follows = self._row_of[number], False
+                self.redraw()
+                return True
+        self.redraw()
+        return False
+
+    def _set_again(self, *, redraw: bool = True) -> None:
+        self._rows.clear()
+        self._row_of.clear()
+        for sentence in self._sentences:
+            self._set(sentence)
+        if redraw:
+            self.redraw()
+
+    def _set(self, sentence: Sentence) -> None:
+        """Break a sentence into rows for the present width."""
+        self._row_of.append(len(self._rows))
+        if self._width:
+            self._rows += wrap(self._pieces(sentence), self._width, indent=2)
+
+    def _pieces(self, sentence: Sentence) -> list[Piece]:
+        """The player's token and the sentence, with the players' names in their colours."""
+        if sentence.mark is None:
+            pieces: list[Piece] = [("  ", self.look.ink())]
+        else:
+            token = self.look.token(sentence.mark)
+            pieces = [(f"{token} ", self.look.mark(sentence.mark))]
+        is_sought = bool(self._sought) and self._sought in sentence.text.lower()
+        plain = self.look.ink(TEXT if sentence.mark is not None else FAINT, underline=is_sought)
+        for part in self._splitter.split(sentence.text):
+            known = self._names.get(part)
+            pieces.append((part, plain if known is None else self.look.mark(known)))
+        return pieces

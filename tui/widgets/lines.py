@@ -1,0 +1,82 @@
+"""The base of all panels: a column of lines, of which only the changed ones are painted again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.geometry import Box
+from tui.look import Look
+from tui.rows import blank, row
+
+
+class Lines(Widget):
+    """A panel that draws itself as one strip per line; subclasses give `draw`."""
+
+    DEFAULT_CSS = """
+    Lines {
+        width: 100%;
+        height: 100%;
+        background: #121212;
+    }
+    """
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+        self._lines: tuple[Strip, ...] = ()
+        self._drawn_for: tuple[int, int] | None = None
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        """The lines for a size; missing ones are blank."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Draw again and paint the lines that differ."""
+        width, height = self.size
+        if (width, height) != self._drawn_for:
+            self._drawn_for = None
+            self.refresh()
+            return
+        old, self._lines = self._lines, self._drawn(width, height)
+        changed = [
+            Region(0, y, width, 1)
+            for y, (before, after) in enumerate(zip(old, self._lines, strict=True))
+            if before != after
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        if (width, height) != self._drawn_for:
+            self._lines = self._drawn(width, height)
+            self._drawn_for = (width, height)
+        return self._lines[y] if y < len(self._lines) else blank(width, self.look.ink())
+
+    def _drawn(self, width: int, height: int) -> tuple[Strip, ...]:
+        lines = tuple(self.draw(width, height))[:height]
+        return lines + (blank(width, self.look.ink()),) * (height - len(lines))
+
+
+class Rule(Lines):
+    """A thin line, across or down, whichever its box is longer in."""
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        glyphs = self.look.glyphs
+        glyph = glyphs.across if width >= height else glyphs.down
+        ink = self.look.ink(240)
+        return [row(width, ink, [(glyph * width, ink)])] * height
+
+
+def place(widget: Widget, box: Box | None) -> None:
+    """Put a widget at a box of the screen; without a box it is hidden."""
+    widget.display = box is not None
+    if box is not None:
+        widget.styles.position = "absolute"
+        widget.styles.offset = (box.x, box.y)
+        widget.styles.width = box.width
+        widget.styles.height = box.height

@@ -1,0 +1,56 @@
+"""One space of the board."""
+
+from __future__ import annotations
+
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.faces import cell
+from tui.look import Look
+from tui.rows import blank
+from tui.views import SpaceView
+
+
+class Space(Widget):
+    """A cell of the board; it shows what it is told and never takes the focus."""
+
+    DEFAULT_CSS = """
+    Space {
+        background: #262626;
+    }
+    """
+
+    class Picked(Message):
+        """The mouse clicked on the space."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, view: SpaceView, look: Look) -> None:
+        super().__init__()
+        self.view = view
+        self.look = look
+        self.has_cursor = False
+
+    def show(self, view: SpaceView) -> None:
+        """Take a new view; the cell is painted again only if it changed."""
+        if view != self.view:
+            self.view = view
+            self.refresh()
+
+    def point(self, has_cursor: bool) -> None:
+        """Whether the cursor is here."""
+        if has_cursor != self.has_cursor:
+            self.has_cursor = has_cursor
+            self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        width, height = self.size
+        if width < 5 or height < 2:
+            return blank(width, self.look.ink())
+        return cell(self.view, width, height, self.look, self.has_cursor)[y]
+
+    def on_click(self) -> None:
+        self.post_message(self.Picked(self.view.place))

@@ -1,0 +1,69 @@
+"""The line at the top: which game, which round, who moves, and what the Bank has left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, money
+from tui.names import clip
+from tui.rows import Piece, length, row
+from tui.views import PlayerView, TableView
+from tui.widgets.lines import Lines
+
+
+class Status(Lines):
+    """One line about the whole game."""
+
+    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.view = view
+
+    def show(self, view: TableView) -> None:
+        """Take a new view of the table."""
+        self.view = view
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return [status_line(self.view, width, self.look)]
+
+
+def status_line(view: TableView, width: int, look: Look) -> Strip:
+    """The game at the left, the Bank's stock at the right."""
+    fill = look.ink()
+    left: list[Piece] = [
+        (f" {view.title.upper()} ", look.ink(BLACK, TITLE, bold=True, block=True)),
+        (f" Round {view.round}  ", look.ink(FAINT)),
+        *_who(view, look),
+    ]
+    stock: list[Piece] = [(f"Houses {view.houses}  Hotels {view.hotels} ", look.ink(FAINT))]
+    if view.you is not None:
+        own = _own_cash(view.players[view.you], look)
+        if length(left) + length(own) + length(stock) + 2 <= width:
+            left += [("   ", fill), *own]
+    return row(width, fill, left, stock)
+
+
+def _who(view: TableView, look: Look) -> list[Piece]:
+    """Who is to move, and who has to decide if that is somebody else."""
+    if view.is_over:
+        names = " and ".join(view.players[seat].name for seat in view.winners)
+        return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
+    pieces = [*_named(view.players[view.turn], look), (" to move", look.ink(TEXT))]
+    if view.decides is not None and view.decides != view.turn:
+        decider = _named(view.players[view.decides], look)
+        pieces += [(", ", look.ink(TEXT)), *decider, (" decides", look.ink(TEXT))]
+    return pieces
+
+
+def _named(player: PlayerView, look: Look) -> list[Piece]:
+    style = look.mark(player.mark)
+    return [(f"{look.token(player.mark)} {clip(player.name, 12, look.glyphs.ellipsis)}", style)]
+
+
+def _own_cash(player: PlayerView, look: Look) -> list[Piece]:
+    return [
+        (look.token(player.mark), look.mark(player.mark)),
+        (f" {money(player.cash)}", look.ink(MONEY, bold=True)),
+    ]
