@@ -116,7 +116,7 @@ class Reader:
     """Follows terminal output and keeps the grid as the terminal would show it.
 
     Understands text, colours, cursor moves and erasing. Every other sequence (modes, questions, the bell,
-    the clipboard) is handed back by `feed`, to be sent as it is. Text never scrolls and never leaves its line.
+    the clipboard) is handed back by `feed`, to be sent as it is. Text never scrolls and never wraps.
     """
 
     _TOKEN = re.compile(

@@ -21,8 +21,8 @@ _MISSES = 3
 class Pacer:
     """Keeps count of frames and answers.
 
-    A terminal that leaves its first three frames unanswered is mute and is not waited for any more; one that has
-    answered before is merely slow, and gets a frame each time the patience ends until it answers again.
+    A terminal that leaves its first three frames unanswered is mute and is not waited for any more. One that
+    has answered before is merely slow, and gets a frame each time the patience ends until it answers again.
     """
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:

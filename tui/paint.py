@@ -1,8 +1,8 @@
 """The shortest output that turns the screen a terminal shows into another one.
 
-A painter knows what the terminal shows (`shown`) and what its pen looks like. `paint` compares cell by cell, so that
-whatever is repainted without a change costs nothing, and then chooses the cheaper of moving and rewriting, of a
-relative and an absolute move, of changed attributes and all of them, of spaces and erasing.
+A painter knows what the terminal shows and what its pen looks like. `paint` compares cell by cell, so that
+whatever is repainted without a change costs nothing. Then it chooses the cheaper of moving and rewriting, of
+a relative and an absolute move, of changing attributes and setting all of them, of spaces and erasing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tui.depth import FEW
 _SHORT_GAP = 4
 """A gap of this many cells may be cheaper to write again than to jump over."""
 _ERASE_TO_END, _ERASE_AT_END, _ERASE_AMID = 4, 7, 11
-"""Fewer spaces than this are cheaper to write than to erase: up to the line's end, as the last change of a line, and
+"""Fewer spaces than this are cheaper to write than to erase: up to the end of a line, as its last change, or
 with more to come, which takes a move over them."""
 
 
@@ -56,12 +56,13 @@ class Painter:
 
     def _clear(self, target: Grid) -> None:
         """Clear the screen, in the background that most of the target has."""
-        style = PLAIN
-        if self.erases_in_colour:
-            style = _usual_blank(target)
+        style = _usual_blank(target) if self.erases_in_colour else PLAIN
         self._pen = None
         self._use(style)
-        self._out.append("\x1b[2J")
+        if style == PLAIN:
+            self._out.append("\x1b[2J")
+        else:  # line by line: some terminals colour only lines that were written to
+            self._out.append("\x1b[H" + "\n".join(["\x1b[K"] * target.height))
         self.shown = Grid(target.width, target.height, style)
         self._known = True
 
@@ -69,7 +70,7 @@ class Painter:
         chars, styles = target.chars[y], target.styles[y]
         changed = _changed(chars, styles, self.shown.chars[y], self.shown.styles[y])
         done = 0
-        for index, x in enumerate(changed):
+        for x in changed:
             if x < done:
                 continue
             self._go(y, x, chars, styles)
@@ -103,7 +104,7 @@ class Painter:
         self._at = (self._at[0], x + 1)
 
     def _erase(self, x: int, chars: list[str], styles: list[Style], last: int) -> int:
-        """Erase the run of spaces that starts at x, if that is shorter; return where the run ended, else x."""
+        """Erase the spaces from x on, if that is shorter than writing them; return where they end, else x."""
         look = blank_look(styles[x])
         if look.attrs or (look.bg != -1 and not self.erases_in_colour):
             return x
@@ -126,7 +127,7 @@ class Painter:
         return self._pen == style or (char == " " and blank_look(self._pen) == blank_look(style))
 
     def _pen_for(self, x: int, chars: list[str], styles: list[Style]) -> Style:
-        """Choose the pen for a cell; for a space one that also suits the next word, if the background goes on."""
+        """Choose the pen for a cell: for a space, if the background allows, one that suits the next word."""
         style = styles[x]
         if chars[x] != " " or style.attrs & VISIBLE:
             return style
@@ -156,17 +157,12 @@ def _usual_blank(grid: Grid) -> Style:
     return next(look for look, _ in looks.most_common() if not look.attrs)
 
 
-def _changed(
-    chars: list[str], styles: list[Style], old_chars: list[str], old_styles: list[Style]
-) -> list[int]:
+def _changed(chars: list[str], styles: list[Style], were: list[str], had: list[Style]) -> list[int]:
     """Find the columns that look different; spaces with another foreground do not."""
     return [
         x
-        for x, (char, style, old_char, old_style) in enumerate(
-            zip(chars, styles, old_chars, old_styles, strict=True)
-        )
-        if char != old_char
-        or (style != old_style and (char != " " or blank_look(style) != blank_look(old_style)))
+        for x, (char, style, was, old) in enumerate(zip(chars, styles, were, had, strict=True))
+        if char != was or (style != old and (char != " " or blank_look(style) != blank_look(old)))
     ]
 
 

@@ -39,8 +39,8 @@ _shown: Splash | None = None
 def show(path: str | os.PathLike[str]) -> bool:
     """Write the stored frame to the terminal, and say whether there was one for its size and colours.
 
-    The terminal is left on its alternate screen, echoing nothing and keeping typed keys, until the driver takes over
-    or `restore` is called.
+    The terminal is left on its alternate screen, echoing nothing and keeping what is typed, until the driver
+    takes over or `restore` is called.
     """
     global _shown
     if _shown is not None or not _is_wanted():
@@ -79,7 +79,7 @@ def restore() -> None:
 
 
 def store(path: str | os.PathLike[str], size: tuple[int, int], depth: str, text: str) -> None:
-    """Keep a frame for the next start, replacing the one before in one step; a disk that refuses does no harm."""
+    """Keep a frame for the next start, replacing the last one at once; a disk that refuses does no harm."""
     data = text.encode("utf-8", "replace")
     head = b"%s %dx%d %s %08x\n" % (_MAGIC, *size, depth.encode(), binascii.crc32(data))
     beside = f"{os.fspath(path)}.{os.getpid()}.tmp"

@@ -7,8 +7,8 @@
         def on_mount(self) -> None:
             attach(self)
 
-Textual sends every refresh whole and at once. Over a slow line this is too much and too soon, and a closed window or
-a dropped connection kills it without a word. `MAGNATE_DRIVER=stock` goes back to Textual's own driver.
+Textual sends every refresh whole and at once. Over a slow line this is too much and too soon, and a closed
+window or a dropped connection kills it without a word. `MAGNATE_DRIVER=stock` goes back to Textual's driver.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import shutil
 import signal
 import sys
 from codecs import getincrementaldecoder
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Event
 from typing import Any
@@ -50,8 +51,8 @@ _NEVER_SENT = {
     *(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"),
     "\x1b[?2048$p",
 }
-"""Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, size reports
-(a signal tells of a new size)."""
+"""Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
+question after size reports (a signal tells of a new size)."""
 _ENTER_SCREEN = "\x1b[?1049h"
 
 
@@ -100,7 +101,7 @@ def redraw(app: App[Any]) -> None:
 
 
 class TerminalDriver(LinuxDriver):
-    """Compares what Textual paints with what the terminal shows, and sends the difference when it is wanted."""
+    """Compares what Textual paints with what the terminal shows and sends the difference when it can."""
 
     def __init__(
         self,
@@ -264,7 +265,7 @@ class TerminalDriver(LinuxDriver):
         self._reply.set()
         self._call_soon(self._app.exit)
 
-    def _call_soon(self, callback: Any) -> None:
+    def _call_soon(self, callback: Callable[[], Any]) -> None:
         with suppress(RuntimeError):  # the loop is closed: the app has left already
             self._loop.call_soon_threadsafe(callback)
 
@@ -280,7 +281,8 @@ class TerminalDriver(LinuxDriver):
         if shown is not None:
             self._withheld.add(_ENTER_SCREEN)
             self._adopt(shown)
-        super().start_application_mode()
+        take_terminal: Callable[[], Any] = super().start_application_mode
+        take_terminal()
         self._withheld.discard(_ENTER_SCREEN)
         if shown is not None:
             self.attrs_before = shown.settings
@@ -299,7 +301,7 @@ class TerminalDriver(LinuxDriver):
         self._loop.call_later(_HOLD_AT_MOST, self.release)
 
     def disable_input(self) -> None:
-        """Stop listening, but not before the last question is answered: the shell would take it for typing."""
+        """Stop listening, but only when the last question is answered: a shell would take that for typing."""
         self._running = False
         if self._pacer.waiting and not self._gone and self._wake is not None:
             self._reply.wait(PATIENCE)
@@ -327,7 +329,7 @@ class TerminalDriver(LinuxDriver):
 
 
 def _is_a_query(sequence: str) -> bool:
-    """Say whether a sequence asks for something that a poor terminal might print instead of understanding it."""
+    """Say whether a sequence asks for something that a poor terminal might print instead."""
     return sequence.startswith(("\x1b[?2026", "\x1b[>", "\x1b[<"))
 
 

@@ -4,69 +4,26 @@ from __future__ import annotations
 
 import random
 
-import pyte
 import pytest
 
-from tui.cells import BLINK, BOLD, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid, Palette, Reader, Style
-from tui.depth import FEW, FULL, MONO, rgb_of
+from tests.tui.emulator import Emulator
+from tui.cells import BLINK, BOLD, ITALIC, PLAIN, REVERSE, STRIKE, UNDERLINE, Grid, Palette, Reader, Style
+from tui.depth import (
+    FEW,
+    FULL,
+    MONO,
+    colour_depth,
+    erases_in_colour,
+    is_modern,
+    nearest_of_16,
+    nearest_of_256,
+    rgb_of,
+)
 from tui.paint import Painter
 
 DEPTHS = [FULL, FEW, MONO]
-NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
-BRIGHTS = ["bright" + name for name in NAMES]
 GLYPHS = " " * 12 + "abcXYZ019│─█▌●▲♦⌂"
-
-
-def spoken(colour: int) -> str:
-    """Name a palette colour as the emulator does."""
-    if colour < 0:
-        return "default"
-    if colour < 16:
-        return [*NAMES, *BRIGHTS][colour]
-    return "{:02x}{:02x}{:02x}".format(*rgb_of(colour))
-
-
-class Emulator:
-    """An emulator of the other party's making, whose screen is compared with our grid."""
-
-    def __init__(self, width: int, height: int) -> None:
-        self.screen = pyte.Screen(width, height)
-        self.stream = pyte.Stream(self.screen)
-
-    def feed(self, text: str) -> None:
-        self.stream.feed(text)
-
-    def cell(self, y: int, x: int) -> tuple[str, str, str, int]:
-        char = self.screen.buffer[y][x]
-        flags = {
-            BOLD: char.bold,
-            ITALIC: char.italics,
-            UNDERLINE: char.underscore,
-            BLINK: char.blink,
-            REVERSE: char.reverse,
-            STRIKE: char.strikethrough,
-        }
-        attrs = sum(bit for bit, is_on in flags.items() if is_on)
-        bg = char.bg.replace("bfightmagenta", "brightmagenta")  # the emulator's slip
-        return seen(char.data, char.fg, bg, attrs)
-
-
-def seen(char: str, fg: str, bg: str, attrs: int) -> tuple[str, str, str, int]:
-    """Reduce a cell to what a person sees: the foreground of a space is not."""
-    if char == " " and not attrs & VISIBLE:
-        return char, "", bg, 0
-    return char, fg, bg, attrs
-
-
-def differences(emulator: Emulator, grid: Grid) -> list[tuple[int, int, object, object]]:
-    found: list[tuple[int, int, object, object]] = []
-    for y in range(grid.height):
-        for x in range(grid.width):
-            style = grid.styles[y][x]
-            wanted = seen(grid.chars[y][x], spoken(style.fg), spoken(style.bg), style.attrs)
-            if emulator.cell(y, x) != wanted:
-                found.append((y, x, wanted, emulator.cell(y, x)))
-    return found
+GROUPS = (52, 159, 213, 208, 160, 228, 35, 27, 248, 60)
 
 
 class Scribbler:
@@ -110,7 +67,7 @@ def test_after_each_painting_the_terminal_shows_the_target(
             emulator.feed("\x1b[3;4Hgarbage\x1b[41m from elsewhere")
             painter.forget(width, height)
         emulator.feed(painter.paint(grid))
-        assert differences(emulator, grid) == []
+        assert emulator.differences(grid) == []
 
 
 @pytest.mark.parametrize("depth", DEPTHS)
@@ -125,3 +82,140 @@ def test_the_reader_understands_what_the_painter_says(depth: str, seed: int) -> 
         check = Painter(40, 12, depth, erases_in_colour=True)
         check.trust(reader.grid)
         assert check.paint(grid) == ""
+
+
+def read(data: str, depth: str = FULL, width: int = 20, height: int = 4) -> Reader:
+    reader = Reader(Grid(width, height), Palette(depth))
+    reader.feed(data)
+    return reader
+
+
+def test_text_and_colours_land_in_cells() -> None:
+    grid = read("\x1b[2;3H\x1b[1;38;2;255;135;0;48;5;52mGO\x1b[0m!").grid
+    assert grid.text() == ["", "  GO!", "", ""]
+    assert grid.styles[1][2] == Style(208, 52, BOLD)
+    assert grid.styles[1][4] == PLAIN
+
+
+def test_what_is_not_for_the_grid_is_handed_back() -> None:
+    reader = Reader(Grid(20, 4), Palette(FULL))
+    others = ["\x1b[?25l", "\x1b[?2026$p", "\x1b[>13u", "\x07", "\x1b]52;c;aGk=\x07", "\x1b[6n", "\x1b[2 q"]
+    assert reader.feed("a".join(others)) == others
+    assert reader.grid.text()[0] == "a" * 6
+
+
+def test_links_leave_only_their_text() -> None:
+    reader = Reader(Grid(20, 4), Palette(FULL))
+    assert reader.feed("\x1b]8;id=1;https://example.org\x1b\\here\x1b]8;;\x1b\\") == []
+    assert reader.grid.text()[0] == "here"
+
+
+def test_text_beyond_the_edges_is_cut() -> None:
+    grid = read("\x1b[1;18Habcdef\x1b[99;99Hz").grid
+    assert grid.text() == [" " * 17 + "abc", "", "", " " * 19 + "z"]
+
+
+@pytest.mark.parametrize("text", ["a世b", "世a界", "ab世"])
+def test_wide_characters_keep_the_columns(text: str) -> None:
+    row = read(text).grid.text()[0]
+    assert row == text.replace("世", "? ").replace("界", "? ").rstrip()
+
+
+def test_combining_characters_leave_no_trace() -> None:
+    assert read("cafe\u0301\u200b!").grid.text()[0] == "cafe!"
+
+
+@pytest.mark.parametrize(
+    ("sequence", "rows"),
+    [
+        ("\x1b[K", ["aaaaa", "bb", "ccccc"]),
+        ("\x1b[1K", ["aaaaa", "   bb", "ccccc"]),
+        ("\x1b[2K", ["aaaaa", "", "ccccc"]),
+        ("\x1b[J", ["aaaaa", "bb", ""]),
+        ("\x1b[1J", ["", "   bb", "ccccc"]),
+        ("\x1b[2J", ["", "", ""]),
+        ("\x1b[2X", ["aaaaa", "bb  b", "ccccc"]),
+        ("\x1b[A*", ["aa*aa", "bbbbb", "ccccc"]),
+        ("\x1b[B\b*", ["aaaaa", "bbbbb", "c*ccc"]),
+        ("\r\n\x1b[4C*", ["aaaaa", "bbbbb", "cccc*"]),
+        ("\x1b[1d*", ["aa*aa", "bbbbb", "ccccc"]),
+        ("\x1b[5G*", ["aaaaa", "bbbb*", "ccccc"]),
+    ],
+)
+def test_moves_and_erasing(sequence: str, rows: list[str]) -> None:
+    drawn = "\x1b[1;1Haaaaa\x1b[2;1Hbbbbb\x1b[3;1Hccccc\x1b[2;3H"
+    assert read(drawn + sequence, width=5, height=3).grid.text() == rows
+
+
+def test_an_unchanged_screen_costs_nothing() -> None:
+    grid = read("\x1b[31mhello").grid
+    painter = Painter(20, 4, FULL, erases_in_colour=True)
+    assert painter.paint(grid)
+    assert painter.paint(grid) == ""
+
+
+def test_one_letter_costs_a_move_and_a_letter() -> None:
+    reader = read("pressed 1")
+    painter = Painter(20, 4, FULL, erases_in_colour=True)
+    painter.paint(reader.grid)
+    reader.feed("\x1b[1;9H2")
+    assert painter.paint(reader.grid) == "\x1b[1;9H2"
+
+
+def test_a_grid_of_another_size_keeps_what_fits() -> None:
+    grid = read("\x1b[1;1Habcdef\x1b[4;1Hlast").grid
+    assert grid.resized(3, 2).text() == ["abc", ""]
+    assert grid.resized(30, 6).text() == ["abcdef", "", "", "last", "", ""]
+    assert all(len(row) == 30 for row in grid.resized(30, 6).styles)
+
+
+def test_palette_colours_stand_for_themselves() -> None:
+    for index in range(16, 256):
+        assert rgb_of(nearest_of_256(rgb_of(index))) == rgb_of(index)
+
+
+def test_the_groups_keep_apart_in_sixteen_colours() -> None:
+    assert len({nearest_of_16(index) for index in GROUPS}) == len(GROUPS)
+
+
+def test_text_stays_legible_when_its_colours_become_one() -> None:
+    style = Palette(FEW).style(236, 233, 0)
+    assert style.fg != style.bg
+
+
+def test_without_colours_strong_backgrounds_are_reversed() -> None:
+    palette = Palette(MONO, base=rgb_of(233))
+    assert all(palette.style(0, index, 0).attrs == REVERSE for index in GROUPS)
+    assert palette.style(15, 235, BOLD) == Style(-1, -1, BOLD)
+    assert palette.style(15, -1, 0) == PLAIN
+
+
+@pytest.mark.parametrize(
+    ("environ", "depth"),
+    [
+        ({"TERM": "xterm-256color"}, FULL),
+        ({"TERM": "xterm"}, FULL),
+        ({"TERM": "screen"}, FULL),
+        ({"TERM": "tmux-256color", "COLORTERM": "truecolor"}, FULL),
+        ({"TERM": "linux"}, FEW),
+        ({"TERM": "vt220"}, FEW),
+        ({"TERM": "ansi"}, FEW),
+        ({"TERM": "xterm-16color"}, FEW),
+        ({"TERM": "dumb"}, MONO),
+        ({}, MONO),
+        ({"TERM": "xterm-256color", "NO_COLOR": "1"}, MONO),
+        ({"TERM": "xterm-256color", "NO_COLOR": ""}, FULL),
+        ({"TERM": "dumb", "MAGNATE_COLORS": "16"}, FEW),
+        ({"TERM": "linux", "MAGNATE_COLORS": "plenty"}, FEW),
+    ],
+)
+def test_the_environment_decides_on_colours(environ: dict[str, str], depth: str) -> None:
+    assert colour_depth(environ) == depth
+
+
+def test_only_some_terminals_erase_in_colour_and_know_new_sequences() -> None:
+    assert erases_in_colour({"TERM": "xterm-256color"})
+    assert not erases_in_colour({"TERM": "xterm-256color", "STY": "1.pts"})
+    assert not erases_in_colour({"TERM": "screen-256color"})
+    assert is_modern({"TERM": "tmux"})
+    assert not is_modern({"TERM": "linux"})

@@ -1,0 +1,186 @@
+"""An independent terminal emulator, alone or around a program in a pseudo-terminal."""
+
+from __future__ import annotations
+
+import codecs
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyte
+
+from tui.cells import BLINK, BOLD, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
+from tui.depth import rgb_of
+
+ROOT = Path(__file__).parents[2]
+TIMEOUT = 60.0
+"""Seconds to wait for anything: generous, because nothing here is about speed."""
+
+_NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
+_CELL = tuple[str, str, str, int]
+
+
+def spoken(colour: int) -> str:
+    """Name a palette colour as the emulator does."""
+    if colour < 0:
+        return "default"
+    if colour < 16:
+        return [*_NAMES, *("bright" + name for name in _NAMES)][colour]
+    return "{:02x}{:02x}{:02x}".format(*rgb_of(colour))
+
+
+def seen(char: str, fg: str, bg: str, attrs: int) -> _CELL:
+    """Reduce a cell to what a person sees: the foreground of a space is not."""
+    if char == " " and not attrs & VISIBLE:
+        return char, "", bg, 0
+    return char, fg, bg, attrs
+
+
+class Emulator:
+    """A terminal's screen."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.screen = pyte.Screen(width, height)
+        self._stream = pyte.Stream(self.screen)
+
+    def feed(self, text: str) -> None:
+        """Show some output."""
+        self._stream.feed(text)
+
+    def lines(self) -> list[str]:
+        """Give the text on the screen."""
+        return [line.rstrip() for line in self.screen.display]
+
+    def cell(self, y: int, x: int) -> _CELL:
+        """Give one cell as it is seen."""
+        char = self.screen.buffer[y][x]
+        flags = {
+            BOLD: char.bold,
+            ITALIC: char.italics,
+            UNDERLINE: char.underscore,
+            BLINK: char.blink,
+            REVERSE: char.reverse,
+            STRIKE: char.strikethrough,
+        }
+        bg = char.bg.replace("bfightmagenta", "brightmagenta")  # the emulator's slip
+        return seen(char.data, char.fg, bg, sum(bit for bit, is_on in flags.items() if is_on))
+
+    def differences(self, grid: Grid) -> list[tuple[int, int, _CELL, _CELL]]:
+        """List the cells that do not look as the grid wants them."""
+        found = []
+        for y in range(grid.height):
+            for x in range(grid.width):
+                style = grid.styles[y][x]
+                wanted = seen(grid.chars[y][x], spoken(style.fg), spoken(style.bg), style.attrs)
+                if self.cell(y, x) != wanted:
+                    found.append((y, x, wanted, self.cell(y, x)))
+        return found
+
+
+class Session:
+    """The tiny app in a pseudo-terminal, which answers questions as a terminal does."""
+
+    _QUESTIONS = re.compile(r"\x1b\[6n|\x1b\[\?2026\$p")
+
+    def __init__(self, folder: Path, environ: dict[str, str] | None = None, *, answers: bool = True) -> None:
+        self.folder = folder
+        self.answers = answers
+        self.emulator = Emulator(40, 10)
+        self.output = ""
+        """All that has come so far."""
+        self._decode = codecs.getincrementaldecoder("utf-8")().decode
+        self._answered = 0
+        self.fd, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
+        kept = {
+            name: value
+            for name, value in os.environ.items()
+            if name not in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES") and not name.startswith("MAGNATE")
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.tui.tiny_app", str(folder)],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            cwd=ROOT,
+            start_new_session=True,
+            env={**kept, "TERM": "xterm-256color", **(environ or {})},
+        )
+        self.slave = slave
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close the window."""
+        for fd in (self.fd, self.slave):
+            if fd >= 0:
+                os.close(fd)
+        self.fd = self.slave = -1
+
+    def type(self, keys: str) -> None:
+        """Press some keys."""
+        os.write(self.fd, keys.encode())
+
+    def resize(self, width: int, height: int) -> None:
+        """Make the window another size; it loses what it showed."""
+        self.pump(0.2)
+        self.emulator = Emulator(width, height)
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+        self.process.send_signal(signal.SIGWINCH)
+
+    def pump(self, seconds: float) -> bool:
+        """Show what the program writes, and answer what it asks; say whether anything came."""
+        ready, _, _ = select.select([self.fd], [], [], seconds)
+        if not ready:
+            return False
+        text = self._decode(os.read(self.fd, 65536))
+        self.output += text
+        self.emulator.feed(text)
+        questions = self._QUESTIONS.findall(self.output)
+        for question in questions[self._answered :]:
+            if self.answers:
+                self.type("\x1b[1;1R" if question.endswith("n") else "\x1b[?2026;2$y")
+        self._answered = len(questions)
+        return True
+
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """Wait for something to become so."""
+        end = time.monotonic() + TIMEOUT
+        while not is_so():
+            assert time.monotonic() < end, "\n".join(self.emulator.lines())
+            self.pump(0.05)
+
+    def wait_for(self, text: str) -> None:
+        """Wait for a text on the screen."""
+        self.wait_until(lambda: text in "\n".join(self.emulator.lines()))
+
+    def wait_for_exit(self) -> int:
+        """Wait until the program has ended and give its exit status."""
+        if self.fd < 0:
+            return self.process.wait(TIMEOUT)
+        self.wait_until(lambda: self.process.poll() is not None)
+        while self.pump(0.05):
+            pass
+        return self.process.wait()
+
+    @property
+    def has_left(self) -> bool:
+        """Whether the app has left in good order."""
+        return (self.folder / "left").exists()

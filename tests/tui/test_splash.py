@@ -1,0 +1,117 @@
+"""The first frame: stored at the end, shown at the start, taken over without a second painting."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import termios
+from pathlib import Path
+
+import pytest
+
+from tests.tui.emulator import ROOT, Session
+from tui import splash
+
+
+def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
+    """Run the app, press some keys, and leave, which stores the splash."""
+    with Session(folder, environ) as session:
+        session.wait_for("pressed 0")
+        session.type(keys)
+        session.wait_for(f"pressed {len(keys)}")
+        session.type("q")
+        assert session.wait_for_exit() == 0
+
+
+def test_the_last_screen_is_shown_and_taken_over(tmp_path: Path) -> None:
+    play_once(tmp_path)
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 2")
+        session.wait_for("pressed 0")
+        assert session.emulator.lines()[:2] == ["Magnate│●", "pressed 0"]
+        assert session.output.count("\x1b[?1049h") == 1
+        assert session.output.count("Magnate") == 1
+        session.type("x")
+        session.wait_for("pressed 1")
+
+
+def test_what_is_typed_before_the_app_is_there_is_kept(tmp_path: Path) -> None:
+    play_once(tmp_path)
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 2")
+        session.type("xxx")
+        session.wait_for("pressed 3")
+
+
+def test_the_terminal_is_given_back_as_it_was_before_the_splash(tmp_path: Path) -> None:
+    play_once(tmp_path)
+    with Session(tmp_path) as session:
+        before = termios.tcgetattr(session.slave)
+        session.wait_for("pressed 0")
+        session.type("q")
+        assert session.wait_for_exit() == 0
+        assert termios.tcgetattr(session.slave) == before
+        assert session.output.count("\x1b[?1049l") == 1
+
+
+def test_an_app_that_fails_to_start_leaves_a_clean_terminal(tmp_path: Path) -> None:
+    play_once(tmp_path)
+    with Session(tmp_path, {"BREAK_IMPORT": "1"}) as session:
+        before = termios.tcgetattr(session.slave)
+        assert session.wait_for_exit() == 1
+        assert termios.tcgetattr(session.slave) == before
+        left = session.output.rpartition("\x1b[?1049l")[2]
+        assert "broken on purpose" in left
+
+
+@pytest.mark.parametrize("environ", [{"TERM": "linux"}, {"NO_COLOR": "1"}, {"TERM": "screen"}])
+def test_every_depth_of_colour_has_its_splash(tmp_path: Path, environ: dict[str, str]) -> None:
+    play_once(tmp_path, environ=environ)
+    with Session(tmp_path, environ) as session:
+        session.wait_for("pressed 2")
+        session.wait_for("pressed 0")
+        assert session.output.count("Magnate") == 1
+
+
+@pytest.mark.parametrize("environ", [{"MAGNATE_COLORS": "16"}, {"MAGNATE_DRIVER": "stock"}])
+def test_a_splash_for_another_terminal_is_not_shown(tmp_path: Path, environ: dict[str, str]) -> None:
+    play_once(tmp_path)
+    with Session(tmp_path, environ) as session:
+        session.wait_for("pressed 0")
+        assert "pressed 2" not in session.output
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense", None])
+def test_damage_is_no_error(tmp_path: Path, damage: bytes | None) -> None:
+    play_once(tmp_path)
+    file = tmp_path / "splash"
+    file.write_bytes(file.read_bytes()[:-3] if damage is None else damage)
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        assert "pressed 2" not in session.output
+
+
+def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
+    file = tmp_path / "splash"
+    splash.store(file, (80, 24), "256", "one")
+    splash.store(file, (80, 24), "256", "two │")
+    assert [path.name for path in tmp_path.iterdir()] == ["splash"]
+    assert file.read_bytes().endswith("two │".encode())
+    splash.store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
+    splash.forget(file)
+    splash.forget(file)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
+    assert not splash.show(tmp_path / "splash")
+    assert splash.take() is None
+    splash.restore()
+
+
+def test_nothing_heavy_is_imported_before_the_first_frame() -> None:
+    code = "import sys; import tui.splash; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert not {"textual", "rich", "typing", "re", "enum", "asyncio", "pydantic"} & set(done.stdout.split())

@@ -1,0 +1,165 @@
+"""The driver in a real pseudo-terminal: what it shows, what it sends, and how it leaves."""
+
+from __future__ import annotations
+
+import os
+import signal
+import termios
+from pathlib import Path
+
+import pytest
+
+from tests.tui.emulator import Session
+from tui.terminal import TerminalDriver, driver_class
+
+
+def test_shows_the_screen_and_answers_keys(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        assert session.emulator.lines()[0] == "Magnate│●"
+        assert session.emulator.cell(0, 0) == ("M", "000000", "ffff87", 0)
+        assert session.emulator.cell(9, 39) == (" ", "", "121212", 0)
+        for count in (1, 2, 3):
+            session.type("x")
+            session.wait_for(f"pressed {count}")
+
+
+def test_a_key_costs_only_what_it_changed(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.type("x")
+        session.wait_for("pressed 1")
+        before = len(session.output)
+        session.type("x")
+        session.wait_for("pressed 2")
+        assert len(session.output) - before < 40
+
+
+def test_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        before = termios.tcgetattr(session.slave)
+        session.wait_for("pressed 0")
+        session.type("q")
+        assert session.wait_for_exit() == 0
+        assert termios.tcgetattr(session.slave) == before
+        assert session.output.count("\x1b[?1049h") == session.output.count("\x1b[?1049l") == 1
+        assert session.has_left
+
+
+def test_asks_for_clicks_but_not_for_every_movement(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        assert "\x1b[?1000h" in session.output
+        assert "\x1b[?1006h" in session.output
+        assert "\x1b[?1003h" not in session.output
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_leaves_in_good_order_on_a_signal(tmp_path: Path, number: signal.Signals) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.process.send_signal(number)
+        assert session.wait_for_exit() == 0
+        assert session.has_left
+
+
+@pytest.mark.parametrize("environ", [{}, {"IGNORE_HANGUP": "1"}])
+def test_leaves_when_the_window_is_closed(tmp_path: Path, environ: dict[str, str]) -> None:
+    with Session(tmp_path, environ) as session:
+        session.wait_for("pressed 0")
+        session.hang_up()
+        session.wait_for_exit()
+        assert session.has_left
+
+
+def test_serves_a_terminal_that_never_answers(tmp_path: Path) -> None:
+    with Session(tmp_path, answers=False) as session:
+        session.wait_for("pressed 0")
+        for count in range(1, 6):
+            session.type("x")
+            session.wait_for(f"pressed {count}")
+        session.type("q")
+        assert session.wait_for_exit() == 0
+
+
+def test_paints_everything_again_on_request(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.emulator.feed("\x1b[1;1H\x1b[41msomebody writes over it")
+        session.type("\x0c")
+        session.wait_until(lambda: session.emulator.lines()[:2] == ["Magnate│●", "pressed 0"])
+        assert session.emulator.cell(0, 20) == (" ", "", "121212", 0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 20), (20, 5)])
+def test_follows_the_size_of_the_window(tmp_path: Path, width: int, height: int) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.resize(width, height)
+        session.wait_for("pressed 0")
+        session.wait_until(lambda: session.emulator.cell(height - 1, width - 1)[2] == "121212")
+
+
+def test_comes_back_after_being_suspended(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.type("z")
+        session.wait_until(lambda: is_stopped(session.process.pid))
+        session.emulator.feed("\x1b[m\x1b[2J")
+        session.process.send_signal(signal.SIGCONT)
+        session.wait_for("pressed 0")
+        session.type("x")
+        session.wait_for("pressed 1")
+
+
+def is_stopped(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+@pytest.mark.parametrize(
+    ("environ", "band"),
+    [
+        ({"TERM": "xterm"}, ("M", "000000", "ffff87", 0)),
+        ({"TERM": "screen"}, ("M", "000000", "ffff87", 0)),
+        ({"TERM": "linux"}, ("M", "black", "brightbrown", 0)),
+        ({"MAGNATE_COLORS": "16"}, ("M", "black", "brightbrown", 0)),
+        ({"NO_COLOR": "1"}, ("M", "default", "default", 1 << 5)),
+        ({"TERM": "dumb"}, ("M", "default", "default", 1 << 5)),
+        ({"NO_COLOR": "1", "MAGNATE_COLORS": "256"}, ("M", "000000", "ffff87", 0)),
+    ],
+)
+def test_uses_the_colours_the_terminal_has(
+    tmp_path: Path, environ: dict[str, str], band: tuple[str, str, str, int]
+) -> None:
+    with Session(tmp_path, environ) as session:
+        session.wait_for("pressed 0")
+        assert session.emulator.cell(0, 0) == band
+        if band[1] == "default":
+            assert session.emulator.cell(1, 0)[1:] == ("default", "default", 0)
+
+
+def test_textuals_own_driver_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAGNATE_DRIVER", "stock")
+    assert driver_class() is None
+
+
+def test_other_systems_get_textuals_own_driver(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert driver_class() is None
+
+
+def test_textual_is_told_to_leave_colours_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"NO_COLOR": "1", "TERM": "xterm", "COLORTERM": "", "MAGNATE_COLORS": ""}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.delenv("MAGNATE_DRIVER", raising=False)
+    assert driver_class() is TerminalDriver
+    assert (os.environ["MAGNATE_COLORS"], os.environ["COLORTERM"]) == ("mono", "truecolor")
+    assert "NO_COLOR" not in os.environ
+
+
+def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:
+    with Session(tmp_path, {"MAGNATE_DRIVER": "stock"}) as session:
+        session.wait_for("pressed 0")
+        session.process.send_signal(signal.SIGTERM)
+        assert session.wait_for_exit() == 0
+        assert session.has_left

@@ -1,0 +1,78 @@
+"""A small app on our driver, run by the tests in a terminal of their own: `python -m tests.tui.tiny_app DIR`.
+
+It counts keys, leaves on q, suspends on z and repaints on ctrl+l. When it has left in good order it says so by
+a file DIR/left.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import sys
+import termios
+from pathlib import Path
+
+from tui import splash
+
+
+def run(folder: Path) -> None:
+    """Show the splash, then the app."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    if "IGNORE_HANGUP" in os.environ:
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    splash.show(folder / "splash")
+    try:
+        run_app(folder)
+    finally:
+        splash.restore()
+
+
+def run_app(folder: Path) -> None:
+    """Import Textual late, as the splash intends."""
+    if "BREAK_IMPORT" in os.environ:
+        raise ImportError("broken on purpose")
+    from textual.app import App, ComposeResult
+    from textual.events import Key
+    from textual.widgets import Static
+
+    from tui.terminal import attach, driver_class, redraw, terminal_of
+
+    class Tiny(App[None]):
+        CSS = """
+        Screen { background: #121212; color: #d0d0d0; }
+        Static { height: 1; }
+        #band { background: #ffff87; color: #000000; width: 9; }
+        """
+        ENABLE_COMMAND_PALETTE = False
+
+        def compose(self) -> ComposeResult:
+            yield Static("Magnate│●", id="band")
+            yield Static("pressed 0", id="count")
+
+        def on_mount(self) -> None:
+            attach(self)
+            self.pressed = 0
+
+        def on_key(self, event: Key) -> None:
+            terminal = terminal_of(self)
+            if event.key == "q":
+                if terminal is not None:
+                    terminal.store_splash(folder / "splash")
+                self.exit()
+            elif event.key == "z":
+                self.action_suspend_process()
+            elif event.key == "ctrl+l":
+                redraw(self)
+            else:
+                self.pressed += 1
+                self.query_one("#count", Static).update(f"pressed {self.pressed}")
+
+        def on_unmount(self) -> None:
+            (folder / "left").touch()
+
+    Tiny(driver_class=driver_class()).run()
+
+
+if __name__ == "__main__":
+    run(Path(sys.argv[1]))
