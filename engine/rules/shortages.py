@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import events
-from engine.board import Kind, TitleNumber
+from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
 from engine.commands import PlaceBuilding, Seat, Want
@@ -23,12 +23,16 @@ def stock(game: Game, building: Building) -> int:
     return game.state.houses if building is Building.HOUSE else game.state.hotels
 
 
-def buildable_groups(game: Game, seat: Seat) -> Iterator[tuple[TitleNumber, ...]]:
-    """The groups a player may build on, as their lots (MO-77, MO-78)."""
-    for group in game.board.groups:
-        is_his = group.kind is Kind.LOT and owns_group(game, seat, group.number)
-        if is_his and not any(game.state.mortgaged[lot] for lot in group.titles):
-            yield group.titles
+def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
+    """The groups a player may build on, as their lots: all his, none mortgaged (MO-77, MO-78)."""
+    owner = game.state.owner
+    groups = [group for group in game.board.lot_groups if owner[group.titles[0]] == seat]
+    mortgaged = game.state.mortgaged
+    return [
+        group.titles
+        for group in groups
+        if owns_group(game, seat, group.number) and not any(mortgaged[lot] for lot in group.titles)
+    ]
 
 
 def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:

@@ -1,0 +1,76 @@
+"""Simple trades: what a careful player proposes, and how it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import TitleNumber
+from engine.bots.valuation import completes_for, gain_of
+from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
+from engine.game import Game
+from engine.queries import is_built_up
+from engine.rules.trades import why_not_offer
+from engine.state import BANK
+
+MARGIN = 10
+"""What a trade must bring at least."""
+
+
+def proposal(game: Game, seat: Seat, spare: int) -> Propose | None:
+    """An offer for a lot that completes a group and that its owner should like; None if there is none.
+
+    `spare` is the cash it may spend, in dollars.
+    """
+    for title in _missing(game, seat):
+        for offer in _offers_for(game, seat, title):
+            if (fair := balanced(game, offer, spare)) is not None:
+                return Propose(seat, fair)
+    return None
+
+
+def _missing(game: Game, seat: Seat) -> Iterator[TitleNumber]:
+    """Lots of rivals that would complete a group of one's own."""
+    owner = game.state.owner
+    for group in game.board.lot_groups:
+        others = [title for title in group.titles if owner[title] != seat]
+        if len(others) == 1 and owner[others[0]] != BANK and not is_built_up(game, group.number):
+            yield others[0]
+
+
+def _offers_for(game: Game, seat: Seat, wanted: TitleNumber) -> Iterator[Offer]:
+    """A lot the owner needs himself in exchange, or money alone; the cash is still to be found."""
+    owner = game.state.owner
+    rival = owner[wanted]
+    group = game.board.titles[wanted].group
+    for title in range(len(owner)):
+        is_spare = owner[title] == seat and game.board.titles[title].group != group
+        if is_spare and completes_for(game, rival, title) and not completes_for(game, seat, title):
+            yield Offer(seat, rival, Goods(titles=(title,)), Goods(titles=(wanted,)))
+    yield Offer(seat, rival, Goods(), Goods(titles=(wanted,)))
+
+
+def balanced(game: Game, offer: Offer, spare: int) -> Offer | None:
+    """The offer with the cash that makes it fair to the partner; None if the proposer then loses by it."""
+    cash = MARGIN - gain_of(game, offer.partner, offer)
+    if cash > 0:
+        offer = Offer(offer.proposer, offer.partner, _with_cash(offer.gives, cash), offer.gets)
+    if cash > spare or gain_of(game, offer.proposer, offer) < MARGIN:
+        return None
+    return offer if why_not_offer(game, offer) is None else None
+
+
+def _with_cash(goods: Goods, more: int) -> Goods:
+    return Goods(goods.cash + more, goods.titles, goods.cards)
+
+
+def reply(game: Game, seat: Seat, offer: Offer) -> Command:
+    """Accept what pays; ask for the cash that is missing if the proposer has it; else refuse."""
+    gain = gain_of(game, seat, offer)
+    if gain >= MARGIN:
+        return Accept(seat)
+    if offer.gets.titles or offer.gets.cards:
+        missing = MARGIN - gain
+        counter = Offer(seat, offer.proposer, offer.gets, _with_cash(offer.gives, missing))
+        if gain_of(game, offer.proposer, counter) >= 0 and why_not_offer(game, counter) is None:
+            return Counter(seat, counter)
+    return Refuse(seat)

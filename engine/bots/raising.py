@@ -1,0 +1,42 @@
+"""How a careful player raises money: what hurts least first."""
+
+from __future__ import annotations
+
+from engine.bots.valuation import value_of
+from engine.commands import Command, GiveUp, Mortgage, Seat, SellBuildings
+from engine.game import Game
+from engine.queries import is_free_to_mortgage, owns_group, raisable, titles_of
+
+
+def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
+    """The next sale or mortgage towards an amount; if it is too much, GiveUp where that is possible.
+
+    Single properties are mortgaged first, then buildings are sold, then whole groups are mortgaged.
+    """
+    if raisable(game, seat) < amount:
+        give_up = GiveUp(seat)
+        return give_up if game.refusal(give_up) is None else None
+    free = [
+        title
+        for title in titles_of(game, seat)
+        if not game.state.mortgaged[title] and is_free_to_mortgage(game, title)
+    ]
+    single = [title for title in free if not owns_group(game, seat, game.board.titles[title].group)]
+    if single:
+        return Mortgage(seat, min(single, key=lambda title: value_of(game, seat, title)))
+    if (sale := _cheapest_sale(game, seat)) is not None:
+        return sale
+    return Mortgage(seat, min(free, key=lambda title: value_of(game, seat, title))) if free else None
+
+
+def _cheapest_sale(game: Game, seat: Seat) -> SellBuildings | None:
+    """One building where its rent is lowest; a whole group where the stock allows nothing less."""
+    built = [title for title in titles_of(game, seat) if game.state.level[title]]
+    for lot in built:
+        sale = SellBuildings(seat, (lot,))
+        if game.refusal(sale) is None:
+            return sale
+    group = {game.board.titles[lot].group for lot in built[:1]}
+    lots = [lot for lot in built if game.board.titles[lot].group in group]
+    everything = tuple(lot for lot in lots for _ in range(game.state.level[lot]))
+    return SellBuildings(seat, everything) if everything else None

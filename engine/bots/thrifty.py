@@ -1,0 +1,245 @@
+"""A careful player: keeps a reserve, completes groups, builds evenly, deals for what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.board import TitleNumber
+from engine.bots.base import Bot
+from engine.bots.dealing import proposal, reply
+from engine.bots.raising import raise_money
+from engine.bots.valuation import completes_for, highest_rent_against, value_of
+from engine.choices import Decision
+from engine.commands import (
+    Accept,
+    AskRent,
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    DropOut,
+    EndTurn,
+    KeepMortgage,
+    Lift,
+    LiftNow,
+    PayFine,
+    PayFlatTax,
+    PayPercentTax,
+    PlaceBuilding,
+    Refuse,
+    Seat,
+    StayInJail,
+    Throw,
+    UseCard,
+    Want,
+)
+from engine.game import Game
+from engine.queries import bid_limit, lift_cost, price_of_level, titles_of
+from engine.rng import Rng
+from engine.rules.auctions import least, most
+from engine.rules.jail import FINE
+from engine.rules.shortages import buildable_groups, capacity, places_for
+from engine.state import BANK
+from engine.steps import (
+    Auction,
+    ChooseTax,
+    Considers,
+    ConsidersPart,
+    Due,
+    JailFine,
+    JailTurn,
+    MayBuy,
+    Owes,
+    PlaceWon,
+    TakeOver,
+    TurnOver,
+    Wishes,
+)
+
+RESERVE = 100
+"""What it keeps in hand at least, beside what the rivals' buildings call for."""
+
+MOST_RESERVE = 600
+"""However dear the rivals' buildings are, it does not keep more than this."""
+
+
+ROUNDS_BETWEEN_PROPOSALS = 3
+
+
+class Thrifty(Bot):
+    """Buys, bids, builds, mortgages and makes simple trades, always with something left for the rent."""
+
+    id = "thrifty"
+    title = "Careful"
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self._next_proposal = 0
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        return _ANSWERS[type(decision.step)](self, game, decision.seat, decision.step)
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        for claim in game.state.claims:
+            if claim.owner == seat:
+                return AskRent(seat, claim.title)
+        return None
+
+    # --- the turn
+
+    def throw(self, game: Game, seat: Seat, step: Due) -> Command:
+        return Throw(seat)
+
+    def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
+        """Business is done once the landing is paid for."""
+        return self._business(game, seat) or EndTurn(seat)
+
+    def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
+        """While there is property to be had, out as fast as possible; later Jail is a shelter."""
+        if not _is_shelter(game):
+            for card in game.state.players[seat].cards:
+                return UseCard(seat, card)
+            fine = PayFine(seat)
+            if game.state.players[seat].funds > FINE + RESERVE and game.refusal(fine) is None:
+                return fine
+        return Throw(seat)
+
+    def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
+        can_pay = game.state.players[seat].funds > FINE + RESERVE
+        return PayFine(seat) if can_pay and not _is_shelter(game) else StayInJail(seat)
+
+    def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:
+        """A guess at its own worth: cash in hand and what its deeds cost."""
+        guess = game.state.players[seat].funds + 200 * len(titles_of(game, seat))
+        return PayPercentTax(seat) if guess < 10 * game.options.income_tax_flat else PayFlatTax(seat)
+
+    # --- property
+
+    def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
+        price = game.board.titles[step.title].price
+        funds = game.state.players[seat].funds
+        if funds >= price + RESERVE // 2 or (funds >= price and completes_for(game, seat, step.title)):
+            return Buy(seat)
+        if completes_for(game, seat, step.title) and (command := raise_money(game, seat, price)) is not None:
+            return command
+        return Decline(seat)
+
+    def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
+        """Up to what it is worth to it, by tenths, and never more than it can spare."""
+        worth = self._worth_at_auction(game, seat, step)
+        limit = min(worth, most(game, step, seat), bid_limit(game, seat) - RESERVE // 2)
+        low = least(step)
+        return Bid(seat, min(limit, max(low, step.bid * 11 // 10 + 5))) if low <= limit else DropOut(seat)
+
+    def _worth_at_auction(self, game: Game, seat: Seat, step: Auction) -> int:
+        if step.title is None:
+            return step.floor * 3 // 2
+        worth = value_of(game, seat, step.title)
+        blocked = [rival for rival in game.state.seats_from(seat) if completes_for(game, rival, step.title)]
+        return worth * 5 // 4 if blocked else worth
+
+    def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:
+        spare = game.state.players[seat].funds - lift_cost(game, step.title)
+        return LiftNow(seat) if spare > self._reserve(game, seat) else KeepMortgage(seat)
+
+    # --- building and mortgages
+
+    def _reserve(self, game: Game, seat: Seat) -> int:
+        return min(MOST_RESERVE, RESERVE + highest_rent_against(game, seat) // 3)
+
+    def _business(self, game: Game, seat: Seat) -> Command | None:
+        funds = game.state.players[seat].funds
+        spare = funds - RESERVE
+        if spare > 0:
+            spare = funds - self._reserve(game, seat)
+        if spare <= 0:
+            return None
+        return (
+            self._lift(game, seat, spare)
+            or self._build(game, seat, spare)
+            or self._propose(game, seat, spare)
+        )
+
+    def _lift(self, game: Game, seat: Seat, spare: int) -> Command | None:
+        """Whole groups first, since they can be built on again."""
+        if True not in game.state.mortgaged:
+            return None
+        mine = [title for title in titles_of(game, seat) if game.state.mortgaged[title]]
+        mine = [title for title in mine if lift_cost(game, title) <= spare]
+        return Lift(seat, max(mine, key=lambda title: value_of(game, seat, title))) if mine else None
+
+    def _build(self, game: Game, seat: Seat, spare: int) -> Command | None:
+        """On the dearest group where one level more can be paid; the lowest lots first."""
+        best: Build | None = None
+        for lots in buildable_groups(game, seat):
+            if command := self._one_level(game, seat, lots, spare):
+                best = command
+        return best
+
+    def _one_level(self, game: Game, seat: Seat, lots: tuple[TitleNumber, ...], spare: int) -> Build | None:
+        level = game.state.level
+        lowest = min([level[lot] for lot in lots])
+        price = price_of_level(game, lots[0], lowest + 1)
+        if lowest > game.options.houses_before_hotel or price > spare:
+            return None
+        low = [lot for lot in reversed(lots) if level[lot] == lowest]
+        for count in range(min(len(low), spare // price), 0, -1):
+            command = Build(seat, tuple(low[:count]))
+            if game.refusal(command) is None:
+                return command
+        return None
+
+    def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
+        spare = game.state.players[seat].funds - self._reserve(game, seat)
+        could = capacity(game, seat, step.building)
+        return Want(seat, could if spare > 0 else 0)
+
+    def place(self, game: Game, seat: Seat, step: PlaceWon) -> Command:
+        """Where the rent is highest."""
+        return PlaceBuilding(seat, places_for(game, step)[-1])
+
+    # --- dealing
+
+    def _propose(self, game: Game, seat: Seat, spare: int) -> Command | None:
+        """One proposal every few rounds: others do not like to be asked the same thing again and again."""
+        if game.state.round < self._next_proposal:
+            return None
+        self._next_proposal = game.state.round + ROUNDS_BETWEEN_PROPOSALS
+        return proposal(game, seat, spare)
+
+    def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
+        return reply(game, seat, step.offer)
+
+    def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
+        """The rent is settled if what is offered is worth as much to it."""
+        worth = step.cash + sum(value_of(game, seat, title) for title in step.titles)
+        return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
+
+    def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
+        command = raise_money(game, seat, step.amount)
+        assert command is not None  # whoever cannot raise enough may give up
+        return command
+
+
+def _is_shelter(game: Game) -> bool:
+    """Whether Jail is safer than the board: most property is owned."""
+    return game.state.owner.count(BANK) < 6
+
+
+_ANSWERS: dict[type[Any], Callable[[Thrifty, Game, Seat, Any], Command]] = {
+    Due: Thrifty.throw,
+    TurnOver: Thrifty.end_turn,
+    JailTurn: Thrifty.leave_jail,
+    JailFine: Thrifty.pay_fine,
+    ChooseTax: Thrifty.choose_tax,
+    MayBuy: Thrifty.buy,
+    Auction: Thrifty.bid,
+    TakeOver: Thrifty.take_over,
+    Wishes: Thrifty.want,
+    PlaceWon: Thrifty.place,
+    Considers: Thrifty.consider,
+    ConsidersPart: Thrifty.consider_part,
+    Owes: Thrifty.owe,
+}

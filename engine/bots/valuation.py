@@ -1,0 +1,83 @@
+"""What property is worth to a seat, in whole dollars: rules of thumb that bots share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.board import Kind, TitleNumber
+from engine.commands import Goods, Offer, Seat
+from engine.game import Game
+from engine.queries import lift_cost, rent
+
+CARD_VALUE = 40
+"""A kept card that opens the Jail; the fine it saves is 50."""
+
+Assumed = dict[TitleNumber, Seat]
+"""Owners as they would be after a trade, where they differ from now."""
+
+
+def group_price(game: Game, group: int) -> int:
+    """The printed prices of a whole group."""
+    return sum([game.board.titles[title].price for title in game.board.groups[group].titles])
+
+
+def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> int:
+    """What a title is worth to a seat that holds it, by what else of its group the seat holds.
+
+    A lot that completes a group is worth the group's price on top: only then can houses be built.
+    """
+    deed = game.board.titles[title]
+    group = game.board.groups[deed.group].titles
+    owner = game.state.owner
+    others = 0
+    for other in group:
+        if other != title and (owner[other] if assumed is None else assumed.get(other, owner[other])) == seat:
+            others += 1
+    if deed.kind is not Kind.LOT:
+        value = deed.price * (10 + 4 * others) // 10
+    elif others == len(group) - 1:
+        value = deed.price + group_price(game, deed.group)
+    else:
+        value = deed.price * (10 + 2 * others) // 10
+    return value - lift_cost(game, title) if game.state.mortgaged[title] else value
+
+
+def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = None) -> int:
+    """What goods are worth to a seat that holds them."""
+    titles = sum(value_of(game, seat, title, assumed) for title in goods.titles)
+    return goods.cash + titles + CARD_VALUE * len(goods.cards)
+
+
+def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> bool:
+    """Whether a seat that holds this lot holds its whole group."""
+    deed = game.board.titles[title]
+    owner = game.state.owner
+    if deed.kind is not Kind.LOT:
+        return False
+    for other in game.board.groups[deed.group].titles:
+        if other != title and (owner[other] if assumed is None else assumed.get(other, owner[other])) != seat:
+            return False
+    return True
+
+
+def gain_of(game: Game, seat: Seat, offer: Offer) -> int:
+    """What a trade changes for one of its two sides; helping the other to a group is a loss."""
+    mine, theirs, rival = offer.gives, offer.gets, offer.partner
+    if seat == offer.partner:
+        mine, theirs, rival = offer.gets, offer.gives, offer.proposer
+    assumed: Assumed = dict.fromkeys(theirs.titles, seat) | dict.fromkeys(mine.titles, rival)
+    gain = worth_of(game, seat, theirs, assumed) - worth_of(game, seat, mine)
+    return gain - harm(game, rival, mine.titles, assumed)
+
+
+def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assumed) -> int:
+    """What it costs to let a rival complete groups: over half of what the group is worth."""
+    groups = {game.board.titles[t].group for t in titles if completes_for(game, rival, t, assumed)}
+    return sum(group_price(game, group) * 6 // 10 for group in groups)
+
+
+def highest_rent_against(game: Game, seat: Seat) -> int:
+    """The highest rent of a built-up lot that a rival could ask of a seat."""
+    owner = game.state.owner
+    level = game.state.level
+    return max([rent(game, t, 0) for t, n in enumerate(level) if n and owner[t] != seat], default=0)
