@@ -1,9 +1,11 @@
-"""How many colours a terminal is trusted with, and which of them stands for a given colour.
+"""What a terminal is trusted with: our driver, how many colours, and which of them stands for a given colour.
 
 Standard library only, and little of that: the first frame is on the screen before anything else is imported.
 """
 
 from __future__ import annotations
+
+import sys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,6 +60,11 @@ _STAND_INS = {
     208: 9,  # orange: light red keeps it apart from brown
     35: 2,  # green: the nearest would be cyan, which is taken by sky
 }
+
+
+def runs_own_driver(environ: Mapping[str, str]) -> bool:
+    """Say whether our driver is used: on Linux, unless `MAGNATE_DRIVER=stock` asks for Textual's."""
+    return sys.platform.startswith("linux") and environ.get("MAGNATE_DRIVER", "") != "stock"
 
 
 def colour_depth(environ: Mapping[str, str]) -> str:

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 import binascii
 import os
-import sys
 
-from tui.depth import colour_depth
+from tui.depth import colour_depth, runs_own_driver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,12 +45,12 @@ def show(path: str | os.PathLike[str]) -> bool:
     if _shown is not None or not _is_wanted():
         return False
     try:
-        size = tuple(os.get_terminal_size(sys.__stdout__.fileno() if sys.__stdout__ else 1))
+        width, height = os.get_terminal_size(1)
         depth = colour_depth(os.environ)
-        text = _load(path, (size[0], size[1]), depth)
+        text = _load(path, (width, height), depth)
         if text is None:
             return False
-        _shown = Splash((size[0], size[1]), depth, text, _quieten(0))
+        _shown = Splash((width, height), depth, text, _quieten(0))
         _write(1, _ENTER + text)
     except (OSError, ValueError, ImportError):
         restore()
@@ -109,8 +108,7 @@ def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str) -> st
 
 def _is_wanted() -> bool:
     """Say whether our own driver will follow, on a real terminal."""
-    stock = os.environ.get("MAGNATE_DRIVER", "") == "stock" or not sys.platform.startswith("linux")
-    return not stock and os.isatty(0) and os.isatty(1)
+    return runs_own_driver(os.environ) and os.isatty(0) and os.isatty(1)
 
 
 def _quieten(fileno: int) -> list[Any]:

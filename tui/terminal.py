@@ -1,4 +1,4 @@
-"""The terminal driver: sends only what changed, one frame at a time, in the colours the terminal has.
+"""What the app needs to know of its terminal.
 
     class MagnateApp(App[None]):
         def __init__(self) -> None:
@@ -8,62 +8,36 @@
             attach(self)
 
 Textual sends every refresh whole and at once. Over a slow line this is too much and too soon, and a closed
-window or a dropped connection kills it without a word. `MAGNATE_DRIVER=stock` goes back to Textual's driver.
+window or a dropped connection kills it without a word. Our driver does better, and where it cannot run, or
+`MAGNATE_DRIVER=stock` forbids it, everything here works with Textual's own.
 """
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import os
-import select
-import shutil
 import signal
-import sys
-from codecs import getincrementaldecoder
-from collections.abc import Callable
 from contextlib import suppress
-from threading import Event
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from textual import constants, events
-from textual._xterm_parser import XTermParser
-from textual.app import App
-from textual.color import Color
-from textual.driver import Driver
-from textual.drivers.linux_driver import LinuxDriver
-from textual.message import Message
-from textual.messages import TerminalSupportsSynchronizedOutput
+from tui.depth import colour_depth, runs_own_driver
 
-from tui import splash
-from tui.cells import Grid, Palette, Reader
-from tui.depth import FULL, MONO, colour_depth, erases_in_colour, is_modern
-from tui.pacing import PATIENCE, Pacer, Writer
-from tui.paint import Painter
+if TYPE_CHECKING:
+    from textual.app import App
 
-_ASK_CURSOR = "\x1b[6n"
-_SYNC_FROM = 256
-"""Shorter frames arrive in one piece anyway and need no brackets against tearing."""
-_HOLD_AT_MOST = 2.0
-"""Seconds the splash may stand before the app has said that it is ready."""
-
-_NEVER_SENT = {
-    *(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"),
-    "\x1b[?2048$p",
-}
-"""Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
-question after size reports (a signal tells of a new size)."""
-_ENTER_SCREEN = "\x1b[?1049h"
+    from tui.driver import TerminalDriver
 
 
-def driver_class() -> type[Driver] | None:
+def driver_class() -> type[TerminalDriver] | None:
     """Give the driver for `App(driver_class=...)`, or None for Textual's own; call it before the app is made.
 
     Our driver chooses colours itself, so Textual is told to leave them alone: it would make greys of them for
     `NO_COLOR`, and a brown band could not be told from a black one any more.
     """
-    if os.environ.get("MAGNATE_DRIVER", "") == "stock" or not sys.platform.startswith("linux"):
+    if not runs_own_driver(os.environ):
         return None
+    from tui.driver import TerminalDriver
+
     os.environ["MAGNATE_COLORS"] = colour_depth(os.environ)
     os.environ["COLORTERM"] = "truecolor"
     os.environ.pop("NO_COLOR", None)
@@ -72,18 +46,25 @@ def driver_class() -> type[Driver] | None:
 
 def terminal_of(app: App[Any]) -> TerminalDriver | None:
     """Give the app's driver if it is ours."""
+    if not runs_own_driver(os.environ):
+        return None
+    from tui.driver import TerminalDriver
+
     return app._driver if isinstance(app._driver, TerminalDriver) else None
 
 
 def attach(app: App[Any]) -> None:
     """Let a running app leave cleanly when its window closes or it is told to end; call it on mount.
 
-    With Textual's own driver this also repaints after a suspension; ours does so by itself.
+    Our driver replaces the splash when the app's first screen is complete. Textual's own is made to repaint
+    after a suspension, which ours does by itself.
     """
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGHUP, signal.SIGTERM):
-        if signal.getsignal(number) is not signal.SIG_IGN:
-            loop.add_signal_handler(number, app.exit)
+    for name in ("SIGHUP", "SIGTERM"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            with suppress(NotImplementedError, RuntimeError, ValueError):  # not here, or not in this thread
+                loop.add_signal_handler(number, app.exit)
     terminal = terminal_of(app)
     if terminal is None:
         app.app_resume_signal.subscribe(app, lambda _: app.refresh(layout=True), immediate=True)
@@ -100,252 +81,14 @@ def redraw(app: App[Any]) -> None:
         terminal.redraw()
 
 
-class TerminalDriver(LinuxDriver):
-    """Compares what Textual paints with what the terminal shows and sends the difference when it can."""
-
-    def __init__(
-        self,
-        app: App[Any],
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
-    ) -> None:
-        width, height = size or shutil.get_terminal_size()
-        super().__init__(app, debug=debug, mouse=mouse, size=(width, height))
-        environ = os.environ
-        self.depth = colour_depth(environ)
-        self._palette = Palette(self.depth)
-        self._theme = ""
-        self._reader = Reader(Grid(width, height), self._palette)
-        self._painter = Painter(
-            width, height, self.depth, erases_in_colour=self.depth == FULL and erases_in_colour(environ)
-        )
-        self._pacer = Pacer()
-        self._writer: Writer | None = None
-        self._withheld = set(_NEVER_SENT)
-        self._is_modern = is_modern(environ)
-        self._synchronizes = False
-        self._held = False
-        self._gone = False
-        self._running = False
-        self._scheduled = False
-        self._timer: asyncio.TimerHandle | None = None
-        self._reply = Event()
-        self._wake: tuple[int, int] | None = None
-
-    # ------------------------------------------------------------------ what the app may ask
-
-    @property
-    def round_trip(self) -> float | None:
-        """Seconds between the last frame and the terminal's answer; None while it has not answered."""
-        return self._pacer.round_trip
-
-    def redraw(self) -> None:
-        """Clear the terminal and paint everything again."""
-        grid = self._reader.grid
-        self._painter.forget(grid.width, grid.height)
-        self.flush()
-
-    def release(self) -> None:
-        """Paint from now on: the app's first screen is complete and may replace the splash."""
-        self._held = False
-        self.flush()
-
-    def store_splash(self, path: str | os.PathLike[str]) -> None:
-        """Keep the present screen as the first frame of the next start."""
-        grid = self._reader.grid
-        painter = Painter(
-            grid.width, grid.height, self.depth, erases_in_colour=self._painter.erases_in_colour
-        )
-        splash.store(path, (grid.width, grid.height), self.depth, painter.paint(grid))
-
-    # ------------------------------------------------------------------ output
-
-    def write(self, data: str) -> None:
-        """Take what Textual writes: text and colours into the grid, everything else to the terminal."""
-        self._fit()
-        for sequence in self._reader.feed(data):
-            if sequence not in self._withheld and (self._is_modern or not _is_a_query(sequence)):
-                self._send(sequence)
-
-    def flush(self) -> None:
-        """Paint as soon as whatever is going on has finished writing."""
-        if self._running and not self._scheduled:
-            self._scheduled = True
-            self._call_soon(self._paint)
-
-    def _fit(self) -> None:
-        """Follow the size of the app, and without colours the background of its theme."""
-        width, height = self._app.size
-        grid = self._reader.grid
-        if (width, height) != (grid.width, grid.height):
-            self._reader.grid = grid.resized(max(width, 1), max(height, 1))
-            self._painter.forget(max(width, 1), max(height, 1))
-        if self.depth == MONO and self._theme != self._app.theme:
-            self._theme = self._app.theme
-            colours = self._app.current_theme.to_color_system().generate()
-            self._palette = Palette(MONO, Color.parse(colours["background"]).rgb)
-            self._reader = Reader(self._reader.grid, self._palette)
-
-    def _paint(self) -> None:
-        """Send the difference, unless a frame is on its way or the app is not ready to be seen."""
-        self._scheduled = False
-        if not self._running or self._held or self._pacer.waiting or not self._reader.has_written:
-            return
-        if self._writer is not None and self._writer.is_busy:
-            self._loop.call_later(0.02, self.flush)
-            return
-        frame = self._painter.paint(self._reader.grid)
-        if not frame:
-            return
-        if self._synchronizes and len(frame) >= _SYNC_FROM:
-            frame = f"\x1b[?2026h{frame}\x1b[?2026l"
-        if not self._pacer.is_mute:
-            frame += _ASK_CURSOR
-            self._reply.clear()
-            self._pacer.sent()
-            self._timer = self._loop.call_later(PATIENCE, self._overdue)
-        self._send(frame)
-
-    def _overdue(self) -> None:
-        """Go on without an answer, unless the last frame has not even left."""
-        if self._writer is not None and self._writer.is_busy:
-            self._timer = self._loop.call_later(PATIENCE, self._overdue)
-            return
-        self._pacer.missed()
-        self._paint()
-
-    def _answered(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-        self._pacer.answered()
-        self._paint()
-
-    def _send(self, text: str) -> None:
-        if self._writer is not None:
-            self._writer.write(text)
-
-    # ------------------------------------------------------------------ input
-
-    def process_message(self, message: Message) -> None:
-        """Keep the answers that are meant for the driver; runs in the input thread."""
-        if isinstance(message, events.CursorPosition):
-            self._reply.set()
-            self._call_soon(self._answered)
-        elif isinstance(message, TerminalSupportsSynchronizedOutput):
-            self._synchronizes = True
-        else:
-            super().process_message(message)
-
-    def run_input_thread(self) -> None:
-        """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
-        parser = XTermParser(self._debug)
-        decode = getincrementaldecoder("utf-8")("replace").decode
-        wake = self._wake[0] if self._wake is not None else self.fileno
-        patience: float | None = None
-        while not self.exit_event.is_set():
-            ready, _, _ = select.select([self.fileno, wake], [], [], patience)
-            if wake in ready and wake != self.fileno:
-                return
-            if ready:
-                data = _read(self.fileno)
-                if not data:
-                    self._hang_up()
-                    return
-                for message in parser.feed(decode(data)):
-                    self.process_message(message)
-            for message in parser.tick():
-                self.process_message(message)
-            patience = constants.ESCAPE_DELAY if ready else None
-
-    def _hang_up(self) -> None:
-        """Leave: there is nobody at the terminal any more."""
-        self._gone = True
-        self._reply.set()
-        self._call_soon(self._app.exit)
-
-    def _call_soon(self, callback: Callable[[], Any]) -> None:
-        with suppress(RuntimeError):  # the loop is closed: the app has left already
-            self._loop.call_soon_threadsafe(callback)
-
-    # ------------------------------------------------------------------ coming and going
-
-    def start_application_mode(self) -> None:
-        """Take the terminal, from the splash if there is one."""
-        self._writer = Writer(_output_fileno(), self._hang_up)
-        self._wake = os.pipe()
-        width, height = self._reader.grid.width, self._reader.grid.height
-        self._painter.forget(width, height)
-        shown = splash.take()
-        if shown is not None:
-            self._withheld.add(_ENTER_SCREEN)
-            self._adopt(shown)
-        take_terminal: Callable[[], Any] = super().start_application_mode
-        take_terminal()
-        self._withheld.discard(_ENTER_SCREEN)
-        if shown is not None:
-            self.attrs_before = shown.settings
-        self._running = True
-        self.flush()
-
-    def _adopt(self, shown: splash.Splash) -> None:
-        """Know what the splash has painted, and let it stand until the app is ready."""
-        grid = self._reader.grid
-        if shown.size != (grid.width, grid.height) or shown.depth != self.depth:
-            return
-        reader = Reader(Grid(*shown.size), self._palette)
-        reader.feed(shown.text)
-        self._painter.trust(reader.grid)
-        self._held = True
-        self._loop.call_later(_HOLD_AT_MOST, self.release)
-
-    def disable_input(self) -> None:
-        """Stop listening, but only when the last question is answered: a shell would take that for typing."""
-        self._running = False
-        if self._pacer.waiting and not self._gone and self._wake is not None:
-            self._reply.wait(PATIENCE)
-        if self._wake is not None:
-            os.write(self._wake[1], b"x")
-        super().disable_input()
-        for end in self._wake or ():
-            os.close(end)
-        self._wake = None
-
-    def stop_application_mode(self) -> None:
-        """Give the terminal back."""
-        self._send("\x1b[m")
-        super().stop_application_mode()
-        self._pacer.waiting = False
-        if self._timer is not None:
-            self._timer.cancel()
-
-    def close(self) -> None:
-        """Finish writing."""
-        if self._writer is not None:
-            self._writer.close()
-            self._writer = None
-        super().close()
+def store_splash(app: App[Any], path: str | os.PathLike[str]) -> None:
+    """Keep the present screen as the first frame of the next start."""
+    terminal = terminal_of(app)
+    if terminal is not None:
+        terminal.store_splash(path)
 
 
-def _is_a_query(sequence: str) -> bool:
-    """Say whether a sequence asks for something that a poor terminal might print instead."""
-    return sequence.startswith(("\x1b[?2026", "\x1b[>", "\x1b[<"))
-
-
-def _output_fileno() -> int:
-    """Find the terminal among the standard streams."""
-    for stream in (sys.__stdout__, sys.__stderr__):
-        if stream is not None and stream.isatty():
-            return stream.fileno()
-    return 2
-
-
-def _read(fileno: int) -> bytes:
-    """Read what has been typed; nothing at the end of the input or when the terminal is gone."""
-    try:
-        return os.read(fileno, 4096)
-    except OSError as error:
-        if error.errno in (errno.EIO, errno.EBADF, errno.ENXIO):
-            return b""
-        raise
+def round_trip(app: App[Any]) -> float | None:
+    """Give the seconds from a frame to its answer, None if unknown; animate only if they are few."""
+    terminal = terminal_of(app)
+    return None if terminal is None else terminal.round_trip

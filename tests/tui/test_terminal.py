@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
+import sys
 import termios
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from textual.app import App
+from textual.events import CursorPosition
 
 from tests.tui.emulator import Session
-from tui.terminal import TerminalDriver, driver_class
+from tui.driver import TerminalDriver
+from tui.terminal import driver_class
 
 
 def test_shows_the_screen_and_answers_keys(tmp_path: Path) -> None:
@@ -22,6 +28,15 @@ def test_shows_the_screen_and_answers_keys(tmp_path: Path) -> None:
         for count in (1, 2, 3):
             session.type("x")
             session.wait_for(f"pressed {count}")
+
+
+def test_escape_is_a_key_of_its_own(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.type("\x1b")
+        session.wait_for("pressed 1")
+        session.type("\x1b[A")
+        session.wait_for("pressed 2")
 
 
 def test_a_key_costs_only_what_it_changed(tmp_path: Path) -> None:
@@ -163,3 +178,69 @@ def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:
         session.process.send_signal(signal.SIGTERM)
         assert session.wait_for_exit() == 0
         assert session.has_left
+
+
+class RecordingDriver(TerminalDriver):
+    """A driver that notes what it would send."""
+
+    def __init__(self, app: App[None]) -> None:
+        super().__init__(app, size=(20, 4))
+        self.sent: list[str] = []
+        self._running = True
+
+    def _send(self, text: str) -> None:
+        self.sent.append(text)
+
+    async def show(self, text: str) -> None:
+        """Write as Textual does, and let the loop turn."""
+        self.write("\x1b[1;1H" + text)
+        self.flush()
+        await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+def recording(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Make the driver's surroundings harmless: its input, the environment and the signals it takes."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    signals = {number: signal.getsignal(number) for number in (signal.SIGTSTP, signal.SIGCONT)}
+    with open(os.devnull) as nothing:
+        monkeypatch.setattr(sys, "__stdin__", nothing)
+        yield
+    for number, handler in signals.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.usefixtures("recording")
+async def test_changes_are_merged_while_a_frame_is_in_flight() -> None:
+    app: App[None] = App()
+    driver = app._driver = RecordingDriver(app)
+    await driver.show("one")
+    assert len(driver.sent) == 1
+    assert driver.sent[0].endswith("\x1b[6n")
+    for text in ("two", "six", "ten"):
+        await driver.show(text)
+    assert len(driver.sent) == 1
+    driver.process_message(CursorPosition(0, 0))
+    await asyncio.sleep(0.01)
+    assert driver.sent[1:] == ["\x1b[1Hten\x1b[6n"]
+    assert driver.round_trip is not None
+
+
+@pytest.mark.usefixtures("recording")
+async def test_nothing_is_painted_over_the_splash_until_the_app_is_ready() -> None:
+    app: App[None] = App()
+    driver = app._driver = RecordingDriver(app)
+    driver._held = True
+    await driver.show("half a screen")
+    assert driver.sent == []
+    driver.release()
+    await asyncio.sleep(0.01)
+    assert len(driver.sent) == 1
+
+
+@pytest.mark.usefixtures("recording")
+async def test_what_is_not_painting_goes_to_the_terminal_at_once() -> None:
+    app: App[None] = App()
+    driver = app._driver = RecordingDriver(app)
+    driver.write("\x07\x1b[?25l\x1b[?1003h\x1b[?2026h")
+    assert driver.sent == ["\x07", "\x1b[?25l"]

@@ -1,6 +1,6 @@
 """A small app on our driver, run by the tests in a terminal of their own: `python -m tests.tui.tiny_app DIR`.
 
-It counts keys, leaves on q, suspends on z and repaints on ctrl+l. When it has left in good order it says so by
+It counts keys, leaves on q, suspends on z and repaints on ctrl+l. Having left in good order it says so by
 a file DIR/left.
 """
 
@@ -36,7 +36,7 @@ def run_app(folder: Path) -> None:
     from textual.events import Key
     from textual.widgets import Static
 
-    from tui.terminal import attach, driver_class, redraw, terminal_of
+    from tui.terminal import attach, driver_class, redraw, store_splash
 
     class Tiny(App[None]):
         CSS = """
@@ -55,10 +55,8 @@ def run_app(folder: Path) -> None:
             self.pressed = 0
 
         def on_key(self, event: Key) -> None:
-            terminal = terminal_of(self)
             if event.key == "q":
-                if terminal is not None:
-                    terminal.store_splash(folder / "splash")
+                store_splash(self, folder / "splash")
                 self.exit()
             elif event.key == "z":
                 self.action_suspend_process()
