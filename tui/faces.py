@@ -75,7 +75,7 @@ def _bar(view: SpaceView, height: int, look: Look, body: int, has_cursor: bool) 
         block = look.mark_block(view.owner)
         pieces = [*[(" ", block)] * (height - 1), (look.token(view.owner), block)]
     if not look.has_colour:
-        pieces[0] = (_letter(view), look.ink(bold=True, block=True))
+        pieces[0] = (_letter(view), look.ink(back=body, bold=True, block=view.kind not in _CORNERS))
     return pieces
 
 
@@ -117,7 +117,7 @@ def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> li
     fill = look.ink(FAINT, body)
     price = [(_sum(view, width, height), fill)]
     if height == 1:
-        tokens = _tokens(view, width, look, body)
+        tokens = _tokens(view, width - length(_state(view, 0, look, body)), look, body)
         state = _state(view, width - length(tokens), look, body)
         return [_spread(width, fill, state, tokens, price)]
     if height == 2:
@@ -148,7 +148,7 @@ def _spread(
 
 
 def _state(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
-    """Buildings, or the mortgage, or that the group is complete."""
+    """Buildings, or the mortgage, or that the group is complete; as short as possible if there is no room."""
     if view.is_mortgaged:
         text = _longest(("mortgaged", "mtg", "M"), room)
         return [(text, look.ink(BLACK, ALARM, bold=True, block=True))]
@@ -158,7 +158,7 @@ def _state(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
         house = look.glyphs.house
         text = _longest((house * view.houses, f"{house}{view.houses}"), room)
         return [(text, look.ink(HOUSE, body, bold=True))]
-    return [("!", look.ink(WHITE, body, bold=True))] if view.owns_group and room > 0 else []
+    return [("!", look.ink(WHITE, body, bold=True))] if view.owns_group else []
 
 
 def _sum(view: SpaceView, width: int, height: int) -> str:

@@ -158,6 +158,8 @@ class Layout:
     """The same box as the deed's where there is room for one of them only."""
     players: Box
     holdings: Box | None
+    extra: Box | None
+    """What the players leave free at the side."""
 
     @property
     def shares_deed(self) -> bool:
@@ -184,12 +186,15 @@ _LEAST_SIDE = 28
 _LEAST_BELOW = 4
 _PLAYERS_WIDTH = 26
 _DEED_WIDTH = 36
-_DEED_HEIGHT = 14
+_DEED_HEIGHT = 16
+_LINES_EACH = 4
+"""Lines for each player where there is room."""
+_LEAST_EXTRA = 6
 _DICE = (13, 3)
 
 
-def layout(width: int, height: int, spaces: int = 40) -> Layout | None:
-    """Lay out a screen of this size round a ring of so many spaces; None if it is too small for the board."""
+def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4) -> Layout | None:
+    """Lay out a screen of this size round a ring of spaces; None if it is too small for the board."""
     cell = next(((w, h) for min_w, min_h, w, h in _SIZES if width >= min_w and height >= min_h), None)
     if cell is None:
         return None
@@ -202,7 +207,12 @@ def layout(width: int, height: int, spaces: int = 40) -> Layout | None:
     has_footer, has_header = spare_height >= 1, spare_height >= 2
     frame = Frame(ring, cell, 0 if has_side else spare_width // 2, 1 if has_header else 0)
     board = frame.box
-    below = Box(board.x, board.bottom, board.width, height - board.bottom - (1 if has_footer else 0))
+    below = Box(
+        board.x,
+        board.bottom,
+        width if has_side else board.width,
+        height - board.bottom - (1 if has_footer else 0),
+    )
     side = Box(board.right + 1, board.y, width - board.right - 1, board.height) if has_side else None
     return _fill(
         width,
@@ -212,6 +222,7 @@ def layout(width: int, height: int, spaces: int = 40) -> Layout | None:
         footer=Box(0, height - 1, width, 1) if has_footer else None,
         side=side,
         below=below if below.height >= _LEAST_BELOW else None,
+        seats=seats,
     )
 
 
@@ -224,6 +235,7 @@ def _fill(
     footer: Box | None,
     side: Box | None,
     below: Box | None,
+    seats: int,
 ) -> Layout:
     """Give every panel its place in the middle, at the side or below."""
     middle = frame.middle
@@ -239,11 +251,14 @@ def _fill(
     left = Box(x, top, left_width, rows)
     divider = Box(left.right, top, 1, rows)
     rest = Box(divider.right, top, right - divider.right, rows)
-    players, holdings, journal = rest, None, below or left
+    players, journal = rest, below or left
+    holdings = extra = None
     if side is not None:
         players, holdings, journal = side, below, rest._replace(x=rest.x + 1, width=rest.width - 1)
         if holdings is None and rows >= _DEED_HEIGHT + _LEAST_BELOW:
             left, holdings = _split(left, _DEED_HEIGHT)
+        if side.height >= _LINES_EACH * seats + _LEAST_EXTRA:
+            players, extra = _split(side, _LINES_EACH * seats)
     return Layout(
         width,
         height,
@@ -262,6 +277,7 @@ def _fill(
         journal,
         players,
         holdings,
+        extra,
     )
 
 

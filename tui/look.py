@@ -12,6 +12,8 @@ from functools import lru_cache
 from rich.color import Color
 from rich.style import Style
 
+from tui.depth import MONO
+
 Colour = int
 """A number of the xterm palette of 256."""
 
@@ -32,7 +34,7 @@ TEXT: Colour = 252
 FAINT: Colour = 246
 RULE: Colour = 240
 HOUSE: Colour = 114
-MONEY: Colour = 157
+MONEY: Colour = 120
 ALARM: Colour = 210
 KEY: Colour = 250
 """The cap of a key to press."""
@@ -42,7 +44,7 @@ HOTEL: Colour = 160
 TITLE: Colour = 203
 DIE: Colour = 254
 
-MARK_COLOURS: tuple[Colour, ...] = (203, 75, 157, 227, 182, 214, 86, 136, 246)
+MARK_COLOURS: tuple[Colour, ...] = (203, 75, 120, 227, 182, 214, 136, 86, 246)
 """By mark; bright enough to be read on the page and to carry black glyphs. The first four differ most."""
 
 GROUP_COLOURS: dict[str, Colour] = {
@@ -84,7 +86,7 @@ class Glyphs:
     ellipsis: str
 
 
-UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "▒", "·")
+UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "║", "·")
 ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "#", "[", ".")
 
 
@@ -115,10 +117,10 @@ class Look:
         underline: bool = False,
         block: bool = False,
     ) -> Style:
-        """A style; a block is reversed where there is no colour."""
+        """A style; a block, or what the cursor is on, is reversed where there is no colour."""
         if self.has_colour:
             return _style(fore, back, bold, underline, False)
-        return _style(None, None, bold, underline, block)
+        return _style(None, None, bold, underline, block or back == LIT)
 
     def token(self, mark: Mark) -> str:
         """The glyph of a player's piece."""
@@ -160,3 +162,8 @@ def text_on(back: Colour) -> Colour:
 def money(amount: int) -> str:
     """A sum in dollars: $1138, -$20."""
     return f"-${-amount}" if amount < 0 else f"${amount}"
+
+
+def look_for(depth: str, *, ascii_only: bool = False) -> Look:
+    """The look for a terminal with this depth of colours, as `tui.depth` names it."""
+    return Look(ASCII if ascii_only else UNICODE, depth != MONO)

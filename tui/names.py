@@ -10,6 +10,10 @@ _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     ("Gardens", "Gdns"),
     ("North ", "N. "),
     ("Place", "Pl."),
+    ("St. Charles Pl.", "St. Charles"),
+    ("St. James Pl.", "St. James"),
+    ("Mediterranean", "Mediterr."),
+    ("Pennsylvania ", "Penna. "),
 )
 """From the one that is missed least."""
 
