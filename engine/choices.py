@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.commands import AmountCommand, Command, Seat
+from engine.record import record
 from engine.steps import Step
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """The question the game waits on: who has to answer, and about what."""
 
@@ -18,7 +17,7 @@ class Decision:
     """Other seats that may do business meanwhile: it is an open moment (MO-21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amount:
     """An open choice: any whole amount in a range."""
 
@@ -32,7 +31,7 @@ class Amount:
         return self.kind(self.seat, amount)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draft:
     """An open choice: a command of this kind whose terms the player has to write."""
 

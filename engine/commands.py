@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from engine.board import TitleNumber
 from engine.cards import CardNumber
+from engine.record import record
 
 Seat = int
 """A player's number, from 0 in order of play; the Bank's accounts are negative."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """A request by the player in a seat."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AmountCommand(Command):
     """A request whose only term is a whole amount."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Goods:
     """What one side of a trade hands over."""
 
@@ -37,47 +36,50 @@ class Goods:
         return bool(self.cash or self.titles or self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+NOTHING = Goods()
+
+
+@record
 class Offer:
     """The terms of a trade, seen from the player who proposes them."""
 
     proposer: Seat
     partner: Seat
-    gives: Goods = field(default_factory=Goods)
-    gets: Goods = field(default_factory=Goods)
+    gives: Goods = NOTHING
+    gets: Goods = NOTHING
 
 
 # --- the turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throw(Command):
     """Throw the dice (MO-P01; in Jail, for a double, MO-P02)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn(Command):
     """Close the open moment after one's last landing; the turn passes (MO-15)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ready(Command):
     """End one's part in this open moment (MO-P14)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PayFine(Command):
     """Pay to leave Jail before throwing (MO-P02)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UseCard(Command):
     """Leave Jail by a kept card (MO-P02)."""
 
     card: CardNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StayInJail(Command):
     """After a failed throw, do not pay the fine (MO-76)."""
 
@@ -85,27 +87,27 @@ class StayInJail(Command):
 # --- buying and bidding
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Buy(Command):
     """Buy the property one stands on from the Bank (MO-P06)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decline(Command):
     """Do not buy it (MO-P06)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bid(AmountCommand):
     """Bid above the standing bid (MO-P07, MO-P11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DropOut(Command):
     """Leave the auction for good (MO-P07, MO-P11)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutUp(Command):
     """Put one's own property up for auction, with a lowest price (MO-108)."""
 
@@ -116,31 +118,31 @@ class PutUp(Command):
 # --- taxes and rents
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PayFlatTax(Command):
     """Pay the flat income tax (MO-P08)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PayPercentTax(Command):
     """Pay ten per cent of one's worth (MO-P08)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskRent(Command):
     """Ask for the rent of a property landed on (MO-P09)."""
 
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WaiveRent(Command):
     """Let the rent go (MO-P09)."""
 
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OfferProperty(Command):
     """Offer the creditor of a rent part in cash and part in property (MO-119)."""
 
@@ -151,26 +153,26 @@ class OfferProperty(Command):
 # --- building
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Build(Command):
     """Buy buildings, one for each lot named; a lot may be named several times (MO-79)."""
 
     lots: tuple[TitleNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SellBuildings(Command):
     """Sell buildings to the Bank, one level for each lot named (MO-89)."""
 
     lots: tuple[TitleNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Want(AmountCommand):
     """How many buildings one wants in a shortage; 0 for none (MO-P10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceBuilding(Command):
     """Put a building got in a shortage on a lot (MO-P11)."""
 
@@ -180,31 +182,31 @@ class PlaceBuilding(Command):
 # --- credit
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mortgage(Command):
     """Mortgage a property to the Bank (MO-93)."""
 
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lift(Command):
     """Lift a mortgage (MO-98)."""
 
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepMortgage(Command):
     """Pay the interest alone on a mortgaged property just received (MO-P05)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LiftNow(Command):
     """Lift the mortgage of a property just received (MO-P05)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawCredit(AmountCommand):
     """Turn part of one's bank credit into cash (MO-09)."""
 
@@ -212,24 +214,24 @@ class DrawCredit(AmountCommand):
 # --- dealing with others
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Propose(Command):
     """Propose a trade (MO-101)."""
 
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Accept(Command):
     """Accept what has been offered (MO-P04, MO-P13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refuse(Command):
     """Refuse it (MO-P04, MO-P13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counter(Command):
     """Answer an offer with another one (MO-P04)."""
 
@@ -239,17 +241,17 @@ class Counter(Command):
 # --- leaving
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiveUp(Command):
     """Declare oneself bankrupt (MO-113)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resign(Command):
     """Leave the game (MO-122)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CallTime(Command):
     """The agreed time is over; whoever keeps the clock says so (MO-126)."""
 

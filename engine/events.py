@@ -5,12 +5,12 @@ The ids in the docstrings are those of the events worth showing in the specifica
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
 from engine.commands import Offer, Seat
+from engine.record import record
 
 
 class By(Enum):
@@ -60,7 +60,7 @@ class End(Enum):
     TIME = "time"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """Something that has happened."""
 
@@ -68,7 +68,7 @@ class Event:
 # --- the opening and the turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstPlayerChosen(Event):
     """Who plays first (MO-E01)."""
 
@@ -77,14 +77,14 @@ class FirstPlayerChosen(Event):
     """By the highest throw; otherwise by lot or by seat."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TiedForFirst(Event):
     """These players threw the same highest total and throw again (MO-E01)."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeedDealt(Event):
     """A deed dealt before play; `price` is what was paid, `returned` when it could not be (MO-E02)."""
 
@@ -94,7 +94,7 @@ class DeedDealt(Event):
     returned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegan(Event):
     """A turn begins (MO-E03)."""
 
@@ -102,7 +102,7 @@ class TurnBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExtraThrow(Event):
     """A double earns another throw (MO-E03)."""
 
@@ -110,7 +110,7 @@ class ExtraThrow(Event):
     doubles: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiceThrown(Event):
     """Dice were thrown (MO-E04)."""
 
@@ -119,7 +119,7 @@ class DiceThrown(Event):
     purpose: Purpose
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved(Event):
     """A piece moved along the track; negative `spaces` is backward (MO-E05)."""
 
@@ -133,7 +133,7 @@ class Moved(Event):
 # --- money
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Paid(Event):
     """Money changed hands; a negative seat is one of the Bank's accounts (MO-E06, E09, E10, E12)."""
 
@@ -144,7 +144,7 @@ class Paid(Event):
     title: TitleNumber | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CreditDrawn(Event):
     """Part of a bank credit became cash (MO-E22)."""
 
@@ -153,7 +153,7 @@ class CreditDrawn(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RentDue(Event):
     """A rent has to be paid, or may be asked for (MO-E09)."""
 
@@ -164,7 +164,7 @@ class RentDue(Event):
     must_ask: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RentAsked(Event):
     """The owner asks for the rent (MO-E09)."""
 
@@ -173,7 +173,7 @@ class RentAsked(Event):
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RentForfeited(Event):
     """A rent was not asked for in time, or waived (MO-E09)."""
 
@@ -184,7 +184,7 @@ class RentForfeited(Event):
     waived: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RentSettledInPart(Event):
     """A rent was settled partly in property (MO-E24)."""
 
@@ -194,7 +194,7 @@ class RentSettledInPart(Event):
     titles: tuple[TitleNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartRefused(Event):
     """The creditor refused property for his rent (MO-E24)."""
 
@@ -202,7 +202,7 @@ class PartRefused(Event):
     payer: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorthCounted(Event):
     """A player chose the percentage, and his worth was counted (MO-E10)."""
 
@@ -211,7 +211,7 @@ class WorthCounted(Event):
     tax: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FellShort(Event):
     """A player cannot pay at once; `raisable` is what selling and mortgaging all would bring (MO-E23)."""
 
@@ -224,7 +224,7 @@ class FellShort(Event):
 # --- property
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TitlePassed(Event):
     """A title deed changed hands; a negative seat is the Bank (MO-E07, E08, E21, E25)."""
 
@@ -234,7 +234,7 @@ class TitlePassed(Event):
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PropertyOffered(Event):
     """A player may buy the unowned property he stands on (MO-E07)."""
 
@@ -242,7 +242,7 @@ class PropertyOffered(Event):
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PropertyDeclined(Event):
     """He did not buy it (MO-E07)."""
 
@@ -250,7 +250,7 @@ class PropertyDeclined(Event):
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AuctionOpened(Event):
     """An auction begins; one of `title` and `building` says of what (MO-E08)."""
 
@@ -261,7 +261,7 @@ class AuctionOpened(Event):
     floor: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidMade(Event):
     """A bid (MO-E08)."""
 
@@ -269,14 +269,14 @@ class BidMade(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DroppedOut(Event):
     """A bidder left the auction (MO-E08)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AuctionClosed(Event):
     """An auction is over; no winner if nobody bid (MO-E08, E26)."""
 
@@ -286,7 +286,7 @@ class AuctionClosed(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupCompleted(Event):
     """A player owns every title of a group (MO-E16)."""
 
@@ -294,7 +294,7 @@ class GroupCompleted(Event):
     group: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupBroken(Event):
     """A player no longer owns every title of a group (MO-E16)."""
 
@@ -302,7 +302,7 @@ class GroupBroken(Event):
     group: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mortgaged(Event):
     """A property was mortgaged (MO-E20)."""
 
@@ -311,7 +311,7 @@ class Mortgaged(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MortgageLifted(Event):
     """A mortgage was lifted; `amount` is 0 where the Bank itself cleared it (MO-E20)."""
 
@@ -323,7 +323,7 @@ class MortgageLifted(Event):
 # --- building
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildingsBought(Event):
     """Buildings went up, one level for each lot named (MO-E17)."""
 
@@ -334,7 +334,7 @@ class BuildingsBought(Event):
     hotels_left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildingsSold(Event):
     """Buildings went back to the Bank (MO-E17)."""
 
@@ -345,7 +345,7 @@ class BuildingsSold(Event):
     hotels_left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShortageBegan(Event):
     """Buildings are contested: more are wanted than the Bank has (MO-E18)."""
 
@@ -353,7 +353,7 @@ class ShortageBegan(Event):
     stock: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShortageEnded(Event):
     """The contest is over (MO-E18)."""
 
@@ -361,7 +361,7 @@ class ShortageEnded(Event):
     stock: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WishMade(Event):
     """How many buildings a player wants (MO-E19)."""
 
@@ -373,7 +373,7 @@ class WishMade(Event):
 # --- cards and Jail
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardDrawn(Event):
     """A card was drawn (MO-E11)."""
 
@@ -381,7 +381,7 @@ class CardDrawn(Event):
     card: CardNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardKept(Event):
     """The drawer keeps the card (MO-E11)."""
 
@@ -389,7 +389,7 @@ class CardKept(Event):
     card: CardNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardPassed(Event):
     """A kept card went to another player (MO-E21, E25)."""
 
@@ -398,7 +398,7 @@ class CardPassed(Event):
     card: CardNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardReturned(Event):
     """A kept card went to the bottom of its deck (MO-E11)."""
 
@@ -406,7 +406,7 @@ class CardReturned(Event):
     card: CardNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SentToJail(Event):
     """A piece was put in Jail (MO-E13)."""
 
@@ -414,7 +414,7 @@ class SentToJail(Event):
     why: By
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StayedInJail(Event):
     """No double: the player stays; `turn` is which of his turns in Jail it was (MO-E14)."""
 
@@ -430,7 +430,7 @@ class Freed(Enum):
     DOUBLE = "double"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeftJail(Event):
     """A player is free (MO-E15)."""
 
@@ -441,35 +441,35 @@ class LeftJail(Event):
 # --- dealing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeProposed(Event):
     """A trade was proposed (MO-E21)."""
 
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeCountered(Event):
     """An offer was answered with another (MO-E21)."""
 
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeAgreed(Event):
     """A trade was agreed and carried out (MO-E21)."""
 
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeRefused(Event):
     """A trade was refused (MO-E21)."""
 
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartOffered(Event):
     """A debtor offers part of a rent in property (MO-E24)."""
 
@@ -482,14 +482,14 @@ class PartOffered(Event):
 # --- the end
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resigned(Event):
     """A player left the game of his own will (MO-E27)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WentBankrupt(Event):
     """A player is out; his belongings go to the creditor (MO-E25)."""
 
@@ -500,14 +500,14 @@ class WentBankrupt(Event):
     cards: tuple[CardNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BankSaleAnnounced(Event):
     """The Bank will auction a bankrupt's properties one after another (MO-E26)."""
 
     titles: tuple[TitleNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing(Event):
     """What a player is worth at the end, in parts (MO-E28)."""
 
@@ -523,14 +523,14 @@ class Standing(Event):
         return self.cash + self.properties + self.buildings + self.mortgaged
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LimitReached(Event):
     """The agreed limit was reached; the game ends when this turn is complete (MO-E28)."""
 
     end: End
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameOver(Event):
     """The game is over (MO-E28)."""
 

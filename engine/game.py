@@ -30,13 +30,16 @@ class Rules:
     bundle: Bundle
     cards: tuple[Card, ...] = field(init=False)
     deck_of: tuple[int, ...] = field(init=False)
-    menus: dict[type[Step], tuple[Action, ...]] = field(init=False)
+    menus: dict[type[Step], dict[type[Command], Action]] = field(init=False)
+    """What may be answered at each step."""
 
     def __post_init__(self) -> None:
         cards = [(card, number) for number, deck in enumerate(self.decks) for card in deck.cards]
-        menus: dict[type[Step], tuple[Action, ...]] = {}
-        for (_, step), action in self.bundle.actions.items():
-            menus[step] = (*menus.get(step, ()), action)
+        menus: dict[type[Step], dict[type[Command], Action]] = {step: {} for step in self.bundle.resolvers}
+        for (command, at), action in self.bundle.actions.items():
+            for step, menu in menus.items():
+                if issubclass(step, at):
+                    menu[command] = action
         object.__setattr__(self, "cards", tuple(card for card, _ in cards))
         object.__setattr__(self, "deck_of", tuple(number for _, number in cards))
         object.__setattr__(self, "menus", menus)
@@ -45,7 +48,17 @@ class Rules:
 class Game:
     """A state under a set of rules. The only way in is `submit`."""
 
-    __slots__ = ("_actions", "_resolvers", "board", "decision", "events", "options", "rules", "state")
+    __slots__ = (
+        "_menu",
+        "_others",
+        "_resolvers",
+        "board",
+        "decision",
+        "events",
+        "options",
+        "rules",
+        "state",
+    )
 
     def __init__(self, rules: Rules, state: GameState) -> None:
         """Take up the game where the state leaves it; `events` is what happens up to the question."""
@@ -55,7 +68,8 @@ class Game:
         self.state = state
         self.events: list[Event] = []
         self.decision: Decision | None = None
-        self._actions = rules.bundle.actions
+        self._menu: dict[type[Command], Action] = {}
+        self._others: dict[tuple[Seat, int], tuple[Seat, ...]] = {}
         self._resolvers = rules.bundle.resolvers
         self._run()
 
@@ -72,7 +86,7 @@ class Game:
         decision = self.decision
         if decision is None:
             return "The game is over."
-        action = self._action(command, decision.step)
+        action = self._menu.get(type(command))
         if action is None:
             return "That is not possible at this moment."
         if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
@@ -87,7 +101,7 @@ class Game:
         seat = decision.seat if seat is None else seat
         if seat != decision.seat and seat not in decision.also:
             return
-        for action in self.rules.menus.get(type(decision.step), ()):
+        for action in self._menu.values():
             if seat == decision.seat or action.for_all:
                 yield from action.choices(self, decision.step, seat)
 
@@ -96,10 +110,8 @@ class Game:
         if (why := self.refusal(command)) is not None:
             raise Refused(why)
         step = self.state.agenda.pop()
-        action = self._action(command, step)
-        assert action is not None  # the command was checked
         self.events = []
-        action.apply(self, step, command)
+        self._menu[type(command)].apply(self, step, command)
         self._run()
         return self.events
 
@@ -111,9 +123,12 @@ class Game:
         """Record what has happened."""
         self.events.append(event)
 
-    def _action(self, command: Command, step: Step) -> Action | None:
-        kind = type(command)
-        return self._actions.get((kind, type(step))) or self._actions.get((kind, Step))
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """The other players still in the game, beginning on a player's left."""
+        key = (seat, self.state.bankruptcies)
+        if (others := self._others.get(key)) is None:
+            others = self._others[key] = tuple(self.state.seats_from(seat))
+        return others
 
     def _run(self) -> None:
         agenda = self.state.agenda
@@ -124,5 +139,6 @@ class Game:
             if decision is not None:
                 agenda.append(step)
                 self.decision = decision
+                self._menu = self.rules.menus[type(step)]
                 return
         self.decision = None

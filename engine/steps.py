@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 
 from engine.board import Place, TitleNumber
 from engine.commands import Offer, Seat
 from engine.events import By, Reason
+from engine.record import record
 
 NOBODY: Seat = -1
 """A step that is nobody's own business."""
@@ -30,7 +30,7 @@ class Building(Enum):
     HOTEL = "hotel"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """Something due; `seat` is the player whose business it is."""
 
@@ -44,14 +44,14 @@ class Step:
 # --- the opening
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThrowForFirst(Step):
     """These players throw for the first turn (MO-14)."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealDeeds(Step):
     """Deeds are dealt before play (MO-131)."""
 
@@ -59,12 +59,12 @@ class DealDeeds(Step):
 # --- the turn
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartTurn(Step):
     """A player begins his turn (MO-15)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Due(Step):
     """The open moment before a throw; `doubles` counts those already thrown this turn."""
 
@@ -72,38 +72,38 @@ class Due(Step):
     ready: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JailTurn(Step):
     """The open moment of a jailed player, before his throw (MO-69)."""
 
     ready: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JailFine(Step):
     """After a failed throw the fine may be paid (MO-76)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Release(Step):
     """A jailed player becomes free once his fine is paid (MO-71, MO-74)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settled(Step):
     """The landing is complete: an extra throw if one is due, else the last open moment."""
 
     doubles: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnOver(Step):
     """The open moment after the last landing of a turn."""
 
     ready: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassTurn(Step):
     """The turn passes to the left; it outlives the player it is named for."""
 
@@ -114,7 +114,7 @@ class PassTurn(Step):
 # --- moving
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Walk(Step):
     """Move along the track by so many spaces, negative backward, then land."""
 
@@ -124,7 +124,7 @@ class Walk(Step):
     """The total of the dice that moved the piece; 0 if none did."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Advance(Step):
     """Move forward along the track to a place, then land."""
 
@@ -132,7 +132,7 @@ class Advance(Step):
     rent: RentBasis = RentBasis.USUAL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Land(Step):
     """Carry out the space the piece stands on."""
 
@@ -140,7 +140,7 @@ class Land(Step):
     rent: RentBasis = RentBasis.USUAL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoToJail(Step):
     """Straight to Jail (MO-67)."""
 
@@ -150,14 +150,14 @@ class GoToJail(Step):
 # --- property
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MayBuy(Step):
     """The player stands on an unowned property (MO-27)."""
 
     title: TitleNumber
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Auction(Step):
     """A rising auction of one property or building (MO-31).
 
@@ -179,7 +179,7 @@ class Auction(Step):
         return False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeTitle(Step):
     """A property bought at auction changes hands once it is paid for."""
 
@@ -187,7 +187,7 @@ class TakeTitle(Step):
     seller: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TakeOver(Step):
     """The receiver of a mortgaged property lifts the mortgage or pays interest (MO-99)."""
 
@@ -197,7 +197,7 @@ class TakeOver(Step):
 # --- building in a shortage
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wishes(Step):
     """Other builders are asked how many they want (MO-87).
 
@@ -210,7 +210,7 @@ class Wishes(Step):
     wishes: tuple[tuple[Seat, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contest(Step):
     """More buildings are wanted than there are: they are sold one at a time (MO-87)."""
 
@@ -218,7 +218,7 @@ class Contest(Step):
     wishes: tuple[tuple[Seat, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceWon(Step):
     """A player puts a building of a shortage on a lot; paid for at auction, or at the deed's price."""
 
@@ -229,7 +229,7 @@ class PlaceWon(Step):
 # --- money
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Owes(Step):
     """A payment that has to be made; a debt until it is (MO-109)."""
 
@@ -244,12 +244,12 @@ class Owes(Step):
         return seat in (self.seat, self.creditor)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseTax(Step):
     """Flat sum or percentage (MO-52)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountBankruptcy(Step):
     """A bankruptcy has been carried out; the game may end (MO-125)."""
 
@@ -260,14 +260,14 @@ class CountBankruptcy(Step):
 # --- dealing with others
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Considers(Step):
     """A player considers an offer (MO-P04)."""
 
     offer: Offer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ConsidersPart(Step):
     """A creditor considers part of a rent in property (MO-P13)."""
 

@@ -137,7 +137,7 @@ class Thrifty(Bot):
         if step.title is None:
             return step.floor * 3 // 2
         worth = value_of(game, seat, step.title)
-        blocked = [rival for rival in game.state.seats_from(seat) if completes_for(game, rival, step.title)]
+        blocked = [rival for rival in game.others(seat) if completes_for(game, rival, step.title)]
         return worth * 5 // 4 if blocked else worth
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:

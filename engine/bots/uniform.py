@@ -48,7 +48,7 @@ class Uniform(Bot):
     def _partner(self, game: Game, decision: Decision, seat: Seat) -> Seat:
         if isinstance(decision.step, Considers):
             return decision.step.offer.proposer
-        others = game.state.seats_from(seat)
+        others = game.others(seat)
         return others[self.rng.below(len(others))]
 
     def _goods(self, game: Game, seat: Seat) -> Goods:

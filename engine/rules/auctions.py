@@ -48,7 +48,7 @@ def most(game: Game, step: Auction, seat: Seat) -> int:
 
 
 def _open(game: Game, step: Auction) -> None:
-    bidders = tuple(game.state.seats_from(step.seat))
+    bidders = game.others(step.seat)
     if step.seller == BANK and not game.state.players[step.seat].is_out:
         bidders += (step.seat,)
     open_with(game, replace(step, bidders=bidders))

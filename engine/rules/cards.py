@@ -43,7 +43,7 @@ def pay_bank(game: Game, seat: Seat, effect: card.Pay) -> None:
 @cards.carries_out(card.CollectFromEach)
 def collect_from_each(game: Game, seat: Seat, effect: card.CollectFromEach) -> None:
     """One player after another from the drawer's left, each a debt of its own (MO-64)."""
-    others = game.state.seats_from(seat)
+    others = game.others(seat)
     game.push(*[Owes(other, seat, _share(game, other, effect), Reason.CARD) for other in others])
 
 
@@ -55,7 +55,7 @@ def _share(game: Game, seat: Seat, effect: card.CollectFromEach) -> int:
 @cards.carries_out(card.PayEach)
 def pay_each(game: Game, seat: Seat, effect: card.PayEach) -> None:
     """One player after another from the drawer's left (MO-64)."""
-    game.push(*[Owes(seat, other, effect.amount, Reason.CARD) for other in game.state.seats_from(seat)])
+    game.push(*[Owes(seat, other, effect.amount, Reason.CARD) for other in game.others(seat)])
 
 
 @cards.carries_out(card.Repairs)

@@ -17,7 +17,7 @@ endings = Bundle("endings")
 def pass_turn(game: Game, step: PassTurn) -> None:
     """The next player to the left begins, unless a limit has been reached with this turn (MO-126)."""
     state = game.state
-    following = state.seats_from(step.seat)[0]
+    following = game.others(step.seat)[0]
     if _passes(len(state.players), step.seat, following, state.first):
         if state.round == game.options.time_limit_rounds:
             game.tell(events.LimitReached(End.ROUNDS))

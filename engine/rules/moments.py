@@ -16,6 +16,7 @@ RAISING: tuple[type[Step], ...] = (MayBuy, Owes)
 
 def open_moment(game: Game, step: Step, ready: tuple[Seat, ...]) -> Decision:
     """The player on turn decides; whoever has not ended his part may do business meanwhile (MO-21)."""
-    players = game.state.players
-    others = [s for s in range(len(players)) if s != step.seat and s not in ready and not players[s].is_out]
-    return Decision(step.seat, step, tuple(others))
+    others = game.others(step.seat)
+    if ready:
+        others = tuple(seat for seat in others if seat not in ready)
+    return Decision(step.seat, step, others)

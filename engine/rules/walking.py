@@ -30,7 +30,7 @@ def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
 @walking.resolves(Walk)
 def walk_and_land(game: Game, step: Walk) -> None:
     walk(game, step.seat, step.spaces, step.by)
-    game.push(Land(step.seat, step.thrown))
+    land(game, Land(step.seat, step.thrown))
 
 
 @walking.resolves(Advance)
@@ -40,7 +40,7 @@ def advance_and_land(game: Game, step: Advance) -> None:
     start = game.state.players[step.seat].place
     spaces = board.distance(start, step.place) or len(board.rings[board.spaces[start].ring])
     walk(game, step.seat, spaces, By.CARD)
-    game.push(Land(step.seat, rent=step.rent))
+    land(game, Land(step.seat, rent=step.rent))
 
 
 @walking.resolves(Land)
