@@ -47,7 +47,7 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     if view.group:
         lines.append(row(width, paper, _owner(view, look)))
     others = [_other_line(other, width, look) for other in view.others]
-    if len(lines) + len(others) < height:
+    if others and len(lines) + len(others) < height:
         lines += [blank(width, paper), *others]
     return lines
 

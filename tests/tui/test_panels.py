@@ -1,0 +1,273 @@
+"""Players, holdings, deed, dice, journal and status, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from engine.board import Kind
+from tests.support.position import place_of
+from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
+from tui.depth import MONO
+from tui.look import ASCII, Look, look_for
+from tui.views import deed_of, titles_of
+from tui.widgets.deed import deed_lines
+from tui.widgets.dice import Dice, dice_lines
+from tui.widgets.holdings import holdings_lines
+from tui.widgets.journal import Journal, Sentence
+from tui.widgets.lines import Lines
+from tui.widgets.players import players_lines
+from tui.widgets.status import status_line
+from tui.widgets.too_small import TooSmall
+
+LOOK = Look()
+
+
+class OnePanel(App[None]):
+    """An app of one panel."""
+
+    CSS = "Screen { overflow: hidden; }"
+
+    def __init__(self, panel: Lines) -> None:
+        super().__init__()
+        self.panel = panel
+
+    def compose(self) -> ComposeResult:
+        yield self.panel
+
+
+def shown(panel: Lines) -> list[str]:
+    return [panel.render_line(y).text.rstrip() for y in range(panel.size.height)]
+
+
+def rolls(first: int, last: int) -> list[Sentence]:
+    return [Sentence(f"Bea rolled {number}", 1) for number in range(first, last)]
+
+
+# --- players
+
+
+def test_players_with_room() -> None:
+    lines = text_of(players_lines(midgame_view().players, 26, 16, LOOK))
+    assert lines[:4] == [
+        " ● You     $  914  5 deeds",
+        "   St. James Place        ",
+        "   1 3! 1                 ",
+        "                          ",
+    ]
+    assert lines[4] == "►▲ Bea     $ 1138  6 deeds"
+    assert lines[13] == "   in Jail                "
+
+
+def test_players_without_room() -> None:
+    assert text_of(players_lines(midgame_view().players, 26, 5, LOOK)) == [
+        " ● You     $  914  5 deeds",
+        "►▲ Bea     $ 1138  6 deeds",
+        " ■ Cyd     $  205  2 deeds",
+        " ♦ Dov     $   77  2 deeds",
+    ]
+
+
+def test_players_without_colour_show_letters() -> None:
+    lines = text_of(players_lines(midgame_view().players, 26, 8, look_for(MONO)))
+    assert lines[1].strip() == "a1 d3! r1"
+
+
+def test_players_who_decide_out_of_turn_credit_and_those_out() -> None:
+    first, second, third, fourth = midgame_view().players
+    players = (replace(first, decides=True), second, replace(third, is_out=True), replace(fourth, credit=500))
+    lines = text_of(players_lines(players, 26, 4, LOOK))
+    assert lines[0].startswith("?● You")
+    assert lines[2] == " ■ Cyd    out of the game "
+    assert lines[3] == " ♦ Dov      $   77+500  2d"
+
+
+def test_nine_players_fit_into_the_smallest_panel() -> None:
+    players = [replace(midgame_view().players[0], seat=seat, mark=seat) for seat in range(9)]
+    assert len(players_lines(players, 26, 13, LOOK)) == 9
+
+
+# --- holdings and deed
+
+
+def test_holdings_in_columns() -> None:
+    titles = titles_of(midgame(), 0, MARKS)
+    lines = text_of(holdings_lines("Your deeds", titles, 88, 3, LOOK))
+    assert lines[0].rstrip() == "Your deeds"
+    assert "St. James" in lines[2]
+    assert "⌂⌂⌂" in lines[2]
+    assert "HOTEL" in lines[2]
+
+
+def test_holdings_that_do_not_fit_are_counted() -> None:
+    titles = titles_of(midgame(), 0, MARKS)
+    lines = text_of(holdings_lines("Your deeds", titles, 36, 3, LOOK))
+    assert len(lines) == 3
+    assert lines[2].strip() == "and 3 more"
+
+
+def test_the_deed_of_a_lot() -> None:
+    game = midgame()
+    lines = text_of(deed_lines(deed_of(game, 16, NAMES, MARKS), 35, 20, LOOK))
+    assert lines[0].strip() == "St. James Place"
+    assert lines[5] == "►with 3 houses                $550 "
+    assert " Owner ● You" in lines[11]
+    assert lines[13].split() == ["Tennessee", "Avenue", "●"]
+
+
+def test_the_deed_fits_into_the_smallest_middle() -> None:
+    game = midgame()
+    for space in game.board.spaces:
+        lines = deed_lines(deed_of(game, space.number, NAMES, MARKS), 35, 13, LOOK)
+        assert len(lines) <= 13
+        assert all(line.cell_length == 35 for line in lines)
+
+
+def test_a_mortgaged_deed_says_so() -> None:
+    game = midgame()
+    lines = text_of(deed_lines(deed_of(game, place_of(game, "Water Works"), NAMES, MARKS), 35, 13, LOOK))
+    assert any("Owner ▲ Bea  mortgaged" in line for line in lines)
+
+
+def test_a_space_without_a_deed() -> None:
+    view = deed_of(midgame(), 38, NAMES, MARKS)
+    assert view.kind is Kind.LUXURY_TAX
+    assert [line.strip() for line in text_of(deed_lines(view, 35, 13, LOOK))] == ["Luxury Tax", "Pay $75."]
+
+
+# --- dice and status
+
+
+def test_dice_show_their_pips() -> None:
+    assert [line.count("●") for line in text_of(dice_lines((3, 6), 13, LOOK))] == [3, 3, 3]
+    assert sum(line.count("o") for line in text_of(dice_lines((5, 1), 13, Look(ASCII)))) == 6
+    assert sum(line.count("●") for line in text_of(dice_lines((6, 6, 6), 18, LOOK))) == 18
+    assert text_of(dice_lines((), 13, LOOK)) == [" " * 13] * 3
+
+
+@pytest.mark.parametrize("width", [77, 80, 120])
+def test_the_status_line(width: int) -> None:
+    line = status_line(midgame_view(), width, LOOK).text
+    assert len(line) == width
+    assert line.startswith(" MONOPOLY  Round 1  ▲ Bea to move")
+    assert "● $914" in line
+    assert line.endswith("Houses 27  Hotels 11 ")
+
+
+def test_the_status_line_names_who_decides_and_who_won() -> None:
+    view = midgame_view()
+    assert "▲ Bea to move, ■ Cyd decides" in status_line(replace(view, decides=2), 100, LOOK).text
+    over = replace(view, decides=None, winners=(0, 2))
+    assert "You and Cyd won" in status_line(over, 100, LOOK).text
+
+
+# --- panels as widgets
+
+
+async def run_panel(
+    panel: Lines, size: tuple[int, int], act: Callable[[Pilot[None]], None] | None = None
+) -> list[str]:
+    """Show a panel, do something with it, and give its text."""
+    async with OnePanel(panel).run_test(size=size) as pilot:
+        await pilot.pause()
+        if act is not None:
+            act(pilot)
+            await pilot.pause()
+        return shown(panel)
+
+
+async def test_a_panel_paints_only_lines_that_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    journal = Journal(LOOK)
+    async with OnePanel(journal).run_test(size=(40, 10)) as pilot:
+        journal.add(rolls(1, 4))
+        await pilot.pause()
+        painted: list[int] = []
+        monkeypatch.setattr(
+            journal, "refresh", lambda *regions: painted.extend(region.y for region in regions)
+        )
+        journal.add(rolls(4, 6))
+        assert painted == [3, 4]
+
+
+async def test_the_journal_moves_up_by_half_pages() -> None:
+    journal = Journal(LOOK)
+    lines = await run_panel(journal, (40, 10), lambda pilot: journal.add(rolls(0, 11)))
+    assert lines[0] == "▲ Bea rolled 5"
+    assert lines[5] == "▲ Bea rolled 10"
+    assert lines[6:] == [""] * 4
+
+
+async def test_the_journal_leafs_back_and_returns() -> None:
+    journal = Journal(LOOK)
+    async with OnePanel(journal).run_test(size=(40, 10)) as pilot:
+        journal.add(rolls(0, 40))
+        journal.focus()
+        await pilot.press("home")
+        assert shown(journal)[0] == "▲ Bea rolled 0"
+        await pilot.press("pagedown")
+        assert shown(journal)[0] == "▲ Bea rolled 5"
+        journal.add(rolls(40, 41))
+        assert shown(journal)[0] == "▲ Bea rolled 5"
+        await pilot.press("end")
+        assert "▲ Bea rolled 40" in shown(journal)
+
+
+async def test_the_journal_finds_a_text() -> None:
+    journal = Journal(LOOK)
+    async with OnePanel(journal).run_test(size=(40, 6)) as pilot:
+        journal.add(
+            [*rolls(0, 10), Sentence("Cyd went to Jail", 2), *rolls(10, 30), Sentence("In JAIL again", 0)]
+        )
+        await pilot.pause()
+        assert journal.search("jail")
+        await pilot.pause()
+        assert shown(journal)[0] == "● In JAIL again"
+        assert journal.search_again()
+        assert shown(journal)[0] == "■ Cyd went to Jail"
+        assert not journal.search("poorhouse")
+        journal.stop_search()
+        assert "● In JAIL again" in shown(journal)
+
+
+async def test_long_sentences_are_wrapped_and_names_coloured() -> None:
+    journal = Journal(LOOK)
+    journal.name_players({"You": 0, "Bea": 1})
+    sentence = Sentence("Bea paid You $550 for a night at St. James Place", 1)
+    async with OnePanel(journal).run_test(size=(24, 6)) as pilot:
+        journal.add([sentence])
+        await pilot.pause()
+        assert shown(journal)[:3] == ["▲ Bea paid You $550 for", "  a night at St. James", "  Place"]
+        styles = {segment.text: segment.style for segment in journal.render_line(0)}
+        assert styles["You"] == LOOK.mark(0)
+        assert styles["Bea"] == LOOK.mark(1)
+
+
+async def test_an_empty_journal_can_be_cleared_and_filled() -> None:
+    journal = Journal(LOOK)
+
+    def act(pilot: Pilot[None]) -> None:
+        journal.add(rolls(0, 30))
+        journal.clear()
+        journal.add([Sentence("A new game")])
+
+    assert await run_panel(journal, (30, 5), act) == ["  A new game", "", "", "", ""]
+
+
+async def test_a_panel_follows_the_size_of_the_terminal() -> None:
+    dice = Dice(LOOK)
+    async with OnePanel(dice).run_test(size=(20, 4)) as pilot:
+        dice.show((1, 2))
+        await pilot.resize_terminal(30, 5)
+        await pilot.pause()
+        assert dice.render_line(0).cell_length == 30
+        assert dice.render_line(4).text.strip() == ""
+
+
+async def test_a_small_terminal_is_told_what_the_board_needs() -> None:
+    lines = await run_panel(TooSmall(LOOK), (60, 12))
+    assert "77 columns and 22 rows" in lines[5]
+    assert "60 and 12" in lines[6]
