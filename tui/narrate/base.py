@@ -1,0 +1,127 @@
+"""What a sentence of the journal is, what the narrator remembers, and the table of those who tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, TypeVar
+
+from engine.board import TitleNumber
+from engine.cards import Card
+from engine.commands import Seat
+from engine.events import DiceThrown, Event
+from engine.game import Game, Rules
+from engine.state import BANK
+from tui.wording import People, deed_name, deed_names, goods_words, listed, money, space_name
+
+__all__ = [
+    "TELLERS",
+    "Line",
+    "Memory",
+    "Scene",
+    "Weight",
+    "deed_name",
+    "deed_names",
+    "goods_words",
+    "listed",
+    "money",
+    "narrates",
+    "space_name",
+]
+
+
+class Weight(IntEnum):
+    """How much a sentence matters."""
+
+    DETAIL = 0
+    """Only where everything is told."""
+    PLAIN = 1
+    """For the journal."""
+    HEADLINE = 2
+    """A turn of the story: bankruptcies, whole groups, the end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence about what has happened."""
+
+    seat: Seat | None
+    """Whose mark leads the line; None if it is nobody's."""
+    text: str
+    weight: Weight = Weight.PLAIN
+
+
+@dataclass(slots=True)
+class Memory:
+    """What earlier events have told, so that later sentences can say why."""
+
+    owner: list[Seat] | None = None
+    """By title number; None while nothing is known of the position."""
+    level: list[int] | None = None
+    mortgaged: list[bool] | None = None
+    throw: DiceThrown | None = None
+    """A throw that no sentence has told yet."""
+    thrown: int = 0
+    """The total of the last throw."""
+    card: Card | None = None
+    """The card that the present landing comes from."""
+    reached_go: bool = False
+    """The last move ended on Go, so the pay is not for passing it."""
+    worth: bool = False
+    """The income tax was worked out from somebody's worth."""
+    reasons: dict[TitleNumber, str] = field(default_factory=dict)
+    """How a rent that is due was worked out."""
+    settled_in_part: bool = False
+    """The next payment of rent is part of a settlement that has been told."""
+    dealt: TitleNumber | None = None
+    """The deed dealt last, which is not bought."""
+
+    @classmethod
+    def of(cls, game: Game) -> Memory:
+        """What can be seen on the board now."""
+        state = game.state
+        return cls(state.owner[:], state.level[:], state.mortgaged[:])
+
+    def owner_of(self, title: TitleNumber) -> Seat:
+        return BANK if self.owner is None else self.owner[title]
+
+    def is_mortgaged(self, title: TitleNumber) -> bool:
+        return self.mortgaged is not None and self.mortgaged[title]
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a sentence is made with."""
+
+    people: People
+    rules: Rules
+    memory: Memory
+
+    def deed(self, title: TitleNumber) -> str:
+        return deed_name(self.rules.board, title)
+
+    def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
+        return deed_names(self.rules.board, titles)
+
+    def group(self, number: int) -> str:
+        """A group within a sentence: the whole red group, every railroad."""
+        group = self.rules.board.groups[number]
+        return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
+
+
+E = TypeVar("E", bound=Event)
+Teller = Callable[[E, Scene], Line | None]
+
+TELLERS: dict[type[Event], Teller[Any]] = {}
+"""Who tells each kind of event; None is said where other events tell the same."""
+
+
+def narrates(kind: type[E]) -> Callable[[Teller[E]], Teller[E]]:
+    """Register what is said about events of a kind."""
+
+    def register(teller: Teller[E]) -> Teller[E]:
+        TELLERS[kind] = teller
+        return teller
+
+    return register

@@ -1,0 +1,65 @@
+"""Houses, hotels and shortages in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.board import TitleNumber
+from engine.events import BuildingsBought, BuildingsSold, ShortageBegan, ShortageEnded, WishMade
+from tui.narrate.base import Line, Scene, Weight, money, narrates
+from tui.wording import count, listed
+
+
+@narrates(BuildingsBought)
+def buildings_bought(event: BuildingsBought, scene: Scene) -> Line:
+    what = _buildings(event.lots, +1, scene)
+    who = scene.people.subject(event.seat)
+    cost = f" for {money(event.amount)}" if event.amount else ""
+    return Line(event.seat, f"{who} built {what} on {_lots(event.lots, scene)}{cost}.")
+
+
+@narrates(BuildingsSold)
+def buildings_sold(event: BuildingsSold, scene: Scene) -> Line:
+    what = _buildings(event.lots, -1, scene)
+    who, lots = scene.people.subject(event.seat), _lots(event.lots, scene)
+    if not event.amount:
+        return Line(event.seat, f"The Bank took back {what} from {lots}.")
+    return Line(event.seat, f"{who} sold {what} on {lots} for {money(event.amount)}, half price.")
+
+
+def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
+    return scene.deeds(tuple(sorted(set(lots))))
+
+
+def _buildings(lots: tuple[TitleNumber, ...], by: int, scene: Scene) -> str:
+    """Houses and hotels that come or go; what they are follows from what stood there before."""
+    levels, most = scene.memory.level, scene.rules.options.houses_before_hotel
+    if levels is None:
+        return count(len(lots), "building")
+    kinds: Counter[str] = Counter()
+    for lot in lots:
+        upper = levels[lot] + (by > 0)
+        kinds["hotel" if upper > most else "house"] += 1
+        levels[lot] += by
+    return listed([count(number, kind) for kind, number in sorted(kinds.items(), reverse=True)])
+
+
+@narrates(ShortageBegan)
+def shortage_began(event: ShortageBegan, scene: Scene) -> Line:
+    stock = count(event.stock, event.building)
+    return Line(None, f"The Bank has {stock}: others may want some too.")
+
+
+@narrates(ShortageEnded)
+def shortage_ended(event: ShortageEnded, scene: Scene) -> Line:
+    if event.stock:
+        return Line(None, f"There are {event.building}s enough for what is still wanted.", Weight.DETAIL)
+    return Line(None, f"The Bank has no {event.building}s left.", Weight.DETAIL)
+
+
+@narrates(WishMade)
+def wish_made(event: WishMade, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "wants", "want")
+    if not event.amount:
+        return Line(event.seat, f"{who} none of them.", Weight.DETAIL)
+    return Line(event.seat, f"{who} {event.amount} of the {event.stock}.")

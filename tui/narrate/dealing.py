@@ -1,0 +1,140 @@
+"""Trades, bankruptcies and the end in words."""
+
+from __future__ import annotations
+
+from engine.commands import Offer
+from engine.events import (
+    BankSaleAnnounced,
+    End,
+    GameOver,
+    LimitReached,
+    Resigned,
+    Standing,
+    TradeAgreed,
+    TradeCountered,
+    TradeProposed,
+    TradeRefused,
+    WentBankrupt,
+)
+from tui.narrate.base import Line, Scene, Weight, goods_words, listed, money, narrates
+from tui.wording import card_name, count
+
+
+def offer_terms(offer: Offer, scene: Scene) -> str:
+    """What is given and what is wanted for it."""
+    gives, gets = goods_words(scene.rules, offer.gives), goods_words(scene.rules, offer.gets)
+    return f"{gives} for {gets}"
+
+
+def _offer(verb: str, offer: Offer, scene: Scene) -> str:
+    people = scene.people
+    who, whom = people.subject(offer.proposer), people.object(offer.partner)
+    if not offer.gives:
+        asked = verb.replace("offered", "asked")
+        return f"{who} {asked} {whom} for {goods_words(scene.rules, offer.gets)} as a gift."
+    if not offer.gets:
+        return f"{who} {verb} {whom} {goods_words(scene.rules, offer.gives)} as a gift."
+    return f"{who} {verb} {whom} {offer_terms(offer, scene)}."
+
+
+@narrates(TradeProposed)
+def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
+    return Line(event.offer.proposer, _offer("offered", event.offer, scene))
+
+
+@narrates(TradeCountered)
+def trade_countered(event: TradeCountered, scene: Scene) -> Line:
+    return Line(event.offer.proposer, _offer("instead offered", event.offer, scene))
+
+
+@narrates(TradeAgreed)
+def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
+    """Who got what, seen from whoever proposed it."""
+    offer, people = event.offer, scene.people
+    one, other = offer.proposer, offer.partner
+    if one != people.you and other == people.you:
+        one, other = other, one
+        offer = Offer(one, other, offer.gets, offer.gives)
+    got, gave = goods_words(scene.rules, offer.gets), goods_words(scene.rules, offer.gives)
+    if not offer.gives:
+        return Line(other, f"Agreed: {people.object(other)} gave {people.object(one)} {got}.")
+    if not offer.gets:
+        return Line(one, f"Agreed: {people.object(one)} gave {people.object(other)} {gave}.")
+    return Line(one, f"Agreed: {people.object(one)} got {got} from {people.object(other)} for {gave}.")
+
+
+@narrates(TradeRefused)
+def trade_refused(event: TradeRefused, scene: Scene) -> Line:
+    people, offer = scene.people, event.offer
+    return Line(
+        offer.partner, f"{people.subject(offer.partner)} refused {people.owner(offer.proposer)} offer."
+    )
+
+
+# --- leaving and the end
+
+
+@narrates(Resigned)
+def resigned(event: Resigned, scene: Scene) -> Line:
+    return Line(event.seat, f"{scene.people.subject(event.seat)} gave up the game.", Weight.HEADLINE)
+
+
+@narrates(WentBankrupt)
+def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
+    people = scene.people
+    left = [money(event.cash)] if event.cash else []
+    left += [count(len(event.titles), "deed")] if event.titles else []
+    left += [f"a {card_name(scene.rules, card)}" for card in event.cards]
+    who = people.says(event.seat, "is", "are")
+    if not left:
+        text = f"{who} bankrupt and {people.verb(event.seat, 'leaves', 'leave')} nothing."
+        return Line(event.seat, text, Weight.HEADLINE)
+    verb = "goes" if len(left) == 1 and not left[0].endswith("deeds") else "go"
+    text = f"{who} bankrupt: {listed(left)} {verb} to {people.object(event.creditor)}."
+    return Line(event.seat, text, Weight.HEADLINE)
+
+
+@narrates(BankSaleAnnounced)
+def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
+    number = len(event.titles)
+    what = scene.deed(event.titles[0]) if number == 1 else f"the {number} properties, one by one"
+    return Line(None, f"The Bank now auctions {what}.")
+
+
+@narrates(Standing)
+def standing(event: Standing, scene: Scene) -> Line:
+    """How a player's worth is made up."""
+    parts = {
+        "cash": event.cash,
+        "properties": event.properties,
+        "buildings": event.buildings,
+        "mortgaged": event.mortgaged,
+    }
+    worth = " + ".join(f"{name} {money(amount)}" for name, amount in parts.items() if amount)
+    who = scene.people.subject(event.seat)
+    return Line(event.seat, f"{who}: {money(event.worth)}{f' = {worth}' if worth else ''}.", Weight.DETAIL)
+
+
+@narrates(LimitReached)
+def limit_reached(event: LimitReached, scene: Scene) -> Line:
+    text = {
+        End.ROUNDS: "That was the last round; all is counted.",
+        End.TIME: "Time is up: the game ends after this turn.",
+        End.BANKRUPTCIES: "That bankruptcy ends the game; all is counted.",
+        End.LAST_PLAYER: "Only one player is left.",
+    }[event.end]
+    return Line(None, text, Weight.HEADLINE)
+
+
+@narrates(GameOver)
+def game_over(event: GameOver, scene: Scene) -> Line:
+    people, winners = scene.people, event.winners
+    worth = next((one.worth for one in event.standings if one.seat in winners), 0)
+    if len(winners) > 1:
+        names = listed([people.object(seat) for seat in winners])
+        text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
+        return Line(None, text, Weight.HEADLINE)
+    winner = winners[0]
+    why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
+    who = people.says(winner, "wins", "win")
+    return Line(winner, f"{who} with {money(worth)}, {why}!", Weight.HEADLINE)

@@ -1,0 +1,246 @@
+"""Rents, taxes, credit and debts in words."""
+
+from __future__ import annotations
+
+from engine.board import Kind, TitleNumber
+from engine.cards import AdvanceToNext, Collect, Pay
+from engine.events import (
+    CreditDrawn,
+    FellShort,
+    Paid,
+    PartOffered,
+    PartRefused,
+    Purpose,
+    Reason,
+    RentAsked,
+    RentDue,
+    RentForfeited,
+    RentSettledInPart,
+    WorthCounted,
+)
+from tui.narrate.base import Line, Scene, Weight, money, narrates
+from tui.wording import count, listed
+
+TOLD_BY_OTHERS: dict[Reason, str] = {
+    Reason.AUCTION: "AuctionClosed",
+    Reason.BUILDINGS: "BuildingsBought, BuildingsSold",
+    Reason.MORTGAGE: "Mortgaged",
+    Reason.LIFT: "MortgageLifted",
+    Reason.TRADE: "TradeAgreed",
+    Reason.CREDIT: "CreditDrawn",
+    Reason.BANKRUPTCY: "WentBankrupt",
+}
+"""Payments that need no sentence, and the event that tells them."""
+
+
+@narrates(Paid)
+def paid(event: Paid, scene: Scene) -> Line | None:
+    """What money changed hands for, unless another event says so."""
+    if event.reason in TOLD_BY_OTHERS:
+        return None
+    return _PAYMENTS[event.reason](event, scene)
+
+
+def _salary(event: Paid, scene: Scene) -> Line:
+    go = scene.rules.board.spaces[scene.rules.board.go].name
+    how = "reaching" if scene.memory.reached_go else "passing"
+    who = scene.people.subject(event.payee)
+    return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {go}.")
+
+
+def _price(event: Paid, scene: Scene) -> Line | None:
+    if event.title is None or event.title == scene.memory.dealt:
+        return None
+    who, price = scene.people.subject(event.payer), money(event.amount)
+    return Line(event.payer, f"{who} bought {scene.deed(event.title)} for {price}.")
+
+
+def _rent(event: Paid, scene: Scene) -> Line | None:
+    memory = scene.memory
+    if memory.settled_in_part:
+        memory.settled_in_part = False
+        return None
+    text = f"{_from_to(event, scene)} rent"
+    if event.title is not None:
+        text += f" for {scene.deed(event.title)}"
+        if reason := memory.reasons.pop(event.title, ""):
+            text += f" ({reason})"
+    return Line(event.payer, f"{text}.")
+
+
+def _from_to(event: Paid, scene: Scene) -> str:
+    """You paid Bea $20."""
+    people = scene.people
+    if event.payee < 0:
+        return f"{people.subject(event.payer)} paid {money(event.amount)}"
+    return f"{people.subject(event.payer)} paid {people.object(event.payee)} {money(event.amount)}"
+
+
+def _income_tax(event: Paid, scene: Scene) -> Line:
+    how = "" if scene.memory.worth else ", the flat sum"
+    scene.memory.worth = False
+    return Line(event.payer, f"{_from_to(event, scene)} income tax{how}.")
+
+
+def _luxury_tax(event: Paid, scene: Scene) -> Line:
+    return Line(event.payer, f"{_from_to(event, scene)} luxury tax.")
+
+
+def _card(event: Paid, scene: Scene) -> Line:
+    """The Bank's fixed sums stand on the card itself; others are news."""
+    card = scene.memory.card
+    is_fixed = card is not None and isinstance(card.effect, Collect | Pay)
+    seat = event.payer if event.payer >= 0 else event.payee
+    return Line(seat, f"{_from_to(event, scene)}.", Weight.DETAIL if is_fixed else Weight.PLAIN)
+
+
+def _fine(event: Paid, scene: Scene) -> Line:
+    throw = scene.memory.throw
+    if throw is not None and throw.purpose is Purpose.JAIL:
+        faces = "+".join(map(str, throw.dice))
+        who = scene.people.subject(event.payer)
+        return Line(event.payer, f"{who} rolled {faces}, no double: a {money(event.amount)} fine to leave.")
+    return Line(event.payer, f"{_from_to(event, scene)} to leave Jail.")
+
+
+def _interest(event: Paid, scene: Scene) -> Line:
+    of = "" if event.title is None else f" on the mortgage of {scene.deed(event.title)}"
+    return Line(event.payer, f"{_from_to(event, scene)} interest{of}.")
+
+
+_PAYMENTS = {
+    Reason.SALARY: _salary,
+    Reason.PRICE: _price,
+    Reason.RENT: _rent,
+    Reason.INCOME_TAX: _income_tax,
+    Reason.LUXURY_TAX: _luxury_tax,
+    Reason.CARD: _card,
+    Reason.FINE: _fine,
+    Reason.INTEREST: _interest,
+}
+
+
+# --- rent
+
+
+@narrates(RentDue)
+def rent_due(event: RentDue, scene: Scene) -> Line:
+    people, deed = scene.people, scene.deed(event.title)
+    reason = how_worked_out(event.title, event.amount, scene)
+    scene.memory.reasons[event.title] = reason
+    if event.must_ask:
+        who, whom = people.subject(event.owner), people.object(event.payer)
+        text = f"{who} may ask {whom} for {money(event.amount)} rent"
+        return Line(event.owner, f"{text}{f' ({reason})' if reason else ''}.")
+    text = f"{deed} belongs to {people.object(event.owner)}: {money(event.amount)} rent"
+    return Line(event.payer, f"{text}{f' ({reason})' if reason else ''}.", Weight.DETAIL)
+
+
+def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
+    """Why a rent is what it is; empty where the plain figure on the deed is due."""
+    deed = scene.rules.board.titles[title]
+    if deed.kind is Kind.UTILITY:
+        return _by_dice(amount, scene)
+    if deed.kind is Kind.RAILROAD:
+        return _by_number(deed.rents, amount, scene)
+    if amount == 2 * deed.rents[0] and amount not in deed.rents:
+        return "doubled: whole group"
+    if amount == deed.rents[-1]:
+        return "a hotel"
+    houses = deed.rents.index(amount) if amount in deed.rents else 0
+    return count(houses, "house") if houses else ""
+
+
+def _by_dice(amount: int, scene: Scene) -> str:
+    thrown = scene.memory.thrown
+    if not thrown:
+        return ""
+    times = amount // thrown
+    if _sent_to_next(scene):
+        return f"{times} times the {thrown} thrown, by the card"
+    return f"{times} times the {thrown} thrown"
+
+
+def _by_number(rents: tuple[int, ...], amount: int, scene: Scene) -> str:
+    doubled = _sent_to_next(scene)
+    usual = amount // 2 if doubled else amount
+    number = rents.index(usual) + 1 if usual in rents else 0
+    owned = f"{number} owned" if number > 1 else ""
+    return ", ".join(filter(None, (owned, "doubled by the card" if doubled else "")))
+
+
+def _sent_to_next(scene: Scene) -> bool:
+    card = scene.memory.card
+    return card is not None and isinstance(card.effect, AdvanceToNext)
+
+
+@narrates(RentAsked)
+def rent_asked(event: RentAsked, scene: Scene) -> Line:
+    people = scene.people
+    who, whom = people.subject(event.owner), people.object(event.payer)
+    return Line(event.owner, f"{who} asked {whom} for the rent of {scene.deed(event.title)}.")
+
+
+@narrates(RentForfeited)
+def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
+    people = scene.people
+    who, what = people.subject(event.owner), f"{money(event.amount)} rent"
+    if event.waived:
+        return Line(event.owner, f"{who} let {people.object(event.payer)} off {what}.")
+    return Line(event.owner, f"{who} did not ask in time: {what} is lost.")
+
+
+@narrates(PartOffered)
+def part_offered(event: PartOffered, scene: Scene) -> Line:
+    people = scene.people
+    who, whom = people.subject(event.payer), people.object(event.owner)
+    return Line(event.payer, f"{who} offered {whom} {_part(event, scene)} for the rent.")
+
+
+@narrates(RentSettledInPart)
+def settled_in_part(event: RentSettledInPart, scene: Scene) -> Line:
+    scene.memory.settled_in_part = bool(event.cash)
+    who = scene.people.subject(event.owner)
+    return Line(event.owner, f"{who} took {_part(event, scene)}: the rent is settled.")
+
+
+def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
+    cash = [money(event.cash)] if event.cash else []
+    return listed([*cash, scene.deeds(event.titles)])
+
+
+@narrates(PartRefused)
+def part_refused(event: PartRefused, scene: Scene) -> Line:
+    return Line(event.owner, f"{scene.people.says(event.owner, 'wants', 'want')} the rent in money.")
+
+
+# --- taxes, credit and debts
+
+
+@narrates(WorthCounted)
+def worth_counted(event: WorthCounted, scene: Scene) -> Line:
+    scene.memory.worth = True
+    base = {
+        "cash_mortgage_buildings": "cash, mortgage values and buildings",
+        "cash_price_buildings": "cash, prices of deeds and buildings",
+        "cash_only": "cash",
+    }[scene.rules.options.income_tax_base]
+    worth, tax = money(event.worth), money(event.tax)
+    return Line(event.seat, f"Counted in {base}: {worth}. A tenth is {tax}.")
+
+
+@narrates(CreditDrawn)
+def credit_drawn(event: CreditDrawn, scene: Scene) -> Line:
+    who = scene.people.subject(event.seat)
+    return Line(
+        event.seat, f"{who} drew {money(event.amount)} of the bank credit; {money(event.left)} is left."
+    )
+
+
+@narrates(FellShort)
+def fell_short(event: FellShort, scene: Scene) -> Line:
+    people = scene.people
+    debt = f"{people.says(event.seat, 'owes', 'owe')} {people.object(event.creditor)} {money(event.amount)}"
+    if event.raisable < event.amount:
+        return Line(event.seat, f"{debt} and can raise only {money(event.raisable)}.", Weight.HEADLINE)
+    return Line(event.seat, f"{debt}; the money has to be raised first.")

@@ -1,0 +1,171 @@
+"""Throws, moves, cards and Jail in words."""
+
+from __future__ import annotations
+
+from engine.board import Kind, Place
+from engine.commands import Seat
+from engine.events import (
+    By,
+    CardDrawn,
+    CardKept,
+    CardPassed,
+    CardReturned,
+    DiceThrown,
+    ExtraThrow,
+    FirstPlayerChosen,
+    Freed,
+    LeftJail,
+    Moved,
+    Purpose,
+    SentToJail,
+    StayedInJail,
+    TiedForFirst,
+    TurnBegan,
+)
+from tui.narrate.base import Line, Scene, Weight, narrates, space_name
+from tui.wording import card_name
+
+
+@narrates(FirstPlayerChosen)
+def first_player(event: FirstPlayerChosen, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "plays", "play")
+    return Line(event.seat, f"{who} first{', by the highest throw' if event.thrown else ''}.")
+
+
+@narrates(TiedForFirst)
+def tied(event: TiedForFirst, scene: Scene) -> Line:
+    return Line(None, f"A tie between {scene.people.all_of(event.seats)}: they throw again.", Weight.DETAIL)
+
+
+@narrates(TurnBegan)
+def turn_began(event: TurnBegan, scene: Scene) -> Line:
+    scene.memory.throw = None
+    whose = scene.people.owner(event.seat)
+    return Line(event.seat, f"{whose[0].upper()}{whose[1:]} turn, round {event.round}.", Weight.DETAIL)
+
+
+@narrates(ExtraThrow)
+def extra_throw(event: ExtraThrow, scene: Scene) -> Line:
+    who = f"{scene.people.object(event.seat)} {scene.people.verb(event.seat, 'rolls', 'roll')}"
+    if event.doubles == 1:
+        return Line(event.seat, f"A double: {who} again.")
+    return Line(event.seat, f"A second double: {who} again; a third means Jail.")
+
+
+@narrates(DiceThrown)
+def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
+    """A throw that moves a piece, or should free it, is told with what comes of it."""
+    memory = scene.memory
+    memory.thrown = sum(event.dice)
+    if event.purpose in (Purpose.MOVE, Purpose.JAIL):
+        memory.throw, memory.card = event, None
+        return None
+    who = scene.people.subject(event.seat)
+    if event.purpose is Purpose.UTILITY:
+        return Line(event.seat, f"{who} rolled {_faces(event)} to find the rent; nobody moves.")
+    return Line(event.seat, f"{who} rolled {_faces(event)} for first place.", Weight.DETAIL)
+
+
+def _faces(event: DiceThrown) -> str:
+    return "+".join(map(str, event.dice))
+
+
+def _told(seat: Seat, scene: Scene) -> str:
+    """The throw not yet told: "You rolled 3+4"; empty if there is none."""
+    throw = scene.memory.throw
+    scene.memory.throw = None
+    if throw is None or throw.seat != seat:
+        return ""
+    return f"{scene.people.subject(seat)} rolled {_faces(throw)}"
+
+
+@narrates(Moved)
+def moved(event: Moved, scene: Scene) -> Line:
+    scene.memory.reached_go = event.goal == scene.rules.board.go
+    where = _landing(event.seat, event.goal, scene)
+    if event.by is By.THROW and (told := _told(event.seat, scene)):
+        return Line(event.seat, f"{told}: {where}.")
+    who = scene.people.subject(event.seat)
+    if event.spaces < 0:
+        return Line(event.seat, f"{who} went back to {where}.")
+    if event.by is By.THROW:
+        return Line(event.seat, f"{who} moved {event.spaces} to {where}.")
+    return Line(event.seat, f"{who} moved on to {where}.")
+
+
+def _landing(seat: Seat, place: Place, scene: Scene) -> str:
+    """A space, and why nothing happens there if nothing does."""
+    board, memory = scene.rules.board, scene.memory
+    name = space_name(board, place)
+    if board.spaces[place].kind is Kind.JAIL:
+        return f"{name}, just visiting"
+    title = board.spaces[place].title
+    if title is None:
+        return name
+    if memory.owner_of(title) == seat:
+        return f"{name}, {scene.people.owner(seat)} own"
+    if memory.owner_of(title) >= 0 and memory.is_mortgaged(title):
+        return f"{name}, mortgaged: no rent"
+    return name
+
+
+# --- cards
+
+
+@narrates(CardDrawn)
+def card_drawn(event: CardDrawn, scene: Scene) -> Line:
+    card = scene.rules.cards[event.card]
+    scene.memory.card = card
+    deck = scene.rules.decks[scene.rules.deck_of[event.card]].name
+    return Line(event.seat, f'{scene.people.subject(event.seat)} drew {deck}: "{card.text}"')
+
+
+@narrates(CardKept)
+def card_kept(event: CardKept, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "keeps", "keep")
+    return Line(event.seat, f"{who} the {card_name(scene.rules, event.card)}.", Weight.DETAIL)
+
+
+@narrates(CardPassed)
+def card_passed(event: CardPassed, scene: Scene) -> Line:
+    people = scene.people
+    text = f"{people.subject(event.giver)} handed {people.object(event.taker)} a Jail card."
+    return Line(event.taker, text, Weight.DETAIL)
+
+
+@narrates(CardReturned)
+def card_returned(event: CardReturned, scene: Scene) -> Line:
+    text = f"The {card_name(scene.rules, event.card)} goes under its deck."
+    return Line(event.seat, text, Weight.DETAIL)
+
+
+# --- Jail
+
+
+@narrates(SentToJail)
+def sent_to_jail(event: SentToJail, scene: Scene) -> Line:
+    people = scene.people
+    scene.memory.card = None
+    told = _told(event.seat, scene)
+    if event.why is By.DOUBLES:
+        how = f"{told}, the third double" if told else f"{people.subject(event.seat)} rolled a third double"
+        return Line(event.seat, f"{how}: straight to Jail.")
+    return Line(event.seat, f"{people.says(event.seat, 'goes', 'go')} straight to Jail; the turn is over.")
+
+
+@narrates(StayedInJail)
+def stayed_in_jail(event: StayedInJail, scene: Scene) -> Line:
+    told = _told(event.seat, scene)
+    text = f"no double on try {event.turn}, so still in Jail."
+    return Line(event.seat, f"{told}: {text}" if told else f"{scene.people.subject(event.seat)}: {text}")
+
+
+@narrates(LeftJail)
+def left_jail(event: LeftJail, scene: Scene) -> Line:
+    people = scene.people
+    who = people.says(event.seat, "is", "are")
+    if event.how is Freed.DOUBLE:
+        return Line(event.seat, f"A double: {who[0].lower() if who == 'You are' else who[0]}{who[1:]} free.")
+    if event.how is Freed.CARD:
+        return Line(event.seat, f"{people.subject(event.seat)} used a card: out of Jail.")
+    return Line(event.seat, f"{who} out of Jail.", Weight.DETAIL)

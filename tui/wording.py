@@ -1,0 +1,105 @@
+"""Words for sums, lists and players, free of any screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.board import Board, TitleNumber
+from engine.commands import Goods, Seat
+from engine.game import Rules
+from tui.names import fit_name
+
+LONGEST_NAME = 20
+"""Columns for the name of a space in a sentence."""
+
+
+def money(amount: int) -> str:
+    """A sum in dollars: $1138, -$20."""
+    return f"-${-amount}" if amount < 0 else f"${amount}"
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words with commas and an "and".
+
+    >>> listed(["a hat", "a shoe", "a key"])
+    'a hat, a shoe and a key'
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """A number of things.
+
+    >>> count(1, "house"), count(3, "house")
+    ('a house', '3 houses')
+    """
+    if number == 1:
+        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{number or 'no'} {plural or noun + 's'}"
+
+
+def space_name(board: Board, place: int) -> str:
+    """The name of a space as it is written in sentences."""
+    space = board.spaces[place]
+    return fit_name(space.name, space.short, LONGEST_NAME)
+
+
+def deed_name(board: Board, title: TitleNumber) -> str:
+    """The name of a property as it is written in sentences."""
+    return space_name(board, board.titles[title].place)
+
+
+def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> str:
+    """Several properties; many are only counted."""
+    if len(titles) > most:
+        return f"{len(titles)} properties"
+    return listed([deed_name(board, title) for title in titles])
+
+
+def card_name(rules: Rules, card: int) -> str:
+    """A kept card, by its deck."""
+    return f"{rules.decks[rules.deck_of[card]].name} card"
+
+
+def goods_words(rules: Rules, goods: Goods) -> str:
+    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty."""
+    words = [money(goods.cash)] if goods.cash else []
+    if len(goods.titles) > 4:
+        words.append(f"{len(goods.titles)} properties")
+    else:
+        words += [deed_name(rules.board, title) for title in goods.titles]
+    words += [f"a {card_name(rules, card)}" for card in goods.cards]
+    return listed(words) or "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
+
+    names: tuple[str, ...]
+    you: Seat | None = None
+
+    def subject(self, seat: Seat) -> str:
+        """At the beginning of a sentence: You, Bea, The Bank."""
+        return "You" if seat == self.you else "The Bank" if seat < 0 else self.names[seat]
+
+    def object(self, seat: Seat) -> str:
+        """Within a sentence: you, Bea, the Bank."""
+        return "you" if seat == self.you else "the Bank" if seat < 0 else self.names[seat]
+
+    def owner(self, seat: Seat) -> str:
+        """Before what belongs to him: your, Bea's, the Bank's."""
+        return "your" if seat == self.you else f"{self.object(seat)}'s"
+
+    def verb(self, seat: Seat, third: str, second: str) -> str:
+        """The form of a verb that goes with the subject: Bea has, you have."""
+        return second if seat == self.you else third
+
+    def says(self, seat: Seat, third: str, second: str) -> str:
+        """Subject and verb: "Bea has", "You have"."""
+        return f"{self.subject(seat)} {self.verb(seat, third, second)}"
+
+    def all_of(self, seats: Sequence[Seat]) -> str:
+        """Several players, within a sentence."""
+        return listed([self.object(seat) for seat in seats])
