@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.board import Place, TitleNumber
 from engine.choices import Decision
@@ -15,7 +16,7 @@ from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
-from engine.steps import Due, JailTurn, PassTurn, Step
+from engine.steps import Due, JailTurn, Land, PassTurn, Settled, Step
 
 HOTEL = -1
 """For `built`: a hotel, whatever number of houses it takes."""
@@ -99,6 +100,11 @@ def position(
     first: Step = JailTurn(turn) if state.players[turn].jail else Due(turn, doubles)
     state.agenda = list(reversed(agenda if agenda is not None else (first, PassTurn(turn))))
     return Game(game.rules, state)
+
+
+def landed(where: str | Place, cash: Sequence[int] = (1500, 1500, 1500), **setting: Any) -> Game:
+    """A game in which player 0 has just come to a space by a throw of 7; `setting` is that of `position`."""
+    return position(cash, at={0: where}, agenda=(Land(0, thrown=7), Settled(0), PassTurn(0)), **setting)
 
 
 def place_of(game: Game, name: str) -> Place:

@@ -1,0 +1,19 @@
+"""The ids of the rules in the specifications, by the prefix of their rule set."""
+
+from __future__ import annotations
+
+
+def numbered(prefix: str, last: int) -> tuple[str, ...]:
+    """All ids of a series, from 1."""
+    return tuple(f"{prefix}{number:02}" for number in range(1, last + 1))
+
+
+RULES: dict[str, tuple[str, ...]] = {
+    "MO": numbered("MO-", 131),
+}
+"""Every rule needs a test."""
+
+POINTS: dict[str, tuple[str, ...]] = {
+    "MO": numbered("MO-P", 15) + numbered("MO-E", 28),
+}
+"""Decision points and events worth showing: a test may name them too."""

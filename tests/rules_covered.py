@@ -1,0 +1,46 @@
+"""Which rules have no test: `python -m tests.rules_covered`."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.rule_ids import RULES
+
+TESTS = Path(__file__).parent
+
+
+def marks_in(source: str) -> Iterator[str]:
+    """The ids in every `pytest.mark.rule(...)` of a source text."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="mark"), attr="rule"), args=args):
+                yield from (str(arg.value) for arg in args if isinstance(arg, ast.Constant))
+
+
+def tested_ids() -> set[str]:
+    """Every id that a test file names in a mark."""
+    files = TESTS.rglob("test_*.py")
+    return {found for file in files for found in marks_in(file.read_text(encoding="utf-8"))}
+
+
+def untested() -> dict[str, list[str]]:
+    """The rules without a test, by rule set."""
+    tested = tested_ids()
+    return {name: [rule for rule in rules if rule not in tested] for name, rules in RULES.items()}
+
+
+def main() -> int:
+    """Print them; 0 if there are none."""
+    missing = untested()
+    for name, rules in missing.items():
+        print(f"{name}: {len(RULES[name]) - len(rules)} of {len(RULES[name])} rules tested")
+        for rule in rules:
+            print(f"  {rule}")
+    return 1 if any(missing.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
