@@ -29,7 +29,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tui import splash
 from tui.cells import Grid, Palette, Reader
-from tui.depth import FULL, MONO, colour_depth, erases_in_colour, is_modern
+from tui.depth import MONO, colour_depth, erases_in_colour, is_modern
 from tui.pacing import PATIENCE, Pacer, Writer
 from tui.paint import Painter
 
@@ -70,9 +70,7 @@ class TerminalDriver(LinuxDriver):
         self._palette = Palette(self.depth)
         self._theme = ""
         self._reader = Reader(Grid(width, height), self._palette)
-        self._painter = Painter(
-            width, height, self.depth, erases_in_colour=self.depth == FULL and erases_in_colour(environ)
-        )
+        self._painter = Painter(width, height, self.depth, erases_in_colour=erases_in_colour(environ))
         self._pacer = Pacer()
         self._writer: Writer | None = None
         self._withheld = set(_NEVER_SENT)

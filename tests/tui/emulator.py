@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pyte
 
-from tui.cells import BLINK, BOLD, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
+from tui.cells import BLINK, BOLD, DIM, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
 from tui.depth import rgb_of
 
 ROOT = Path(__file__).parents[2]
@@ -81,7 +81,8 @@ class Emulator:
         for y in range(grid.height):
             for x in range(grid.width):
                 style = grid.styles[y][x]
-                wanted = seen(grid.chars[y][x], spoken(style.fg), spoken(style.bg), style.attrs)
+                attrs = style.attrs & ~DIM  # which the emulator does not know
+                wanted = seen(grid.chars[y][x], spoken(style.fg), spoken(style.bg), attrs)
                 if self.cell(y, x) != wanted:
                     found.append((y, x, wanted, self.cell(y, x)))
         return found

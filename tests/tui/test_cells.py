@@ -7,7 +7,20 @@ import random
 import pytest
 
 from tests.tui.emulator import Emulator
-from tui.cells import BLINK, BOLD, ITALIC, PLAIN, REVERSE, STRIKE, UNDERLINE, Grid, Palette, Reader, Style
+from tui.cells import (
+    BLINK,
+    BOLD,
+    DIM,
+    ITALIC,
+    PLAIN,
+    REVERSE,
+    STRIKE,
+    UNDERLINE,
+    Grid,
+    Palette,
+    Reader,
+    Style,
+)
 from tui.depth import (
     FEW,
     FULL,
@@ -37,7 +50,7 @@ class Scribbler:
     def style(self, palette: Palette) -> Style:
         choose = self.random.choice
         colours = [-1, -1, 1, 9, 13, 52, 159, 208, 234, 248]
-        attrs = choose([0, 0, 0, BOLD, UNDERLINE, REVERSE, BOLD | ITALIC, STRIKE, BLINK])
+        attrs = choose([0, 0, 0, BOLD, BOLD | DIM, UNDERLINE, REVERSE, BOLD | ITALIC, STRIKE, BLINK])
         return palette.style(choose(colours), choose(colours), attrs)
 
     def scribble(self, grid: Grid) -> None:
