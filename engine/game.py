@@ -117,7 +117,7 @@ class Game:
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
-        self.state.agenda.extend(reversed(steps))
+        self.state.agenda.extend(steps[::-1])
 
     def tell(self, event: Event) -> None:
         """Record what has happened."""

@@ -26,7 +26,7 @@ class Rng:
 
     def die(self) -> int:
         """One throw of a die, 1 to 6."""
-        return 1 + self.below(6)
+        return self.below(6) + 1
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in random order, in place."""

@@ -90,10 +90,10 @@ class Release(Step):
 
 
 @record
-class Settled(Step):
-    """The landing is complete: an extra throw if one is due, else the last open moment."""
+class ThrowAgain(Step):
+    """A double has earned another throw once its landing is complete (MO-17)."""
 
-    doubles: int = 0
+    doubles: int
 
 
 @record
@@ -284,7 +284,7 @@ ALL: tuple[type[Step], ...] = (
     JailTurn,
     JailFine,
     Release,
-    Settled,
+    ThrowAgain,
     TurnOver,
     PassTurn,
     Walk,

@@ -65,7 +65,10 @@ MOST_RESERVE = 600
 """However dear the rivals' buildings are, it does not keep more than this."""
 
 
-ROUNDS_BETWEEN_PROPOSALS = 3
+LEAST_OUTLAY = 50
+"""The cheapest house; with less to spare there is no business worth a thought."""
+
+ROUNDS_BETWEEN_PROPOSALS = 4
 
 
 class Thrifty(Bot):
@@ -151,45 +154,49 @@ class Thrifty(Bot):
 
     def _business(self, game: Game, seat: Seat) -> Command | None:
         funds = game.state.players[seat].funds
-        spare = funds - RESERVE
-        if spare > 0:
-            spare = funds - self._reserve(game, seat)
-        if spare <= 0:
+        if funds < RESERVE + LEAST_OUTLAY:
             return None
-        return (
-            self._lift(game, seat, spare)
-            or self._build(game, seat, spare)
-            or self._propose(game, seat, spare)
-        )
+        groups = buildable_groups(game, seat)
+        wants_to_deal = game.state.round >= self._next_proposal
+        if not groups and not wants_to_deal and True not in game.state.mortgaged:
+            return None
+        spare = funds - self._reserve(game, seat)
+        if spare < LEAST_OUTLAY:
+            return None
+        command = self._lift(game, seat, spare) or self._build(game, seat, groups, spare)
+        return self._propose(game, seat, spare) if command is None and wants_to_deal else command
 
     def _lift(self, game: Game, seat: Seat, spare: int) -> Command | None:
         """Whole groups first, since they can be built on again."""
-        if True not in game.state.mortgaged:
-            return None
         mine = [title for title in titles_of(game, seat) if game.state.mortgaged[title]]
         mine = [title for title in mine if lift_cost(game, title) <= spare]
         return Lift(seat, max(mine, key=lambda title: value_of(game, seat, title))) if mine else None
 
-    def _build(self, game: Game, seat: Seat, spare: int) -> Command | None:
-        """On the dearest group where one level more can be paid; the lowest lots first."""
-        best: Build | None = None
-        for lots in buildable_groups(game, seat):
-            if command := self._one_level(game, seat, lots, spare):
-                best = command
-        return best
-
-    def _one_level(self, game: Game, seat: Seat, lots: tuple[TitleNumber, ...], spare: int) -> Build | None:
-        level = game.state.level
-        lowest = min([level[lot] for lot in lots])
-        price = price_of_level(game, lots[0], lowest + 1)
-        if lowest > game.options.houses_before_hotel or price > spare:
-            return None
-        low = [lot for lot in reversed(lots) if level[lot] == lowest]
-        for count in range(min(len(low), spare // price), 0, -1):
-            command = Build(seat, tuple(low[:count]))
-            if game.refusal(command) is None:
-                return command
+    def _build(
+        self, game: Game, seat: Seat, groups: list[tuple[TitleNumber, ...]], spare: int
+    ) -> Command | None:
+        """On the dearest group that has room, as much as it can spare; less where the stock is short."""
+        for lots in reversed(groups):
+            order = self._order(game, lots, spare)
+            while order:
+                command = Build(seat, tuple(order))
+                if game.refusal(command) is None:
+                    return command
+                order.pop()
         return None
+
+    def _order(self, game: Game, lots: tuple[TitleNumber, ...], spare: int) -> list[TitleNumber]:
+        """One building after another where they are lowest, until the money or the room is gone."""
+        levels = [game.state.level[lot] for lot in lots]
+        order: list[TitleNumber] = []
+        while (lowest := min(levels)) <= game.options.houses_before_hotel:
+            spare -= price_of_level(game, lots[0], lowest + 1)
+            if spare < 0:
+                break
+            position = len(lots) - 1 - levels[::-1].index(lowest)
+            levels[position] += 1
+            order.append(lots[position])
+        return order
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
         spare = game.state.players[seat].funds - self._reserve(game, seat)
@@ -204,8 +211,6 @@ class Thrifty(Bot):
 
     def _propose(self, game: Game, seat: Seat, spare: int) -> Command | None:
         """One proposal every few rounds: others do not like to be asked the same thing again and again."""
-        if game.state.round < self._next_proposal:
-            return None
         self._next_proposal = game.state.round + ROUNDS_BETWEEN_PROPOSALS
         return proposal(game, seat, spare)
 

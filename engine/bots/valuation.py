@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.board import Kind, TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.queries import lift_cost, rent
+from engine.queries import lift_cost
 
 CARD_VALUE = 40
 """A kept card that opens the Jail; the fine it saves is 50."""
@@ -78,6 +78,6 @@ def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assume
 
 def highest_rent_against(game: Game, seat: Seat) -> int:
     """The highest rent of a built-up lot that a rival could ask of a seat."""
-    owner = game.state.owner
-    level = game.state.level
-    return max([rent(game, t, 0) for t, n in enumerate(level) if n and owner[t] != seat], default=0)
+    owner, titles = game.state.owner, game.board.titles
+    built = [(title, level) for title, level in enumerate(game.state.level) if level]
+    return max([titles[title].rents[level] for title, level in built if owner[title] != seat], default=0)

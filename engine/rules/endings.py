@@ -8,7 +8,8 @@ from engine.commands import CallTime, Seat
 from engine.events import End, Standing
 from engine.game import Game
 from engine.queries import standing, titles_of
-from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
+from engine.rules.turns import begin_turn
+from engine.steps import CountBankruptcy, PassTurn, Step
 
 endings = Bundle("endings")
 
@@ -25,7 +26,7 @@ def pass_turn(game: Game, step: PassTurn) -> None:
         state.round += 1
     if state.time_is_up:
         return finish(game, End.TIME)
-    game.push(StartTurn(following))
+    begin_turn(game, following)
     return None
 
 

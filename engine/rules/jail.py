@@ -15,7 +15,7 @@ from engine.ledger import free, put_in_jail, return_card, stay_in_jail
 from engine.rules.moments import open_moment
 from engine.rules.turns import throw_dice
 from engine.state import BANK
-from engine.steps import Due, GoToJail, JailFine, JailTurn, Land, Owes, Release, Settled, Walk
+from engine.steps import Due, GoToJail, JailFine, JailTurn, Land, Owes, Release, TurnOver, Walk
 
 jail = Bundle("jail")
 
@@ -52,9 +52,9 @@ def throw_for_double(game: Game, step: JailTurn, command: Throw) -> None:
     total = first + second
     if first == second:
         free(game, seat, Freed.DOUBLE)
-        game.push(Walk(seat, total, By.THROW, total), Settled(seat))
+        game.push(Walk(seat, total, By.THROW, total), TurnOver(seat))
     elif _is_last_turn(game, seat):
-        game.push(*_fine(seat), Walk(seat, total, By.THROW, total), Settled(seat))
+        game.push(*_fine(seat), Walk(seat, total, By.THROW, total), TurnOver(seat))
     else:
         stay_in_jail(game, seat)
         if game.options.jail_fine_timing == "after_throw":

@@ -65,7 +65,8 @@ def contest_of(game: Game, seat: Seat, building: Building) -> tuple[Seat, ...]:
     """Who has to be asked before a player buys, from his left; nobody if the stock is enough (MO-87)."""
     if not game.options.shortage_auction:
         return ()
-    others = {other: capacity(game, other, building) for other in game.others(seat)}
+    builders = [other for other in game.others(seat) if buildable_groups(game, other)]
+    others = {other: capacity(game, other, building) for other in builders}
     if stock(game, building) >= capacity(game, seat, building) + sum(others.values()):
         return ()
     return tuple(other for other, could in others.items() if could)

@@ -13,18 +13,21 @@ from engine.events import By, Purpose
 from engine.game import Game
 from engine.rules.moments import open_moment
 from engine.rules.rents import let_claims_lapse
-from engine.steps import Due, GoToJail, JailTurn, PassTurn, Settled, StartTurn, TurnOver, Walk
+from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgain, TurnOver, Walk
 
 turns = Bundle("turns")
 
 
-@turns.resolves(StartTurn)
-def start_turn(game: Game, step: StartTurn) -> None:
+def begin_turn(game: Game, seat: Seat) -> None:
     """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
-    seat = step.seat
     game.state.turn = seat
     game.tell(events.TurnBegan(seat, game.state.round))
     game.push(JailTurn(seat) if game.state.players[seat].jail else Due(seat), PassTurn(seat))
+
+
+@turns.resolves(StartTurn)
+def start_turn(game: Game, step: StartTurn) -> None:
+    begin_turn(game, step.seat)
 
 
 @turns.resolves(Due)
@@ -52,26 +55,23 @@ def throw(game: Game, step: Due, command: Throw) -> None:
         game.push(GoToJail(seat, By.DOUBLES))
     else:
         total = first + second
-        game.push(Walk(seat, total, By.THROW, total), Settled(seat, doubles))
+        after = ThrowAgain(seat, doubles) if doubles else TurnOver(seat)
+        game.push(Walk(seat, total, By.THROW, total), after)
 
 
-@turns.resolves(Settled)
-def settle(game: Game, step: Settled) -> None:
-    """After a landing: an extra throw if a double earned it, else the last open moment (MO-15).
-
-    Being sent to Jail ends the turn (MO-19).
-    """
-    if game.state.players[step.seat].jail:
-        return
-    if step.doubles:
+@turns.resolves(ThrowAgain)
+def throw_again(game: Game, step: ThrowAgain) -> None:
+    """A double earns another throw, unless its landing led to Jail (MO-17, MO-19)."""
+    if not game.state.players[step.seat].jail:
         game.tell(events.ExtraThrow(step.seat, step.doubles))
         game.push(Due(step.seat, step.doubles))
-    else:
-        game.push(TurnOver(step.seat))
 
 
 @turns.resolves(TurnOver)
-def wait_for_end(game: Game, step: TurnOver) -> Decision:
+def wait_for_end(game: Game, step: TurnOver) -> Decision | None:
+    """The last open moment of a turn; being sent to Jail ends the turn at once (MO-15, MO-67)."""
+    if game.state.players[step.seat].jail:
+        return None
     return open_moment(game, step, step.ready)
 
 
