@@ -1,0 +1,12 @@
+"""The title numbers of Monopoly's deeds, in the order of the track, to write tests with."""
+
+from __future__ import annotations
+
+# fmt: off
+(
+    MEDITERRANEAN, BALTIC, READING, ORIENTAL, VERMONT, CONNECTICUT,
+    ST_CHARLES, ELECTRIC, STATES, VIRGINIA, PENNSYLVANIA_RAILROAD, ST_JAMES, TENNESSEE, NEW_YORK,
+    KENTUCKY, INDIANA, ILLINOIS, B_AND_O, ATLANTIC, VENTNOR, WATER_WORKS, MARVIN,
+    PACIFIC, NORTH_CAROLINA, PENNSYLVANIA, SHORT_LINE, PARK_PLACE, BOARDWALK,
+) = range(28)
+# fmt: on
