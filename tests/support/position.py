@@ -16,7 +16,7 @@ from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
-from engine.steps import Due, JailTurn, Land, PassTurn, Settled, Step
+from engine.steps import Due, JailTurn, Land, PassTurn, Step, TurnOver
 
 HOTEL = -1
 """For `built`: a hotel, whatever number of houses it takes."""
@@ -104,7 +104,7 @@ def position(
 
 def landed(where: str | Place, cash: Sequence[int] = (1500, 1500, 1500), **setting: Any) -> Game:
     """A game in which player 0 has just come to a space by a throw of 7; `setting` is that of `position`."""
-    return position(cash, at={0: where}, agenda=(Land(0, thrown=7), Settled(0), PassTurn(0)), **setting)
+    return position(cash, at={0: where}, agenda=(Land(0, thrown=7), TurnOver(0), PassTurn(0)), **setting)
 
 
 def place_of(game: Game, name: str) -> Place:
