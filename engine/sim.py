@@ -1,0 +1,98 @@
+"""Whole games without a screen: what bots make of a rule set, in figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from engine.bots import make, next_command
+from engine.events import DiceThrown, Event, GameOver, Moved, Purpose, SentToJail, TurnBegan
+from engine.game import Game
+from engine.options import Options
+from engine.rng import Rng
+from engine.ruleset import RuleSet
+from engine.setup import begin
+
+MOST_TURNS = 5_000
+"""A game that is not over after so many turns is given up and counted as unfinished."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was counted over some games. Tallies of parts add up to the tally of the whole."""
+
+    games: int = 0
+    finished: int = 0
+    turns: int = 0
+    commands: int = 0
+    throws: int = 0
+    """Throws that move a piece or try to leave Jail."""
+    wins: list[int] = field(default_factory=list)
+    """By seat; a shared win counts for each."""
+    landings: list[int] = field(default_factory=list)
+    """By space: moves that ended there, by a throw, a card or being sent. Jail is not among them."""
+    jailed: int = 0
+    """Moves that ended in Jail; ending on its space otherwise is just visiting."""
+
+    @classmethod
+    def empty(cls, seats: int, spaces: int) -> Tally:
+        return cls(wins=[0] * seats, landings=[0] * spaces)
+
+    def add(self, other: Tally) -> None:
+        """Count another tally of the same rules and seats too."""
+        self.games += other.games
+        self.finished += other.finished
+        self.turns += other.turns
+        self.commands += other.commands
+        self.throws += other.throws
+        self.jailed += other.jailed
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
+        self.landings = [mine + theirs for mine, theirs in zip(self.landings, other.landings, strict=True)]
+
+    def count(self, events: Iterable[Event]) -> None:
+        """Count what happened."""
+        for event in events:
+            kind = type(event)
+            if kind is Moved:
+                assert isinstance(event, Moved)
+                self.landings[event.goal] += 1
+            elif kind is DiceThrown:
+                assert isinstance(event, DiceThrown)
+                self.throws += event.purpose in (Purpose.MOVE, Purpose.JAIL)
+            elif kind is TurnBegan:
+                self.turns += 1
+            elif kind is SentToJail:
+                self.jailed += 1
+            elif kind is GameOver:
+                assert isinstance(event, GameOver)
+                self.finished += 1
+                for seat in event.winners:
+                    self.wins[seat] += 1
+
+
+def seeds_of(seed: int, games: int) -> list[int]:
+    """The seed of every game of a run: whoever plays them, and in whatever order, they are the same games."""
+    rng = Rng(seed)
+    return [rng.below(1 << 63) for _ in range(games)]
+
+
+def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Tally:
+    """Play one game for each seed, with the named bots in the seats. Raises SetupError for an unknown bot."""
+    tally = Tally.empty(len(bots), len(rule_set.rules(options).board.spaces))
+    for seed in seeds:
+        play_one(rule_set, options, bots, seed, tally)
+    return tally
+
+
+def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int, tally: Tally) -> Game:
+    """Play one game to its end, or until it has taken too many turns, and count it."""
+    chance = Rng(seed).fork()
+    players = [make(bot, chance.fork()) for bot in bots]
+    game = begin(rule_set, options, len(bots), seed)
+    tally.games += 1
+    tally.count(game.events)
+    last_turn = tally.turns + MOST_TURNS
+    while (decision := game.decision) is not None and tally.turns < last_turn:
+        tally.count(game.submit(next_command(game, decision, players)))
+        tally.commands += 1
+    return game
