@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import category, east_asian_width
+
 _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     (" Avenue", ""),
     ("Railroad", "RR"),
@@ -83,3 +85,14 @@ def squeeze(text: str, width: int) -> str:
 def clip(text: str, width: int, ellipsis: str = "·") -> str:
     """A text cut to so many columns, with a sign that something is missing."""
     return text if len(text) <= width else text[: max(0, width - 1)] + ellipsis[:width]
+
+
+def plain(text: str) -> str:
+    """A text in which every character takes one column; those that do not become question marks."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(char if _is_narrow(char) else "?" for char in text)
+
+
+def _is_narrow(char: str) -> bool:
+    return east_asian_width(char) not in "WF" and category(char)[0] not in "MC"

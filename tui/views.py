@@ -10,6 +10,7 @@ from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from tui.look import Mark, money
+from tui.names import plain
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
@@ -231,7 +232,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         rows=_rent_rows(game, title),
         costs=_cost_rows(game, title),
         owner=_mark_of(owner, marks),
-        owner_name=names[owner] if owner >= 0 else "",
+        owner_name=plain(names[owner]) if owner >= 0 else "",
         is_mortgaged=game.state.mortgaged[title.number],
         others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number),
     )
@@ -303,7 +304,7 @@ def _player_view(
     counts = ((group, queries.count_owned(game, seat, group.number)) for group in game.board.groups)
     return PlayerView(
         seat=seat,
-        name=name,
+        name=plain(name),
         mark=mark,
         cash=player.cash,
         credit=player.credit,

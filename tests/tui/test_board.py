@@ -100,6 +100,20 @@ async def test_arrows_and_letters_walk_the_board() -> None:
         assert app.pointed == [1, 2, 28, 29, 30, 31, 32]
 
 
+async def test_a_step_paints_two_spaces_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = BoardApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        painted: list[int] = []
+        monkeypatch.setattr(app.board, "refresh", lambda *regions, **options: painted.append(-1))
+        for number in range(40):
+            monkeypatch.setattr(
+                app.board.space(number), "refresh", lambda *regions, number=number: painted.append(number)
+            )
+        await pilot.press("left")
+        assert sorted(painted) == [0, 1]
+
+
 async def test_enter_opens_the_space_under_the_cursor() -> None:
     app = BoardApp()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -65,10 +65,10 @@ def test_players_with_room() -> None:
 
 def test_players_without_room() -> None:
     assert text_of(players_lines(midgame_view().players, 26, 5, LOOK)) == [
-        " ● You     $  914  5 deeds",
-        "►▲ Bea     $ 1138  6 deeds",
-        " ■ Cyd     $  205  2 deeds",
-        " ♦ Dov     $   77  2 deeds",
+        " ● You     $  914  5 !    ",
+        "►▲ Bea     $ 1138  6 !    ",
+        " ■ Cyd     $  205  2 !    ",
+        " ♦ Dov     $   77  2      ",
     ]
 
 
@@ -80,10 +80,10 @@ def test_players_without_colour_show_letters() -> None:
 def test_players_who_decide_out_of_turn_credit_and_those_out() -> None:
     first, second, third, fourth = midgame_view().players
     players = (replace(first, decides=True), second, replace(third, is_out=True), replace(fourth, credit=500))
-    lines = text_of(players_lines(players, 26, 4, LOOK))
+    lines = text_of(players_lines(players, 26, 8, LOOK))
     assert lines[0].startswith("?● You")
-    assert lines[2] == " ■ Cyd    out of the game "
-    assert lines[3] == " ♦ Dov      $   77+500  2d"
+    assert lines[4] == " ■ Cyd    out of the game "
+    assert lines[6] == " ♦ Dov      $   77+500  2d"
 
 
 def test_nine_players_fit_into_the_smallest_panel() -> None:
@@ -244,6 +244,15 @@ async def test_long_sentences_are_wrapped_and_names_coloured() -> None:
         styles = {segment.text: segment.style for segment in journal.render_line(0)}
         assert styles["You"] == LOOK.mark(0)
         assert styles["Bea"] == LOOK.mark(1)
+
+
+async def test_wide_characters_do_not_break_the_lines() -> None:
+    journal = Journal(LOOK)
+    journal.name_players({"龍馬": 2})
+    async with OnePanel(journal).run_test(size=(30, 3)) as pilot:
+        journal.add([Sentence("龍馬 paid Zoë\u0301 $5", 2)])
+        await pilot.pause()
+        assert shown(journal)[0] == "■ ?? paid Zoë? $5"
 
 
 async def test_an_empty_journal_can_be_cleared_and_filled() -> None:

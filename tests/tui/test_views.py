@@ -88,6 +88,11 @@ def test_players_are_listed_with_their_holdings() -> None:
     )
 
 
+def test_names_take_one_column_for_each_character() -> None:
+    view = view_of(midgame(), ("龍馬", "Bea", "Cyd", "Dov"), MARKS)
+    assert view.players[0].name == "??"
+
+
 def test_credit_and_kept_cards_are_counted() -> None:
     game = position((1000, 1000), credit=(500, 0))
     kept = next(number for number, card in enumerate(game.rules.cards) if card.is_kept)

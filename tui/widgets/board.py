@@ -41,7 +41,7 @@ Enter opens the deed under the cursor."""
         Binding("enter", "open", "Deed", id="board.open", show=False, tooltip="All about the space"),
     ]
 
-    cursor: reactive[int] = reactive(0, init=False)
+    cursor: reactive[int] = reactive(0, init=False, repaint=False)
     """The place the cursor points at."""
 
     class Pointed(Message):

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
 from tui.look import FAINT, TEXT, Look, Mark
+from tui.names import plain
 from tui.rows import Piece, row, wrap
 from tui.widgets.lines import Lines
 
@@ -56,8 +57,8 @@ Page up and page down leaf through the journal, Home shows its beginning and End
 
     def name_players(self, names: Mapping[str, Mark]) -> None:
         """Write these names in their players' colours."""
-        self._names = dict(names)
-        words = sorted(map(re.escape, names), key=len, reverse=True)
+        self._names = {plain(name): mark for name, mark in names.items()}
+        words = sorted(map(re.escape, self._names), key=len, reverse=True)
         self._splitter = re.compile(rf"\b({'|'.join(words)})\b" if words else "(?!)")
         self._set_again()
 
@@ -164,8 +165,8 @@ Page up and page down leaf through the journal, Home shows its beginning and End
             token = self.look.token(sentence.mark)
             pieces = [(f"{token} ", self.look.mark(sentence.mark))]
         is_sought = bool(self._sought) and self._sought in sentence.text.lower()
-        plain = self.look.ink(TEXT if sentence.mark is not None else FAINT, underline=is_sought)
-        for part in self._splitter.split(sentence.text):
+        usual = self.look.ink(TEXT if sentence.mark is not None else FAINT, underline=is_sought)
+        for part in self._splitter.split(plain(sentence.text)):
             known = self._names.get(part)
-            pieces.append((part, plain if known is None else self.look.mark(known)))
+            pieces.append((part, usual if known is None else self.look.mark(known)))
         return pieces

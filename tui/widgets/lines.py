@@ -9,7 +9,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.geometry import Box
-from tui.look import Look
+from tui.look import RULE, Look
 from tui.rows import blank, row
 
 
@@ -68,7 +68,7 @@ class Rule(Lines):
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         glyphs = self.look.glyphs
         glyph = glyphs.across if width >= height else glyphs.down
-        ink = self.look.ink(240)
+        ink = self.look.ink(RULE)
         return [row(width, ink, [(glyph * width, ink)])] * height
 
 

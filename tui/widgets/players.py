@@ -38,7 +38,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     fill = look.ink()
     lines: list[Strip] = []
     for player in players:
-        own = [_sums(player, width, look)]
+        own = [_sums(player, width, look, is_alone=each == 1)]
         if each > 1:
             own.append(row(width, fill, [("   ", fill), *holding_chips(player, width - 3, look)]))
         if each > 2:
@@ -65,11 +65,13 @@ def _chip(holding: HoldingView, look: Look) -> str:
     return f"{letter}{holding.count}{'!' if holding.is_complete else ''}"
 
 
-def _sums(player: PlayerView, width: int, look: Look) -> Strip:
-    """Who he is, what he has in cash, and how many deeds."""
+def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool) -> Strip:
+    """Who he is, what he has in cash, and how many deeds; and his whole groups if this is his only line."""
     fill = look.ink()
     before = look.glyphs.turn if player.is_on_turn else "?" if player.decides else " "
-    right = [] if player.is_out else _cash(player, width, look)
+    right = [] if player.is_out else _cash(player, look)
+    if not player.is_out and width >= 24:
+        right += _groups(player, look) if is_alone else _deeds(player, look)
     room = width - 3 - length(right)
     name = clip(player.name, room - 1, look.glyphs.ellipsis)
     left = [
@@ -91,16 +93,28 @@ def _name_style(player: PlayerView, look: Look) -> Style:
     return look.ink(TEXT)
 
 
-def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
+def _cash(player: PlayerView, look: Look) -> list[Piece]:
     low = player.cash + player.credit < _LOW_CASH
     pieces: list[Piece] = [(f"${player.cash:>5}", look.ink(ALARM if low else MONEY, bold=True))]
     if player.credit:
         pieces.append((f"+{player.credit}", look.ink(FAINT)))
-    word = "deed " if player.deeds == 1 else "deeds"
-    if width >= 24:
-        text = f"{player.deeds:>3} {word}" if not player.credit else f"{player.deeds:>3}d"
-        pieces.append((text, look.ink(FAINT)))
     return pieces
+
+
+def _deeds(player: PlayerView, look: Look) -> list[Piece]:
+    """How many deeds he has; shortly if his credit takes the room."""
+    word = "deed " if player.deeds == 1 else "deeds"
+    text = f"{player.deeds:>3}d" if player.credit else f"{player.deeds:>3} {word}"
+    return [(text, look.ink(FAINT))]
+
+
+def _groups(player: PlayerView, look: Look) -> list[Piece]:
+    """How many deeds he has, and a chip for each of his first five whole groups."""
+    complete = [holding.group for holding in player.holdings if holding.is_complete][:5]
+    pieces: list[Piece] = [(f"{player.deeds:>3} ", look.ink(FAINT))]
+    for group in complete:
+        pieces.append(("!" if look.has_colour else group.letter, look.group(group.id, bold=True)))
+    return [*pieces, (" " * (5 - len(complete)), look.ink())]
 
 
 def _whereabouts(player: PlayerView, look: Look) -> list[Piece]:
