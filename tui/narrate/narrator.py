@@ -1,0 +1,39 @@
+"""Telling events: one at a time, or a whole game with a memory of what came before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.events import Event
+from engine.game import Game, Rules
+from tui.narrate import buildings, dealing, payments, play, property
+from tui.narrate.base import TELLERS, Line, Memory, Scene
+from tui.wording import People
+
+_TABLES = (buildings, dealing, payments, play, property)
+"""The modules that register what is said about each kind of event."""
+
+
+def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = None) -> Line | None:
+    """What is said about an event; None if other events tell it.
+
+    With a memory of what came before, the sentence also says why.
+    """
+    return TELLERS[type(event)](event, Scene(names, rules, Memory() if memory is None else memory))
+
+
+class Narrator:
+    """Tells a game from some position on; every event has to be shown to it, in order."""
+
+    def __init__(self, game: Game, people: People) -> None:
+        self.people = people
+        self._rules = game.rules
+        self._memory = Memory.of(game)
+
+    def tell(self, event: Event) -> Line | None:
+        """The sentence for one event, if there is one."""
+        return narrate(event, self.people, self._rules, self._memory)
+
+    def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
+        """The sentences for several events."""
+        return tuple(line for event in happened if (line := self.tell(event)) is not None)

@@ -1,0 +1,12 @@
+"""The question a game waits on, in words, and a menu of everything its player may do.
+
+>>> prompt(game, 0, People(("Ann", "Bea"), you=0)).question
+'Your turn: roll the dice.'
+"""
+
+from __future__ import annotations
+
+from tui.prompts.menu import AskAmount, Does, Entry, Prompt, Submenu, commands_in
+from tui.prompts.prompting import prompt
+
+__all__ = ["AskAmount", "Does", "Entry", "Prompt", "Submenu", "commands_in", "prompt"]

@@ -1,0 +1,202 @@
+"""Menu entries of the answers a decision asks for."""
+
+from __future__ import annotations
+
+from engine.choices import Amount, Choice
+from engine.commands import (
+    Accept,
+    Bid,
+    Buy,
+    Command,
+    Counter,
+    Decline,
+    DropOut,
+    EndTurn,
+    GiveUp,
+    KeepMortgage,
+    LiftNow,
+    OfferProperty,
+    PayFine,
+    PayFlatTax,
+    PayPercentTax,
+    PlaceBuilding,
+    Ready,
+    Refuse,
+    StayInJail,
+    Throw,
+    UseCard,
+    Want,
+)
+from engine.queries import interest, lift_cost, percent_tax, price_of_level
+from engine.rules.jail import FINE
+from engine.steps import Auction, Considers, JailTurn, MayBuy, Owes, PlaceWon, TakeOver
+from tui.prompts.asking import KEYS, Asking, offers
+from tui.prompts.menu import AskAmount, Entry
+from tui.trading import PartDraft, TradeDraft
+from tui.wording import card_name, money
+
+_LABELS: dict[type[Command], str] = {
+    EndTurn: "End turn",
+    Ready: "Go on",
+    StayInJail: "Stay in Jail",
+    DropOut: "Drop out",
+    Accept: "Accept",
+    Refuse: "Refuse",
+}
+
+
+@offers(*_LABELS)
+def _simple(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Answers that need no explanation."""
+    return [
+        Entry(KEYS[type(choice)], _LABELS[type(choice)], choice)
+        for choice in choices
+        if isinstance(choice, Command)
+    ]
+
+
+def _one(choices: list[Choice]) -> Command:
+    """The only choice of its kind."""
+    (choice,) = choices
+    assert isinstance(choice, Command)
+    return choice
+
+
+@offers(Throw)
+def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    label = "Roll for a double" if isinstance(asking.decision.step, JailTurn) else "Roll"
+    return [Entry(KEYS[Throw], label, _one(choices))]
+
+
+@offers(PayFine)
+def _pay_fine(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [Entry(KEYS[PayFine], "Pay the fine", _one(choices), money(FINE))]
+
+
+@offers(UseCard)
+def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    rules = asking.game.rules
+    return [
+        Entry(KEYS[UseCard], f"Use your {card_name(rules, choice.card)}", choice, "free")
+        for choice in choices
+        if isinstance(choice, UseCard)
+    ]
+
+
+# --- buying and bidding
+
+
+@offers(Buy)
+def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    price = asking.game.board.titles[step.title].price if isinstance(step, MayBuy) else 0
+    return [Entry(KEYS[Buy], "Buy", _one(choices), money(price))]
+
+
+@offers(Decline)
+def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [Entry(KEYS[Decline], "Leave it to auction", _one(choices), "you may bid too")]
+
+
+@offers(Bid)
+def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Three raises at most, and any other bid."""
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
+    base = standing or (choice.low if choice.low > 1 else 0)
+    bids = [choice.low, *(bid for bid in (base + 10, base + 50) if choice.low < bid <= choice.high)]
+    entries = [
+        Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
+    ]
+    ask = AskAmount("How much do you bid?", choice.low, choice.high, choice.command, tuple(bids))
+    return [*entries, Entry(KEYS[Bid], "Bid ...", ask, f"up to {money(choice.high)}")]
+
+
+# --- Jail's neighbours: taxes and mortgages received
+
+
+@offers(PayFlatTax)
+def _flat(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [Entry(KEYS[PayFlatTax], "Flat sum", _one(choices), money(asking.game.options.income_tax_flat))]
+
+
+@offers(PayPercentTax)
+def _percent(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """What it comes to is shown only where the rules do not want a blind choice (MO-53)."""
+    game = asking.game
+    hint = "counted afterwards" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
+    return [Entry(KEYS[PayPercentTax], "A tenth of your worth", _one(choices), hint)]
+
+
+@offers(KeepMortgage)
+def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    cost = interest(asking.game, step.title) if isinstance(step, TakeOver) else 0
+    return [Entry(KEYS[KeepMortgage], "Pay the interest only", _one(choices), money(cost))]
+
+
+@offers(LiftNow)
+def _lift_now(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    cost = lift_cost(asking.game, step.title) if isinstance(step, TakeOver) else 0
+    return [Entry(KEYS[LiftNow], "Lift the mortgage", _one(choices), money(cost))]
+
+
+# --- scarce buildings
+
+
+@offers(Want)
+def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """None, some by number, or typed."""
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    entries = [Entry("x", "None", choice.command(0))]
+    entries += [
+        Entry(str(number), str(number), choice.command(number))
+        for number in range(1, min(choice.high, 9) + 1)
+    ]
+    if choice.high > 9:
+        ask = AskAmount("How many do you want?", choice.low, choice.high, choice.command)
+        entries.append(Entry(KEYS[Want], "More ...", ask, f"up to {choice.high}"))
+    return entries
+
+
+@offers(PlaceBuilding)
+def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    entries = []
+    for number, choice in enumerate(choices, 1):
+        assert isinstance(choice, PlaceBuilding)
+        level = asking.game.state.level[choice.lot] + 1
+        is_paid = isinstance(step, PlaceWon) and step.paid
+        hint = "paid for" if is_paid else money(price_of_level(asking.game, choice.lot, level))
+        key = str(number) if number <= 9 else ""
+        entries.append(Entry(key, asking.deed(choice.lot), choice, hint))
+    return entries
+
+
+# --- offers and debts
+
+
+@offers(Counter)
+def _counter(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    assert isinstance(step, Considers)
+    return [Entry(KEYS[Counter], "Other terms ...", TradeDraft.countering(step.offer))]
+
+
+@offers(OfferProperty)
+def _offer_property(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    assert isinstance(step, Owes)
+    whom = asking.people.object(step.creditor)
+    return [Entry(KEYS[OfferProperty], "Offer property ...", PartDraft(step), f"if {whom} agrees")]
+
+
+@offers(GiveUp)
+def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
+    sure = f"Are you bankrupt? All you have goes to {whom}, and you are out of the game."
+    return [Entry(KEYS[GiveUp], "Declare bankruptcy", _one(choices), confirm=sure)]

@@ -1,0 +1,103 @@
+"""What a prompt is made of: a question and entries with keys, which may open further lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from engine.commands import Command, Seat
+from tui.trading import PartDraft, TradeDraft
+from tui.wording import money
+
+LIST_KEYS = "123456789abcdefgimnoprstuvwxyz"
+"""Keys of long lists, in order; without those that walk (h j k l) and the one that leaves (q)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskAmount:
+    """A whole amount that the player types, or picks from what is suggested."""
+
+    question: str
+    low: int
+    high: int
+    make: Callable[[int], Command]
+    """The command for an amount."""
+    suggested: tuple[int, ...] = ()
+
+    def why_not(self, amount: int) -> str | None:
+        """Why an amount is out of range, as a sentence; None if it can be asked for."""
+        if self.low <= amount <= self.high:
+            return None
+        return f"Between {money(self.low)} and {money(self.high)}, please."
+
+
+@dataclass(frozen=True, slots=True)
+class Submenu:
+    """A list that an entry opens."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+Does = Command | AskAmount | Submenu | TradeDraft | PartDraft
+"""What an entry leads to: a command to submit, or something to be filled in first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing a player can choose."""
+
+    key: str
+    label: str
+    does: Does
+    hint: str = ""
+    """What it costs or brings."""
+    confirm: str = ""
+    """A question to be answered with yes first; empty if there is none."""
+    is_default: bool = False
+    """Enter chooses it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question to one player, and everything he may do now."""
+
+    seat: Seat
+    question: str
+    entries: tuple[Entry, ...]
+    facts: tuple[str, ...] = ()
+    """What is worth knowing for the answer, a sentence each."""
+    must_answer: bool = True
+    """The game waits for this player; else he may do something, or nothing."""
+
+    @property
+    def default(self) -> Entry | None:
+        """What Enter chooses."""
+        return next((entry for entry in self.entries if entry.is_default), None)
+
+    def entry(self, key: str) -> Entry | None:
+        """What a key chooses."""
+        return next((entry for entry in self.entries if entry.key == key), None)
+
+
+def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries of a list with keys in order; Enter chooses the first."""
+    return tuple(
+        replace(entry, key=key, is_default=number == 0)
+        for number, (key, entry) in enumerate(zip(LIST_KEYS, entries, strict=False))
+    )
+
+
+def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
+    """Every command that can be reached by keys alone; of amounts, the least, the most and the suggested."""
+    for entry in entries:
+        match entry.does:
+            case Command():
+                yield entry.does
+            case Submenu():
+                yield from commands_in(entry.does.entries)
+            case AskAmount():
+                amounts = {entry.does.low, entry.does.high, *entry.does.suggested}
+                yield from (entry.does.make(amount) for amount in sorted(amounts))
+            case TradeDraft() | PartDraft():
+                pass
