@@ -159,11 +159,6 @@ def text_on(back: Colour) -> Colour:
     return WHITE if back in _WHITE_ON else BLACK
 
 
-def money(amount: int) -> str:
-    """A sum in dollars: $1138, -$20."""
-    return f"-${-amount}" if amount < 0 else f"${amount}"
-
-
 def look_for(depth: str, *, ascii_only: bool = False) -> Look:
     """The look for a terminal with this depth of colours, as `tui.depth` names it."""
     return Look(ASCII if ascii_only else UNICODE, depth != MONO)

@@ -9,8 +9,9 @@ from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
-from tui.look import Mark, money
+from tui.look import Mark
 from tui.names import plain
+from tui.wording import money
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 

@@ -1,4 +1,4 @@
-"""Colours, glyphs, money and names."""
+"""Colours, glyphs and names."""
 
 from __future__ import annotations
 
@@ -36,7 +36,6 @@ from tui.look import (
     group_colour,
     look_for,
     mark_colour,
-    money,
     text_on,
 )
 from tui.names import clip, fit_name, squeeze
@@ -109,10 +108,6 @@ def test_the_look_follows_the_terminal() -> None:
     assert look_for(FULL) == Look()
     assert look_for(FULL, ascii_only=True).glyphs is ASCII
     assert not look_for(MONO).has_colour
-
-
-def test_money() -> None:
-    assert [money(sum_) for sum_ in (0, 1138, -20)] == ["$0", "$1138", "-$20"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from engine.board import Kind
 from tests.support.position import place_of
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
 from tui.depth import MONO
-from tui.look import ASCII, Look, look_for
+from tui.look import ASCII, TEXT, WHITE, Look, look_for
 from tui.views import deed_of, titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
@@ -244,6 +244,16 @@ async def test_long_sentences_are_wrapped_and_names_coloured() -> None:
         styles = {segment.text: segment.style for segment in journal.render_line(0)}
         assert styles["You"] == LOOK.mark(0)
         assert styles["Bea"] == LOOK.mark(1)
+
+
+async def test_headlines_are_bold() -> None:
+    journal = Journal(LOOK)
+    async with OnePanel(journal).run_test(size=(40, 6)) as pilot:
+        journal.add([Sentence("Cyd is bankrupt", 2, is_headline=True), Sentence("Dov rolled 7", 3)])
+        await pilot.pause()
+        bold = [{segment.text: segment.style for segment in journal.render_line(y)} for y in (0, 1)]
+        assert bold[0]["bankrupt"] == LOOK.ink(WHITE, bold=True)
+        assert bold[1]["7"] == LOOK.ink(TEXT)
 
 
 async def test_wide_characters_do_not_break_the_lines() -> None:

@@ -10,7 +10,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
-from tui.look import FAINT, TEXT, Look, Mark
+from tui.look import FAINT, TEXT, WHITE, Look, Mark
 from tui.names import plain
 from tui.rows import Piece, row, wrap
 from tui.widgets.lines import Lines
@@ -22,6 +22,8 @@ class Sentence:
 
     text: str
     mark: Mark | None = None
+    is_headline: bool = False
+    """A turn of the story: it is written in bold."""
 
 
 class Journal(Lines, can_focus=True):
@@ -165,7 +167,8 @@ Page up and page down leaf through the journal, Home shows its beginning and End
             token = self.look.token(sentence.mark)
             pieces = [(f"{token} ", self.look.mark(sentence.mark))]
         is_sought = bool(self._sought) and self._sought in sentence.text.lower()
-        usual = self.look.ink(TEXT if sentence.mark is not None else FAINT, underline=is_sought)
+        fore = WHITE if sentence.is_headline else FAINT if sentence.mark is None else TEXT
+        usual = self.look.ink(fore, bold=sentence.is_headline, underline=is_sought)
         for part in self._splitter.split(plain(sentence.text)):
             known = self._names.get(part)
             pieces.append((part, usual if known is None else self.look.mark(known)))

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, money
+from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, length, row
 from tui.views import PlayerView, TableView
 from tui.widgets.lines import Lines
+from tui.wording import money
 
 
 class Status(Lines):
