@@ -108,14 +108,14 @@ def _out_of_stock(game: Game, lots: Iterable[TitleNumber]) -> str | None:
         else:
             houses -= 1
         if houses < 0:
-            return f"The Bank has only {_count(game.state.houses, 'house')} left."
+            return f"The Bank has {_count(game.state.houses, 'house')} left."
         if hotels < 0:
-            return f"The Bank has only {_count(game.state.hotels, 'hotel')} left."
+            return f"The Bank has {_count(game.state.hotels, 'hotel')} left."
     return None
 
 
 def _count(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
+    return f"{f'only {number}' if number else 'no'} {noun}{'' if number == 1 else 's'}"
 
 
 def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumber]:
