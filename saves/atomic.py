@@ -1,0 +1,62 @@
+"""Write beside, then replace: at any moment the file is the old one or the new one, never half of each."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from pathlib import Path
+
+from saves.errors import cannot_write
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Hand all of it to the system; a nearly full disk takes it in pieces."""
+    view = memoryview(data)
+    while view:
+        view = view[os.write(descriptor, view) :]
+
+
+def replace(path: Path, text: str, keep: Path | None = None) -> None:
+    """Put this text in the file, and what was there before in `keep`. Raises SaveError."""
+    beside = path.with_name(path.name + ".new")
+    try:
+        _write(beside, text.encode())
+        if keep is not None and path.exists():
+            _keep(path, keep)
+        os.replace(beside, path)
+        _sync_directory(path.parent)
+    except OSError as error:
+        with contextlib.suppress(OSError):
+            beside.unlink()
+        raise cannot_write(path, error) from error
+
+
+def _write(path: Path, data: bytes) -> None:
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    try:
+        write_all(descriptor, data)
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def _keep(path: Path, keep: Path) -> None:
+    """A second name for the old file; where the file system has no such thing, a copy."""
+    beside = keep.with_name(keep.name + ".new")
+    with contextlib.suppress(FileNotFoundError):
+        beside.unlink()
+    try:
+        os.link(path, beside)
+    except OSError:
+        _write(beside, path.read_bytes())
+    os.replace(beside, keep)
+
+
+def _sync_directory(directory: Path) -> None:
+    """So that the new name lasts too; not every system can."""
+    with contextlib.suppress(OSError):
+        descriptor = os.open(directory, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,133 @@
+"""The files of one game, and their names.
+
+NAME.json               the game, written anew now and then
+NAME.journal            what has been played since
+NAME.json.previous      the game as it was written the time before,
+NAME.journal.previous   and what was played between the two
+NAME.lock               held by the process that plays it
+NAME.damaged            a file that could not be used; NAME.damaged.txt says why
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import shutil
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from saves.atomic import write_all
+
+SUFFIX = ".json"
+_LONGEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Where the files of a game are."""
+
+    directory: Path
+    name: str
+
+    @classmethod
+    def beside(cls, path: Path) -> Files:
+        """The files that belong to a save, wherever it is."""
+        return cls(path.parent, path.name.removesuffix(SUFFIX))
+
+    @property
+    def game(self) -> Path:
+        return self._path(SUFFIX)
+
+    @property
+    def journal(self) -> Path:
+        return self._path(".journal")
+
+    @property
+    def previous_game(self) -> Path:
+        return self._path(".json.previous")
+
+    @property
+    def previous_journal(self) -> Path:
+        return self._path(".journal.previous")
+
+    @property
+    def lock(self) -> Path:
+        return self._path(".lock")
+
+    def _path(self, suffix: str) -> Path:
+        return self.directory / f"{self.name}{suffix}"
+
+    def set_aside(self, path: Path, why: Sequence[str], *, move: bool) -> Path:
+        """Keep a file that is damaged under another name, with the reason beside it. Raises OSError."""
+        kind = "" if path.suffix == SUFFIX else path.suffix
+        target = self._free(kind)
+        if move:
+            os.replace(path, target)
+        else:
+            shutil.copyfile(path, target)
+        with contextlib.suppress(OSError):
+            explain(target, why)
+        return target
+
+    def _free(self, kind: str) -> Path:
+        target = self._path(f"{kind}.damaged")
+        number = 2
+        while target.exists():
+            target = self._path(f"-{number}{kind}.damaged")
+            number += 1
+        return target
+
+
+def explain(path: Path, why: Sequence[str]) -> None:
+    """Write down beside a damaged file what is the matter with it."""
+    descriptor = os.open(explanation(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    try:
+        write_all(descriptor, ("\n".join(why) + "\n").encode())
+    finally:
+        os.close(descriptor)
+
+
+def explanation(path: Path) -> Path:
+    """Where it is written what is the matter with a damaged file."""
+    return path.with_name(path.name + ".txt")
+
+
+def usual_name(players: Sequence[str], day: date) -> str:
+    """The name of a game that was given none.
+
+    >>> usual_name(("Ann", "Bob"), date(1935, 12, 31))
+    'Ann, Bob 1935-12-31'
+    """
+    shown = [*players[:3], f"{len(players) - 3} more"] if len(players) > 4 else players
+    return f"{', '.join(shown)} {day.isoformat()}"
+
+
+def file_name(name: str) -> str:
+    """A name that every file system takes and no shell stumbles over; letters of any script are kept.
+
+    >>> file_name("Ann, Bob 1935-12-31")
+    'ann-bob-1935-12-31'
+    """
+    text = unicodedata.normalize("NFC", name).lower()
+    text = re.sub(r"[^\w]+|_+", "-", text)[:_LONGEST].strip("-")
+    return f"game-{text}".strip("-") if text in _TAKEN or not text else text
+
+
+_TAKEN = frozenset(
+    ["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))]
+)
+"""Names that some systems keep for devices."""
+
+
+def free_name(directory: Path, name: str) -> str:
+    """The file name for a new game: never one that is in use already."""
+    stem = file_name(name)
+    taken = {path.name.lower() for path in directory.iterdir()} if directory.is_dir() else set()
+    candidate, number = stem, 2
+    while any(other.startswith(f"{candidate}.") for other in taken):
+        candidate, number = f"{stem}-{number}", number + 1
+    return candidate

@@ -1,0 +1,148 @@
+"""The journal beside a save: what has been played since the save was last written, a line for each command.
+
+The first line says of which game it is and how many commands came before. A line is handed to the system
+before the caller goes on, so that killing the program loses none. A last line that breaks off is ignored.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from saves.atomic import write_all
+from saves.plain import Plain, to_line
+
+_TAIL = 1024
+"""Bytes at the end of a journal in which its last mark is looked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a journal belongs."""
+
+    game: str
+    epoch: int
+    after: int
+    """The number of commands that came before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How things stood when a turn ended."""
+
+    at: datetime
+    round: int
+    over: bool
+    played: int
+
+
+@dataclass(slots=True)
+class Content:
+    """What was read from a journal."""
+
+    head: Head
+    commands: list[Plain] = field(default_factory=list)
+    mark: Mark | None = None
+    is_torn: bool = False
+    """The last line breaks off."""
+    is_damaged: bool = False
+    """A line before the last one cannot be read; it and all that follow are left out."""
+
+
+class Journal:
+    """A journal open for writing."""
+
+    def __init__(self, path: Path, head: Head, *, fresh: bool) -> None:
+        """Go on with the journal, or begin a new one in its place. Raises OSError."""
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | (os.O_TRUNC if fresh else 0)
+        self._descriptor = os.open(path, flags, 0o644)
+        first = to_line({"game": head.game, "epoch": head.epoch, "after": head.after})
+        if fresh:
+            self.append(first)
+        self.has_lines = os.fstat(self._descriptor).st_size > len(first.encode()) + 1
+        """Something has been written beyond the first line."""
+
+    def append(self, line: str) -> None:
+        """Write a line; when this returns the system has it. Raises OSError."""
+        write_all(self._descriptor, line.encode() + b"\n")
+        self.has_lines = True
+
+    def mark(self, mark: Mark) -> None:
+        """Write down how things stand."""
+        at = mark.at.isoformat()
+        self.append(to_line({"at": at, "round": mark.round, "over": mark.over, "played": mark.played}))
+
+    def sync(self) -> None:
+        """Wait until the disk has it. Raises OSError."""
+        os.fsync(self._descriptor)
+
+    def close(self) -> None:
+        os.close(self._descriptor)
+
+
+def read(path: Path) -> Content | None:
+    """What a journal holds; None if there is none, or its first line cannot be read. Raises OSError."""
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError:
+        return None
+    lines = data.split(b"\n")
+    torn = lines.pop()
+    head = _head(_parse(lines[0])) if lines else None
+    if head is None:
+        return None
+    content = Content(head, is_torn=bool(torn))
+    for line in lines[1:]:
+        plain = _parse(line)
+        if plain is None:
+            content.is_damaged = True
+            break
+        if "at" in plain:
+            content.mark = _mark(plain) or content.mark
+        else:
+            content.commands.append(plain)
+    return content
+
+
+def last_mark(path: Path) -> Mark | None:
+    """How things stood at the last end of a turn, without reading the whole journal."""
+    try:
+        with path.open("rb") as file:
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - _TAIL))
+            lines = file.read().split(b"\n")
+    except OSError:
+        return None
+    for line in reversed(lines[:-1]):
+        if line.startswith(b'{"at":') and (plain := _parse(line)) is not None:
+            return _mark(plain)
+    return None
+
+
+def _parse(line: bytes) -> Plain | None:
+    try:
+        plain: Any = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    return plain if isinstance(plain, dict) else None
+
+
+def _head(plain: Plain | None) -> Head | None:
+    match plain:
+        case {"game": str(game), "epoch": int(epoch), "after": int(after)}:
+            return Head(game, epoch, after)
+    return None
+
+
+def _mark(plain: Plain) -> Mark | None:
+    match plain:
+        case {"at": str(at), "round": int(number), "over": bool(over), "played": int(played)}:
+            try:
+                return Mark(datetime.fromisoformat(at), number, over, played)
+            except ValueError:
+                return None
+    return None

@@ -1,0 +1,125 @@
+"""What a list of games shows, from the first lines of each file: quick, and without pydantic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.options import SetupError
+from engine.rulesets import find
+from saves import journal
+from saves.errors import cannot_read
+from saves.files import SUFFIX, Files, explanation
+from saves.migrations import FORMAT
+from saves.plain import Plain
+from saves.salvage import read_member
+
+_BEGINNING = 8192
+_EPOCH = datetime.fromtimestamp(0, UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInfo:
+    """One game of the list."""
+
+    name: str
+    path: Path
+    title: str
+    players: tuple[str, ...] = ()
+    rules: str = ""
+    """The id of the rule set."""
+    rules_title: str = ""
+    round: int = 0
+    created: datetime = _EPOCH
+    saved: datetime = _EPOCH
+    played: int = 0
+    """Seconds."""
+    is_over: bool = False
+    is_verified: bool = False
+    """As the file says; `examine` plays it again to see."""
+    problem: str | None = None
+    """What is wrong with it, as a sentence."""
+    can_open: bool = True
+
+
+def read_info(path: Path) -> SaveInfo:
+    """What is known of a file, whatever its state."""
+    try:
+        with path.open("rb") as file:
+            text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
+            file.seek(max(0, path.stat().st_size - 16))
+            is_whole = file.read().rstrip().endswith(b"}")
+    except OSError as error:
+        return _unusable(path, str(cannot_read(path, error)))
+    try:
+        header = read_member(text, "header")
+        info = _from_header(path, header)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return _damaged(path)
+    if info.can_open and not is_whole:
+        return replace(info, problem="Its end is damaged; the rest can probably be used.")
+    return _brought_up_to_date(info)
+
+
+def read_damaged(path: Path) -> SaveInfo:
+    """A file that was set aside."""
+    try:
+        why = explanation(path).read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        why = "It could not be used."
+    return SaveInfo(path.name, path, path.name, problem=why, can_open=False)
+
+
+def _from_header(path: Path, header: Plain) -> SaveInfo:
+    number = header["format"]
+    if type(number) is not int:
+        raise TypeError("the format is a number")
+    if number > FORMAT:
+        return _unusable(path, "A newer Magnate has saved it.")
+    rules = str(header["rules"])
+    info = SaveInfo(
+        name=path.name.removesuffix(SUFFIX),
+        path=path,
+        title=str(header["title"]),
+        players=tuple(str(name) for name in header["players"]),
+        rules=rules,
+        rules_title=rules,
+        round=int(header["round"]),
+        created=_time(header["created"]),
+        saved=_time(header["saved"]),
+        played=int(header["played"]),
+        is_over=bool(header["over"]),
+        is_verified=bool(header["verified"]),
+    )
+    try:
+        return replace(info, rules_title=find(rules).title)
+    except SetupError:
+        return replace(info, problem=f"This Magnate has no rules called {rules!r}.", can_open=False)
+
+
+def _time(text: object) -> datetime:
+    moment = datetime.fromisoformat(str(text))
+    if moment.tzinfo is None:
+        raise ValueError("a time needs its zone")
+    return moment
+
+
+def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
+    """With what the journal says of the last turn."""
+    mark = journal.last_mark(Files.beside(info.path).journal)
+    if mark is None or mark.at.tzinfo is None or mark.at <= info.saved:
+        return info
+    return replace(info, round=mark.round, is_over=mark.over, saved=mark.at, played=mark.played)
+
+
+def _damaged(path: Path) -> SaveInfo:
+    info = _unusable(path, "Its beginning is damaged.")
+    if not Files.beside(path).previous_game.exists():
+        return info
+    return replace(info, problem="Its beginning is damaged; there is a copy to go back to.", can_open=True)
+
+
+def _unusable(path: Path, problem: str) -> SaveInfo:
+    name = path.name.removesuffix(SUFFIX)
+    return SaveInfo(name, path, name, problem=problem, can_open=False)

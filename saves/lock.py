@@ -1,0 +1,158 @@
+"""One process for each game: a lock file with the number of the process that holds it, and since when.
+
+The system itself gives the lock up when its process ends, however it ends, so an abandoned lock is simply
+taken. Where the system has no such locks, the number of the process decides.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import time
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from saves.atomic import write_all
+from saves.errors import GameIsOpen, cannot_write
+from saves.plain import to_line
+
+try:
+    import fcntl
+except ImportError:  # no such locks on this system
+    _HAS_LOCKS = False
+else:
+    _HAS_LOCKS = True
+
+_PATIENCE = 5.0
+"""Seconds for which another process is given time to leave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds a lock."""
+
+    pid: int
+    host: str
+    since: datetime | None
+
+
+class Lock:
+    """A lock that this process holds."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self._path = path
+        self._descriptor: int | None = descriptor
+
+    @property
+    def is_released(self) -> bool:
+        return self._descriptor is None
+
+    def release(self) -> None:
+        """Give it up; doing so twice is harmless."""
+        if self._descriptor is None:
+            return
+        with contextlib.suppress(OSError):
+            self._path.unlink()
+        os.close(self._descriptor)
+        self._descriptor = None
+
+
+def acquire(path: Path, now: datetime, *, take_over: bool = False) -> Lock:
+    """Lock a game. Raises GameIsOpen if another process has it, or CannotWrite.
+
+    With `take_over` that process is asked to leave, as if its terminal had gone, and waited for.
+    """
+    try:
+        lock = _try(path, now)
+        if lock is None and take_over:
+            lock = _take_over(path, now)
+    except OSError as error:
+        raise cannot_write(path, error) from error
+    if lock is None:
+        raise _is_open(path)
+    return lock
+
+
+def _try(path: Path, now: datetime) -> Lock | None:
+    """The lock, or None if another process has it."""
+    while True:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        if not _is_free(path, descriptor):
+            os.close(descriptor)
+            return None
+        if _is_still_there(path, descriptor):
+            break
+        os.close(descriptor)
+    plain = {"pid": os.getpid(), "host": socket.gethostname(), "since": now.isoformat()}
+    with contextlib.suppress(OSError):  # a full disk is no reason not to play
+        os.ftruncate(descriptor, 0)
+        write_all(descriptor, to_line(plain).encode() + b"\n")
+    return Lock(path, descriptor)
+
+
+def _is_free(path: Path, descriptor: int) -> bool:
+    if _HAS_LOCKS:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return True
+        except BlockingIOError:
+            return False
+        except OSError:  # a file system without locks
+            pass
+    return (other := holder(path)) is None or not _is_alive(other.pid)
+
+
+def _is_still_there(path: Path, descriptor: int) -> bool:
+    """Whether the file that was locked is still the one of that name: its holder may just have left."""
+    try:
+        return os.path.samestat(os.stat(path), os.fstat(descriptor))
+    except FileNotFoundError:
+        return False
+
+
+def _is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def holder(path: Path) -> Holder | None:
+    """Who wrote himself into a lock file."""
+    try:
+        plain = json.loads(path.read_text(encoding="utf-8"))
+        since = datetime.fromisoformat(plain["since"])
+        return Holder(int(plain["pid"]), str(plain["host"]), since)
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _take_over(path: Path, now: datetime) -> Lock | None:
+    """Ask the holder to leave and wait for the lock."""
+    other = holder(path)
+    if other is None or other.pid == os.getpid() or other.host != socket.gethostname():
+        return None
+    with contextlib.suppress(ProcessLookupError):
+        os.kill(other.pid, signal.SIGHUP)
+    give_up = time.monotonic() + _PATIENCE
+    while (lock := _try(path, now)) is None and time.monotonic() < give_up:
+        time.sleep(0.02)
+    return lock
+
+
+def _is_open(path: Path) -> GameIsOpen:
+    game = path.stem
+    other = holder(path)
+    if other is None:
+        return GameIsOpen(f"The game {game} is open in another Magnate.", 0, None)
+    since = f" since {other.since:%Y-%m-%d %H:%M}" if other.since else ""
+    where = "" if other.host == socket.gethostname() else f" on {other.host}"
+    message = f"The game {game} is open in another Magnate (process {other.pid}{where}{since})."
+    return GameIsOpen(message, other.pid, other.since)

@@ -1,0 +1,71 @@
+"""The engine's dataclasses as plain JSON values, and the digest of a position. Standard library only.
+
+Commands and steps carry their class name under the key "is", which no field can be called.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from typing import Any
+
+from engine.commands import Command
+from engine.state import GameState
+from engine.steps import Step
+
+TAG = "is"
+
+Plain = dict[str, Any]
+"""A JSON object."""
+
+
+@cache
+def _field_names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind) if field.init)
+
+
+def to_plain(value: Any) -> Any:
+    """A value made of JSON's own types.
+
+    >>> to_plain(Throw(2))
+    {'is': 'Throw', 'seat': 2}
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if value is None or isinstance(value, int | str):
+        return value
+    if isinstance(value, list | tuple):
+        return [to_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: to_plain(item) for key, item in value.items()}
+    kind: Any = type(value)
+    plain: Plain = {TAG: kind.__name__} if isinstance(value, Step | Command) else {}
+    for name in _field_names(kind):
+        plain[name] = to_plain(getattr(value, name))
+    return plain
+
+
+def state_to_plain(state: GameState) -> Plain:
+    """The whole position as a JSON object."""
+    plain: Plain = to_plain(state)
+    return plain
+
+
+def to_line(plain: Any) -> str:
+    """JSON on one line, without needless blanks."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def command_to_line(command: Command) -> str:
+    """A command as one line of JSON."""
+    return to_line(to_plain(command))
+
+
+def digest(plain: Any) -> str:
+    """SHA-256 of a plain value, whatever the order of its keys."""
+    text = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,110 @@
+"""A game as it is kept: its setup, its commands, the position they lead to; and the text of its file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cache
+from pathlib import Path
+
+from engine.commands import Command
+from engine.game import Game
+from engine.rulesets import find
+from engine.setup import GameSetup, new_game
+from engine.state import GameState
+from saves.migrations import FORMAT
+from saves.plain import Plain, digest, state_to_plain, to_line, to_plain
+
+
+@dataclass(slots=True)
+class Record:
+    """A game, and what its file says of it."""
+
+    setup: GameSetup
+    game: Game
+    commands: list[Command]
+    id: str
+    title: str
+    created: datetime
+    saved: datetime
+    played: int
+    base: GameState | None = None
+    """Where the commands start, if not at the beginning."""
+    epoch: int = 0
+    base_reason: str = ""
+    faults: list[str] = field(default_factory=list)
+    """What was wrong, in sentences."""
+    is_clean: bool = True
+    """The files can be written on as they are; otherwise they have to be written anew."""
+    stray_journals: list[Path] = field(default_factory=list)
+    """Journals that do not fit."""
+    file_epoch: int = 0
+    position: int = 0
+    """How many commands the game is on from where the file's epoch began."""
+
+    is_damaged: bool = False
+    """The file itself is, so that it must be kept."""
+
+    @property
+    def is_verified(self) -> bool:
+        """The commands lead from the very beginning to the position."""
+        return self.base is None
+
+    def opening(self) -> Game:
+        """The game where its commands start, to play them again from."""
+        if self.base is None:
+            return new_game(self.setup)
+        return Game(self.game.rules, self.base.copy())
+
+
+def to_text(record: Record, lines: Sequence[str]) -> str:
+    """The text of the file; `lines` are the commands, as JSON."""
+    snapshot = state_to_plain(record.game.state)
+    parts = {
+        "header": json.dumps(_header(record), ensure_ascii=False, indent=1),
+        "setup": json.dumps(to_plain(record.setup), ensure_ascii=False, indent=1),
+        "digest": to_line(digest(snapshot)),
+        "snapshot": to_line(snapshot),
+        "base": to_line(_base(record)),
+        "commands": "[\n" + ",\n".join(lines) + "\n]",
+    }
+    return "{\n" + ",\n".join(f'"{name}": {text}' for name, text in parts.items()) + "\n}\n"
+
+
+def _header(record: Record) -> Plain:
+    rule_set = find(record.setup.rules)
+    return {
+        "format": FORMAT,
+        "app": app_version(),
+        "rules": rule_set.id,
+        "revision": rule_set.revision,
+        "id": record.id,
+        "title": record.title,
+        "players": [chair.name for chair in record.setup.chairs],
+        "created": record.created.isoformat(),
+        "saved": record.saved.isoformat(),
+        "played": record.played,
+        "round": record.game.state.round,
+        "moves": len(record.commands),
+        "over": record.game.is_over,
+        "verified": record.is_verified,
+    }
+
+
+def _base(record: Record) -> Plain | None:
+    if record.base is None:
+        return None
+    return {"epoch": record.epoch, "reason": record.base_reason, "snapshot": state_to_plain(record.base)}
+
+
+@cache
+def app_version() -> str:
+    """The version of this program."""
+    from importlib import metadata  # only here: loading it takes a while
+
+    try:
+        return metadata.version("magnate")
+    except metadata.PackageNotFoundError:
+        return "unknown"

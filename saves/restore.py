@@ -1,0 +1,248 @@
+"""From a file to a game: what is whole is used, what is not is left out, and said.
+
+The position in the file wins. The moves are played again to see whether they lead to it: if they do, the
+game is verified; if not, it goes on from the position, which becomes the base of a new epoch. If the
+position itself cannot be read, the moves rebuild it, as far as they go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.commands import Command
+from engine.game import Game
+from engine.options import SetupError
+from engine.ruleset import RuleSet
+from engine.rulesets import find
+from engine.setup import GameSetup, check, new_game, options_of
+from saves import journal
+from saves.codec import Unreadable, command_from_plain, state_from_plain
+from saves.errors import Damaged, NotForThisVersion, cannot_read
+from saves.migrations import migrate
+from saves.plain import digest
+from saves.record import Record
+from saves.salvage import read_object
+from saves.schema import SaveFile, parse
+from saves.sound import take_up
+
+MOST_BYTES = 64 << 20
+"""No game is as long as that; it is some other file."""
+
+
+@dataclass(slots=True)
+class _Log:
+    """The commands of a file, played again as far as that is possible."""
+
+    commands: list[Command]
+    game: Game | None
+    fault: str | None
+
+
+def restore(path: Path, journals: Sequence[Path] = ()) -> Record:
+    """The game in a file and its journals, the oldest first. Changes nothing. Raises SaveError."""
+    document, is_complete = _read(path)
+    edited = "snapshot" in document and document.get("digest") != digest(document["snapshot"])
+    file = parse(migrate(document))
+    setup, rule_set = _setup(file)
+    log = _replay(file, setup)
+    record = _from_snapshot(file, setup, rule_set, log) or _from_log(file, setup, rule_set, log)
+    if not is_complete:
+        record.faults.insert(0, "The end of the file is missing or damaged.")
+        record.is_damaged = True
+    elif edited:
+        record.faults.insert(0, "The position in the file does not fit its checksum.")
+    record.is_clean = not record.faults
+    for journal_path in journals:
+        _fold(record, journal_path)
+    return record
+
+
+def _read(path: Path) -> tuple[dict[str, object], bool]:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise Damaged(f"{path.name} is too large to be a saved game.")
+        return read_object(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise cannot_read(path, error) from error
+    except ValueError as error:
+        raise Damaged(f"{path.name} is not a saved game of Magnate, or nothing of it is left.") from error
+
+
+def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
+    setup = file.setup.to_engine()
+    try:
+        rule_set = find(setup.rules)
+    except SetupError as error:
+        raise NotForThisVersion(f"This Magnate has no rules called {setup.rules!r}.") from error
+    try:
+        check(setup)
+    except SetupError as error:
+        raise Damaged(f"The file describes an impossible game: {error}") from error
+    return setup, rule_set
+
+
+# --- the moves
+
+
+def _replay(file: SaveFile, setup: GameSetup) -> _Log:
+    commands, fault = read_commands(file)
+    try:
+        game = first_position(file, setup)
+    except ValueError as error:
+        return _Log([], None, f"The position its moves start from cannot be used: {error}")
+    for number, command in enumerate(commands):
+        game, why = try_command(game, command)
+        if why is not None:
+            return _Log(commands[:number], game, f"Move {number + 1} is not allowed: {why}")
+    if fault is None and len(commands) != file.header.moves:
+        fault = f"The file has {len(commands)} moves where there should be {file.header.moves}."
+    return _Log(commands, game, fault)
+
+
+def read_commands(file: SaveFile) -> tuple[list[Command], str | None]:
+    """The commands up to the first one that cannot be read, and what is the matter with it."""
+    commands: list[Command] = []
+    if not isinstance(file.commands, list):
+        return commands, "Its moves are missing." if file.header.moves else None
+    for number, plain in enumerate(file.commands):
+        try:
+            commands.append(command_from_plain(plain))
+        except Unreadable as error:
+            return commands, f"Move {number + 1} cannot be read: {error}."
+    return commands, None
+
+
+def first_position(file: SaveFile, setup: GameSetup) -> Game:
+    """The game before its first command. Raises ValueError."""
+    if file.base is None:
+        return new_game(setup)
+    rules = find(setup.rules).rules(options_of(setup))
+    return take_up(rules, state_from_plain(file.base.snapshot), len(setup.chairs))
+
+
+def try_command(game: Game, command: Command) -> tuple[Game, str | None]:
+    """The game with a command applied; or as it was, and why the command could not be applied."""
+    try:
+        if (why := game.refusal(command)) is not None:
+            return game, why
+    except (LookupError, TypeError, ValueError, AssertionError):
+        return game, "It makes no sense there."
+    before = game.state.copy()
+    try:
+        game.submit(command)
+    except Exception:  # whatever a made-up position makes the rules stumble over
+        return Game(game.rules, before), "It makes no sense there."
+    return game, None
+
+
+# --- the position
+
+
+def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Log) -> Record | None:
+    """The game from the position in the file; None if that cannot be used."""
+    try:
+        state = state_from_plain(file.snapshot)
+        game = take_up(rule_set.rules(options_of(setup)), state, len(setup.chairs))
+    except ValueError:
+        return None
+    if log.fault is None and log.game is not None and log.game.state == game.state:
+        return _new_record(file, setup, game, log.commands)
+    reason = log.fault or "Its moves lead to another position."
+    if file.header.revision != rule_set.revision:
+        reason = "The rules have been revised since it was saved."
+    record = _new_record(file, setup, game, [])
+    record.base, record.base_reason = game.state.copy(), reason
+    record.epoch += 1
+    record.position = file.header.moves
+    record.faults.append(f"It goes on from its last position, no longer verified. {reason}")
+    return record
+
+
+def _from_log(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Log) -> Record:
+    """The game rebuilt from its moves. Raises Damaged."""
+    if log.game is None or file.header.revision != rule_set.revision:
+        raise Damaged("The position in the file cannot be used, and its moves cannot replace it.")
+    if file.header.moves and not log.commands:
+        raise Damaged("Neither the position in the file nor its moves can be used.")
+    record = _new_record(file, setup, log.game, log.commands)
+    record.is_damaged = True
+    record.faults.append("The position in the file cannot be used; it was rebuilt from the moves.")
+    if (lost := file.header.moves - len(log.commands)) > 0:
+        record.faults.append(
+            f"The last {lost} of {file.header.moves} moves are lost. {log.fault or ''}".strip()
+        )
+    return record
+
+
+def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Command]) -> Record:
+    header = file.header
+    record = Record(
+        setup, game, commands, header.id, header.title, header.created, header.saved, header.played
+    )
+    if file.base is not None:
+        record.base = state_from_plain(file.base.snapshot)
+        record.base_reason = file.base.reason
+        record.epoch = record.file_epoch = file.base.epoch
+    record.position = len(commands)
+    return record
+
+
+# --- the journal
+
+
+def _fold(record: Record, path: Path) -> None:
+    """Play what a journal adds to the game."""
+    try:
+        content = journal.read(path)
+    except OSError as error:
+        raise cannot_read(path, error) from error
+    if content is None:
+        if path.exists() and path.stat().st_size:
+            _leave_out(record, path, "The journal beside the file cannot be read.")
+        return
+    record.is_clean &= not content.is_torn
+    if content.head.game != record.id:
+        _leave_out(record, path, "The journal beside the file belongs to another game.")
+    elif content.head.epoch > record.file_epoch:
+        _leave_out(record, path, "The journal belongs to a later state of the file.")
+    elif content.head.epoch == record.file_epoch:
+        _play_on(record, path, content)
+    else:  # left over from before the file was written for the last time
+        record.is_clean = False
+
+
+def _play_on(record: Record, path: Path, content: journal.Content) -> None:
+    known = record.position - content.head.after
+    if known < 0:
+        return _leave_out(record, path, f"{-known} moves before those in the journal are missing.")
+    for plain in content.commands[known:]:
+        if (why := _play(record, plain)) is not None:
+            return _leave_out(record, path, why)
+    if content.is_damaged:
+        return _leave_out(record, path, "A part of the journal cannot be read.")
+    if content.mark is not None:
+        record.saved = max(record.saved, content.mark.at)
+        record.played = max(record.played, content.mark.played)
+    return None
+
+
+def _play(record: Record, plain: object) -> str | None:
+    number = record.position + 1
+    try:
+        command = command_from_plain(plain)
+    except Unreadable as error:
+        return f"Move {number}, in the journal, cannot be read: {error}."
+    record.game, why = try_command(record.game, command)
+    if why is not None:
+        return f"Move {number}, in the journal, is not allowed: {why}"
+    record.commands.append(command)
+    record.position = number
+    return None
+
+
+def _leave_out(record: Record, path: Path, fault: str) -> None:
+    record.is_clean = False
+    record.faults.append(fault)
+    record.stray_journals.append(path)

@@ -1,0 +1,93 @@
+"""Reading the text of a save as far as it can be read.
+
+A save is one JSON object. Of a file that was cut short, or whose end is damaged, the keys that are whole
+are kept, and of a list that breaks off, its first items.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from saves.plain import Plain
+
+_DECODER = json.JSONDecoder()
+_BLANK = re.compile(r"[ \t\r\n]*")
+
+
+def read_object(text: str) -> tuple[Plain, bool]:
+    """The JSON object, and whether it is complete. Raises ValueError if nothing of it can be read."""
+    try:
+        whole = _DECODER.decode(text)
+    except (ValueError, RecursionError):
+        return _pieces(text), False
+    if not isinstance(whole, dict):
+        raise ValueError("it is no JSON object")
+    return whole, True
+
+
+def read_member(text: str, wanted: str) -> Any:
+    """One member near the beginning of the text, without reading the rest. Raises ValueError."""
+    place = _skip(text, 0, "{")
+    while True:
+        key, place = _key(text, place)
+        value, place = _value(text, place)
+        if key == wanted:
+            return value
+        place = _skip(text, place, ",")
+
+
+def _pieces(text: str) -> Plain:
+    found: Plain = {}
+    key = ""
+    try:
+        place = _skip(text, 0, "{")
+        while True:
+            key, place = _key(text, place)
+            value, after = _value(text, place)
+            found[key] = value
+            place = _skip(text, after, ",")
+    except (ValueError, RecursionError) as error:
+        if key and key not in found and text[place : place + 1] == "[":
+            found[key] = _items(text, place)
+        if not found:
+            raise ValueError("it is no JSON object") from error
+    return found
+
+
+def _items(text: str, place: int) -> list[Any]:
+    """The items of a list that breaks off."""
+    items: list[Any] = []
+    try:
+        place = _skip(text, place, "[")
+        while True:
+            item, place = _value(text, place)
+            items.append(item)
+            place = _skip(text, place, ",")
+    except (ValueError, RecursionError):
+        return items
+
+
+def _key(text: str, place: int) -> tuple[str, int]:
+    key, place = _value(text, place)
+    if not isinstance(key, str):
+        raise ValueError("a key must be a text")
+    return key, _skip(text, place, ":")
+
+
+def _value(text: str, place: int) -> tuple[Any, int]:
+    value, place = _DECODER.raw_decode(text, place)
+    return value, _blank(text, place)
+
+
+def _skip(text: str, place: int, sign: str) -> int:
+    place = _blank(text, place)
+    if text[place : place + 1] != sign:
+        raise ValueError(f"{sign!r} is missing")
+    return _blank(text, place + 1)
+
+
+def _blank(text: str, place: int) -> int:
+    match = _BLANK.match(text, place)
+    return match.end() if match else place

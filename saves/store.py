@@ -1,0 +1,191 @@
+"""The directory of saved games: listing, beginning, opening."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.setup import GameSetup, new_game
+from saves.errors import CannotRead, Damaged, NoSuchGame, SaveError, cannot_read, cannot_write
+from saves.files import SUFFIX, Files, free_name, usual_name
+from saves.listing import SaveInfo, read_damaged, read_info
+from saves.lock import acquire
+from saves.paths import ensure, games_dir
+from saves.plain import to_line, to_plain
+from saves.record import Record
+from saves.saved import Clock, SavedGame
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def now() -> datetime:
+    """The time, to the second."""
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+class Store:
+    """The saved games of one directory; every method may raise SaveError.
+
+    >>> store = Store("/tmp/games")
+    >>> with store.create(setup) as saved:
+    ...     saved.append(command)
+    """
+
+    def __init__(self, directory: str | os.PathLike[str] | None = None, *, clock: Clock = now) -> None:
+        """Of this directory, or of the usual one; it is made when the first game is saved."""
+        self.directory = Path(directory) if directory is not None else games_dir()
+        self._clock = clock
+
+    # --- looking
+
+    def list(self) -> list[SaveInfo]:
+        """All games, the last saved first; then the files that cannot be used."""
+        found = [read_info(path) for path in self._paths(SUFFIX)]
+        found.sort(key=lambda info: (info.can_open, info.saved, info.name), reverse=True)
+        return found + [read_damaged(path) for path in self._paths(".damaged")]
+
+    def latest(self) -> SaveInfo | None:
+        """The game to go on with: the last saved one that is not over."""
+        return next((info for info in self.list() if info.can_open and not info.is_over), None)
+
+    def path(self, name: str) -> Path:
+        """The file of a game."""
+        return self._files(name).game
+
+    def _paths(self, suffix: str) -> Sequence[Path]:
+        try:
+            return sorted(path for path in self.directory.iterdir() if path.name.endswith(suffix))
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise cannot_read(self.directory, error) from error
+
+    def _files(self, name: str) -> Files:
+        stem = name.removesuffix(SUFFIX)
+        if not stem or stem != Path(stem).name:
+            raise NoSuchGame(f"There is no saved game called {name!r}.")
+        return Files(self.directory, stem)
+
+    # --- beginning and opening
+
+    def create(self, setup: GameSetup, title: str | None = None) -> SavedGame:
+        """Begin a game and save it. Raises SetupError if there is no such game."""
+        game = new_game(setup)
+        moment = self._clock()
+        title = (title or "").strip() or usual_name([chair.name for chair in setup.chairs], moment.date())
+        ensure(self.directory)
+        files = Files(self.directory, free_name(self.directory, title))
+        identity = hashlib.sha256(f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}".encode())
+        record = Record(
+            setup, game, [], identity.hexdigest()[:12], title, moment, moment, played=0, is_clean=False
+        )
+        return self._take(files, record)
+
+    def open(self, name: str | None = None, *, take_over: bool = False) -> SavedGame:
+        """Go on with a game, by default the latest; `faults` of the result says what was wrong with its file.
+
+        Raises GameIsOpen if another process plays it; with `take_over` that one is asked to leave first.
+        A file of which nothing can be used is moved aside (Damaged says where to).
+        """
+        if name is None:
+            if (latest := self.latest()) is None:
+                raise NoSuchGame("There is no unfinished game to go on with.")
+            name = latest.name
+        files = self._files(name)
+        if not files.game.exists() and not files.previous_game.exists():
+            raise NoSuchGame(f"There is no saved game called {name!r}.")
+        lock = acquire(files.lock, self._clock(), take_over=take_over)
+        try:
+            return SavedGame(files, self._restore(files), lock, self._clock)
+        except BaseException:
+            lock.release()
+            raise
+
+    def _take(self, files: Files, record: Record) -> SavedGame:
+        lock = acquire(files.lock, self._clock())
+        try:
+            return SavedGame(files, record, lock, self._clock)
+        except BaseException:
+            lock.release()
+            raise
+
+    def _restore(self, files: Files) -> Record:
+        """The game of the file, or else of the copy before it; what is damaged is kept under another name."""
+        from saves.restore import restore  # only here: it loads pydantic
+
+        try:
+            record = restore(files.game, [files.journal])
+        except (Damaged, CannotRead, NoSuchGame) as error:
+            record = self._restore_previous(files, error)
+        if record.is_damaged and files.game.exists():
+            moved_to = _set_aside(files, files.game, record.faults, move=False)
+            record.faults += [f"The file as it was is kept as {moved_to.name}."] if moved_to else []
+        for path in record.stray_journals:
+            _set_aside(files, path, record.faults, move=True)
+        return record
+
+    def _restore_previous(self, files: Files, error: SaveError) -> Record:
+        """The game of the copy. Raises the error, and then the file has been moved aside if it is damaged."""
+        from saves.restore import restore
+
+        try:
+            record = restore(files.previous_game, [files.previous_journal, files.journal])
+        except SaveError:
+            raise _moved_aside(files, error) from error
+        record.faults[:0] = [str(error), "The game goes on from the copy before it."]
+        record.is_clean, record.is_damaged = False, True
+        return record
+
+    # --- coming and going
+
+    def adopt(self, path: Path) -> str:
+        """Copy a save from elsewhere into the directory, and return its name. Raises SaveError."""
+        from saves.restore import restore
+
+        title = restore(path).title
+        ensure(self.directory)
+        files = Files(self.directory, free_name(self.directory, title))
+        try:
+            shutil.copyfile(path, files.game)
+        except OSError as error:
+            raise cannot_write(files.game, error) from error
+        return files.name
+
+    def remove(self, name: str) -> None:
+        """Delete a game because the player asked for it. Raises GameIsOpen if it is being played."""
+        files = self._files(name)
+        if not files.game.exists():
+            raise NoSuchGame(f"There is no saved game called {name!r}.")
+        lock = acquire(files.lock, self._clock())
+        try:
+            for path in (files.previous_game, files.previous_journal, files.journal, files.game):
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            raise cannot_write(files.game, error) from error
+        finally:
+            lock.release()
+
+
+def _moved_aside(files: Files, error: SaveError) -> SaveError:
+    """The error to raise for a file of which nothing can be used, once that is out of the way."""
+    if not isinstance(error, Damaged):
+        return error
+    if (target := _set_aside(files, files.game, [str(error)], move=True)) is None:
+        return error
+    _set_aside(files, files.journal, [str(error)], move=True)
+    damaged = Damaged(f"{str(error).rstrip('.')}; it was kept as {target.name}.")
+    damaged.moved_to = target
+    return damaged
+
+
+def _set_aside(files: Files, path: Path, why: Sequence[str], *, move: bool) -> Path | None:
+    """Where the file is kept; None if that was not possible, and then it stays where it is."""
+    with contextlib.suppress(OSError):
+        return files.set_aside(path, why, move=move)
+    return None

@@ -1,0 +1,58 @@
+"""Looking at a save without touching it: is it whole, and what happened in it?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.commands import Command
+from engine.events import Event
+from engine.game import Game
+from saves.errors import SaveError
+from saves.files import Files
+from saves.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is to be said of a save."""
+
+    is_whole: bool
+    """Nothing is missing, and its moves lead from the beginning to its position."""
+    sentences: tuple[str, ...]
+
+
+def examine(path: Path) -> Report:
+    """Play a save again and say whether it is whole, and if not, why."""
+    try:
+        record = _restore(path)
+    except SaveError as error:
+        return Report(False, (str(error),))
+    players = ", ".join(chair.name for chair in record.setup.chairs)
+    where = f"{len(record.commands)} moves, in round {record.game.state.round}"
+    about = f"{record.title}: a game of {players}, {where}."
+    if record.faults:
+        return Report(False, (about, *record.faults))
+    if not record.is_verified:
+        reason = f"It is whole, but its moves begin in the middle of the game. {record.base_reason}".strip()
+        return Report(False, (about, reason))
+    return Report(True, (about, "It is whole: its moves lead from the beginning to its position."))
+
+
+def replay(path: Path) -> Iterator[tuple[Command | None, list[Event], Game]]:
+    """Every command of a save with what it caused; first None, with what happened before any command.
+
+    The game is the same object all along. Raises SaveError.
+    """
+    record = _restore(path)
+    game = record.opening()
+    yield None, game.events, game
+    for command in record.commands:
+        yield command, game.submit(command), game
+
+
+def _restore(path: Path) -> Record:
+    from saves.restore import restore  # only here: it loads pydantic
+
+    return restore(path, [Files.beside(path).journal])
