@@ -1,0 +1,258 @@
+"""The command line. Only what needs a screen imports Textual."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from engine.options import Value
+    from saves import SavedGame, Store
+
+MISTAKE = 2
+"""Exit status when the command line, a file or a setting is wrong."""
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+MOST_SEED = (1 << 63) - 1
+
+
+class Mistake(Exception):
+    """Something the player can put right; the message is a sentence."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One clear sentence instead of the usage."""
+        sentence = message[:1].upper() + message[1:]
+        end = "" if sentence.endswith((".", "?", "!")) else "."
+        self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; returns the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        return _run(arguments)
+    except Mistake as mistake:
+        print(f"magnate: {mistake}", file=sys.stderr)
+        return MISTAKE
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _run(arguments: list[str]) -> int:
+    parser = _parser()
+    args = parser.parse_args(arguments)
+    commands = {
+        None: _title,
+        "new": _new,
+        "resume": _resume,
+        "saves": _saves,
+        "verify": _verify,
+        "replay": _replay,
+        "sim": _sim,
+    }
+    from engine.options import SetupError
+    from saves.errors import SaveError
+
+    try:
+        return commands[args.command](args)
+    except (SetupError, SaveError) as error:
+        raise Mistake(str(error)) from error
+
+
+# --- the arguments
+
+
+def _parser() -> _Parser:
+    parser = _Parser(
+        prog="magnate",
+        description="Property-trading board games in the terminal.",
+        epilog="Without a command the title screen opens.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"magnate {version()}")
+    parser.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    def add(name: str, help: str) -> _Parser:
+        command: _Parser = commands.add_parser(
+            name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False
+        )
+        command.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        return command
+
+    new = add("new", "begin a game")
+    _add_rules(new)
+    new.add_argument("--bots", metavar="N", default=None, type=_whole(0, 8), help="how many bots play")
+    new.add_argument("--name", metavar="NAME", default=None, help="your name")
+    new.add_argument(
+        "--seed", metavar="N", default=None, type=_whole(0, MOST_SEED), help="fixes dice and cards"
+    )
+
+    resume = add("resume", "go on with a game")
+    resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
+
+    add("saves", "list the saved games")
+
+    verify = add("verify", "say whether a saved game is whole")
+    verify.add_argument("file", metavar="FILE", type=Path)
+
+    replay = add("replay", "tell a saved game from its beginning")
+    replay.add_argument("file", metavar="FILE", type=Path)
+
+    sim = add("sim", "let bots play many games without a screen")
+    _add_rules(sim)
+    sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
+    sim.add_argument("--games", metavar="N", default=100, type=_whole(1, MOST_GAMES), help="how many (100)")
+    sim.add_argument("--seed", metavar="N", default=1, type=_whole(0, MOST_SEED), help="fixes all games (1)")
+    sim.add_argument(
+        "--jobs", metavar="N", default=1, type=_whole(1, MOST_JOBS), help="processes at once (1)"
+    )
+    sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    return parser
+
+
+def _add_rules(parser: _Parser) -> None:
+    parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
+    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
+    parser.add_argument(
+        "--option", metavar="NAME=VALUE", action="append", default=[], help="another option of its rules"
+    )
+
+
+def _whole(least: int, most: int) -> Callable[[str], int]:
+    """A whole number within bounds, or a sentence that says what was wanted."""
+
+    def parse(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"the number must be between {least} and {most}, not {number}")
+        return number
+
+    return parse
+
+
+def version() -> str:
+    """The version of the program that is installed."""
+    from importlib.metadata import version as installed
+
+    return installed("magnate")
+
+
+def _options(args: argparse.Namespace) -> dict[str, Value]:
+    from tui.newgame import parse_options
+
+    edition = [] if args.edition is None else [f"edition={args.edition}"]
+    return parse_options(args.rules, [*edition, *args.option])
+
+
+# --- commands that need a screen
+
+
+def _title(args: argparse.Namespace) -> int:
+    return _play(args, lambda store: None)
+
+
+def _new(args: argparse.Namespace) -> int:
+    from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, random_seed, setup_for
+
+    bots = [DEFAULT_BOT] * (DEFAULT_BOTS if args.bots is None else args.bots)
+    seed = random_seed() if args.seed is None else args.seed
+    name = DEFAULT_NAME if args.name is None else args.name
+    setup = setup_for(args.rules, _options(args), [name], bots, seed)
+    return _play(args, lambda store: store.create(setup))
+
+
+def _resume(args: argparse.Namespace) -> int:
+    return _play(args, lambda store: store.open(args.name))
+
+
+def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame | None]) -> int:
+    """Open the screen on a game, or on the title if there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
+    from saves.paths import data_dir, ensure
+    from tui import splash
+
+    directory = ensure(data_dir(args.data_dir))
+    if args.command is None:
+        splash.show(directory / "splash")
+    try:
+        from saves import Store
+        from saves.paths import games_dir
+
+        store = Store(games_dir(args.data_dir))
+        game = begin(store)
+        from tui.app import MagnateApp
+
+        MagnateApp(store, game, directory).run()
+        return 0
+    finally:
+        splash.restore()
+
+
+# --- commands that need none
+
+
+def _store(args: argparse.Namespace) -> Store:
+    from saves import Store
+    from saves.paths import games_dir
+
+    return Store(games_dir(args.data_dir))
+
+
+def _saves(args: argparse.Namespace) -> int:
+    from tui.listing import listing
+
+    print(listing(_store(args).list()))
+    return 0
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from saves import verify
+
+    report = verify(args.file)
+    print(report)
+    return 0 if report.is_whole else 1
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from saves import replay
+    from tui.transcript import transcript
+
+    for line in transcript(replay(args.file)):
+        print(line)
+    return 0
+
+
+def _sim(args: argparse.Namespace) -> int:
+    from engine.options import SetupError
+    from engine.rulesets import find
+    from tui import simulate
+    from tui.newgame import DEFAULT_BOT
+
+    seats = tuple((args.seats or ",".join([DEFAULT_BOT] * 4)).split(","))
+    least, most = find(args.rules).players
+    if not least <= len(seats) <= most:
+        raise SetupError(f"These rules are for {least} to {most} players, not {len(seats)}.")
+    run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
+    tally, seconds = simulate.play(run)
+    print(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""`magnate sim`: many games without a screen, on one core or several."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from multiprocessing import Pool
+
+from engine.options import Value, resolve
+from engine.rulesets import find
+from engine.sim import Tally, seeds_of, simulate
+
+_PARTS_PER_JOB = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is to be simulated."""
+
+    rules: str
+    options: dict[str, Value]
+    seats: tuple[str, ...]
+    games: int
+    seed: int
+    jobs: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    run: Run
+    seeds: tuple[int, ...]
+
+
+def _play(part: _Part) -> Tally:
+    rule_set = find(part.run.rules)
+    options = resolve(rule_set.options, rule_set.option_sets, part.run.options)
+    return simulate(rule_set, options, part.run.seats, part.seeds)
+
+
+def _parts(run: Run) -> list[_Part]:
+    seeds = seeds_of(run.seed, run.games)
+    size = max(1, run.games // (run.jobs * _PARTS_PER_JOB))
+    return [_Part(run, tuple(seeds[n : n + size])) for n in range(0, run.games, size)]
+
+
+def _tallies(run: Run) -> Iterator[Tally]:
+    parts = _parts(run)
+    if run.jobs == 1:
+        yield from map(_play, parts)
+    else:
+        with Pool(run.jobs) as pool:
+            yield from pool.imap_unordered(_play, parts)
+
+
+def play(run: Run) -> tuple[Tally, float]:
+    """All games and the seconds they took; progress goes to standard error if that is a terminal."""
+    rule_set = find(run.rules)
+    options = resolve(rule_set.options, rule_set.option_sets, run.options)
+    total = Tally.empty(len(run.seats), len(rule_set.rules(options).board.spaces))
+    started = time.perf_counter()
+    for tally in _tallies(run):
+        total.add(tally)
+        _show_progress(f"{total.games} of {run.games} games")
+    _show_progress("")
+    return total, time.perf_counter() - started
+
+
+def _show_progress(text: str) -> None:
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+
+def as_json(run: Run, tally: Tally, seconds: float) -> str:
+    """One object with every figure of the run."""
+    return json.dumps(
+        {
+            "rules": run.rules,
+            "games": tally.games,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(tally.games / seconds, 1),
+            "finished": tally.finished,
+            "turns_mean": round(tally.turns / tally.games, 2),
+            "commands_mean": round(tally.commands / tally.games, 2),
+            "wins": tally.wins,
+            "landings": _landings(run, tally),
+            "throws": tally.throws,
+        }
+    )
+
+
+def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
+    """Every space with its landings; Jail itself is a row of its own behind the space just visited."""
+    rule_set = find(run.rules)
+    board = rule_set.board(resolve(rule_set.options, rule_set.option_sets, run.options))
+    rows: list[dict[str, object]] = []
+    for space, count in zip(board.spaces, tally.landings, strict=True):
+        is_jail = space.number == board.jail
+        name = "Just visiting" if is_jail else space.name
+        rows.append({"space": space.number, "name": name, "count": count})
+        if is_jail:
+            rows.append({"space": space.number, "name": space.name, "count": tally.jailed})
+    return rows
+
+
+def as_text(run: Run, tally: Tally, seconds: float) -> str:
+    """The same for people."""
+    lines = [
+        f"{find(run.rules).title}: {tally.games} games in {seconds:.1f} s, "
+        f"{tally.games / seconds:.1f} a second; {tally.finished} finished",
+        f"A game took {tally.turns / tally.games:.1f} turns and "
+        f"{tally.commands / tally.games:.1f} commands on average.",
+        "",
+        "Wins",
+        *(
+            f"  seat {seat + 1}  {bot:<10} {wins:>6}  {wins / tally.games:6.1%}"
+            for seat, (bot, wins) in enumerate(zip(run.seats, tally.wins, strict=True))
+        ),
+        "",
+        f"Moves that ended on each space, of {sum(tally.landings) + tally.jailed} ({tally.throws} throws)",
+        *_landing_lines(_landings(run, tally)),
+    ]
+    return "\n".join(lines)
+
+
+def _landing_lines(rows: Sequence[dict[str, object]]) -> Iterator[str]:
+    counts = [count for row in rows if isinstance(count := row["count"], int)]
+    total = max(1, sum(counts))
+    for row, count in zip(rows, counts, strict=True):
+        yield f"  {row['name']:<24} {count:>8}  {count / total:7.3%}"
