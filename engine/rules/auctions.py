@@ -79,6 +79,8 @@ def _close(game: Game, step: Auction) -> None:
     building = step.building.value if step.building else None
     game.tell(events.AuctionClosed(step.title, building, winner, step.bid))
     if winner is None:
+        if step.building is not None:
+            game.push(Contest(NOBODY, step.building, wishes=()))  # nobody wants it at this price
         return
     bill = Owes(winner, step.seller, step.bid, Reason.AUCTION, step.title)
     if step.title is not None:

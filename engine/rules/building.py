@@ -59,9 +59,16 @@ def _cannot_build(game: Game, command: Build) -> str | None:
     if cost > funds:
         return f"That costs ${cost}; you have ${funds}."
     houses, hotels = buildings_of(game, lots)
-    if houses and hotels and any(contest_of(game, command.seat, kind) for kind in Building):
+    if houses and hotels and _is_contested(game, command.seat, houses, hotels):
         return "Buildings are short: order houses and hotels one after the other."
     return None
+
+
+def _is_contested(game: Game, seat: Seat, houses: int, hotels: int) -> bool:
+    """Whether others have to be asked before this many are sold (MO-87)."""
+    return bool(
+        contest_of(game, seat, Building.HOUSE, houses) or contest_of(game, seat, Building.HOTEL, hotels)
+    )
 
 
 def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
@@ -139,7 +146,7 @@ def build(game: Game, command: Build) -> None:
     lots = tuple(in_building_order(game, command.lots))
     houses, hotels = buildings_of(game, lots)
     kind = Building.HOTEL if hotels else Building.HOUSE
-    if (asked := contest_of(game, command.seat, kind)) and not (houses and hotels):
+    if (asked := contest_of(game, command.seat, kind, len(lots))) and not (houses and hotels):
         order_wishes(game, command.seat, lots, kind, asked)
     else:
         raise_buildings(game, command.seat, lots, order_cost(game, lots))

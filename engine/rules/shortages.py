@@ -61,13 +61,16 @@ def capacity(game: Game, seat: Seat, building: Building) -> int:
     return count
 
 
-def contest_of(game: Game, seat: Seat, building: Building) -> tuple[Seat, ...]:
-    """Who has to be asked before a player buys, from his left; nobody if the stock is enough (MO-87)."""
+def contest_of(game: Game, seat: Seat, building: Building, ordered: int) -> tuple[Seat, ...]:
+    """Who has to be asked before a player buys so many, from his left; nobody if the stock is enough (MO-87).
+
+    An order that takes a lot past its fourth house is for hotels he could not have bought by themselves.
+    """
     if not game.options.shortage_auction:
         return ()
     builders = [other for other in game.others(seat) if buildable_groups(game, other)]
     others = {other: capacity(game, other, building) for other in builders}
-    if stock(game, building) >= capacity(game, seat, building) + sum(others.values()):
+    if stock(game, building) >= max(ordered, capacity(game, seat, building)) + sum(others.values()):
         return ()
     return tuple(other for other, could in others.items() if could)
 
@@ -111,7 +114,7 @@ def _sell_at_deed_prices(game: Game, building: Building, wishes: tuple[tuple[Sea
 def _cannot_want(game: Game, step: Wishes, command: Want) -> str | None:
     could = capacity(game, command.seat, step.building)
     if not 0 <= command.amount <= could:
-        return f"You can want 0 to {could} of them."
+        return f"You can ask for 0 to {could} of them."
     return None
 
 
@@ -129,7 +132,10 @@ def want(game: Game, step: Wishes, command: Want) -> None:
 
 @shortages.resolves(Contest)
 def contest(game: Game, step: Contest) -> None:
-    """Sell the next one by auction, until the wishes that are left fit the stock that is left (MO-87)."""
+    """Sell the next one by auction, until the wishes that are left fit the stock that is left (MO-87).
+
+    A single player left has nobody to bid against: he gets what there is at deed prices (MO-86).
+    """
     left = stock(game, step.building)
     wishes = tuple(
         (seat, min(wish, capacity(game, seat, step.building)))
@@ -137,6 +143,8 @@ def contest(game: Game, step: Contest) -> None:
         if not game.state.players[seat].is_out
     )
     wishes = tuple((seat, wish) for seat, wish in wishes if wish)
+    if len(wishes) == 1:
+        wishes = ((wishes[0][0], min(wishes[0][1], left)),)
     if sum(wish for _, wish in wishes) <= left:
         _sell_at_deed_prices(game, step.building, wishes)
     elif not left:
