@@ -107,10 +107,15 @@ def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
 
 
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether no building forbids a mortgage (MO-94)."""
+    """Whether no building of its owner forbids a mortgage (MO-94).
+
+    Under `deed_sale_needs = clear_lot` another player may have buildings in the group, which he cannot sell.
+    """
+    level, owner = game.state.level, game.state.owner
     if game.options.mortgage_needs == "clear_lot":
-        return not game.state.level[title]
-    return not is_built_up(game, game.board.titles[title].group)
+        return not level[title]
+    group = game.board.groups[game.board.titles[title].group]
+    return not any(level[lot] and owner[lot] == owner[title] for lot in group.titles)
 
 
 # --- worth

@@ -30,7 +30,8 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
     if game.state.mortgaged[command.title]:
         return f"{game.board.titles[command.title].name} is mortgaged already."
     if not is_free_to_mortgage(game, command.title):
-        return "Sell the buildings of its group first."
+        whole_group = game.options.mortgage_needs == "clear_group"
+        return f"Sell {'the buildings of its group' if whole_group else 'its buildings'} first."
     return None
 
 
