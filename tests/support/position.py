@@ -107,6 +107,11 @@ def landed(where: str | Place, cash: Sequence[int] = (1500, 1500, 1500), **setti
     return position(cash, at={0: where}, agenda=(Land(0, thrown=7), TurnOver(0), PassTurn(0)), **setting)
 
 
+def load(game: Game, *dice: tuple[int, int]) -> None:
+    """Make the dice of a game show these numbers next."""
+    game.state.rng = LoadedDice(game.state.rng.state, [face for throw in dice for face in throw])
+
+
 def place_of(game: Game, name: str) -> Place:
     """The first space of this name."""
     return next(space.number for space in game.board.spaces if space.name == name)

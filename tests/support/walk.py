@@ -1,0 +1,110 @@
+"""Random play: many games by many rules, with a look at every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engine.bots import next_command
+from engine.bots.uniform import Uniform
+from engine.commands import Command, Resign
+from engine.game import Game
+from engine.options import OptionSpec, Value
+from engine.rng import Rng
+from engine.rulesets import find
+from engine.setup import Chair, GameSetup, new_game
+
+SEEDS = range(200)
+MOST_COMMANDS = 6000
+"""A game with a limit of rounds is over long before."""
+
+_FREE = ("edition", "short_game", "end_after_bankruptcies", "time_limit_rounds", "time_limit_minutes")
+"""Options that are set on purpose and not drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A game that waits on a decision, and where it is in its course."""
+
+    setup: GameSetup
+    game: Game
+    number: int
+    """How many commands came before."""
+
+
+def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
+    """A table of any size, by any mixture of the options; the editions take turns."""
+    rng = Rng(seed * 7919 + 1)
+    rule_set = find(rules)
+    specs = {spec.name: spec for spec in rule_set.options}
+    drawn = [spec for spec in rule_set.options if spec.name not in _FREE and not rng.below(3)]
+    options: dict[str, Value] = {spec.name: _any_value(spec, rng) for spec in drawn}
+    if "edition" in specs:
+        editions = specs["edition"].values
+        options["edition"] = editions[seed % len(editions)]
+    if "short_game" in specs and not rng.below(3):
+        options["short_game"] = _any_value(specs["short_game"], rng)
+    if not rng.below(4):
+        options["end_after_bankruptcies"] = 1 + rng.below(3)
+    options["time_limit_rounds"] = 5 + rng.below(5) * rng.below(5)
+    least, most = rule_set.players
+    players = least + seed // 2 % (most - least + 1)
+    chairs = tuple(Chair(f"Player {n + 1}", rule_set.tokens[n], "uniform") for n in range(players))
+    return GameSetup(rules, options, chairs, rng.below(1 << 62))
+
+
+def _any_value(spec: OptionSpec, rng: Rng) -> Value:
+    return spec.values[rng.below(len(spec.values))]
+
+
+def late_game(seed: int) -> Game:
+    """A table late in the game: every group has one owner with money to build, so buildings run short."""
+    setup = random_setup(seed)
+    game = new_game(setup)
+    state, seats = game.state, len(setup.chairs)
+    for group in game.board.groups:
+        for title in group.titles:
+            state.owner[title] = (group.number + seed) % seats
+    for player in state.players:
+        player.cash += 3000
+    return game
+
+
+def walk(
+    setup: GameSetup, look: Callable[[Moment], None] | None = None, game: Game | None = None
+) -> tuple[Game, list[Command]]:
+    """Play a game to its end by chance; `look` is called at every decision and once after the end."""
+    game = game or new_game(setup)
+    played: list[Command] = []
+    for command in commands(game, setup.seed):
+        if look is not None:
+            look(Moment(setup, game, len(played)))
+        played.append(command)
+        game.submit(command)
+        assert len(played) < MOST_COMMANDS, "the game does not end"
+    if look is not None:
+        look(Moment(setup, game, len(played)))
+    return game, played
+
+
+def commands(game: Game, seed: int) -> Iterator[Command]:
+    """What random players do, one command after the other, until the game is over.
+
+    Once in a while somebody does business in another player's turn, or the clock runs out.
+    """
+    bots = [Uniform(Rng(seed + seat)) for seat in range(len(game.state.players))]
+    rng = Rng(seed ^ 0x5EED)
+    while (decision := game.decision) is not None:
+        command = None
+        if decision.also and not rng.below(8):
+            command = _business(game, bots, decision.also[rng.below(len(decision.also))], rng)
+        yield command or next_command(game, decision, bots)
+
+
+def _business(game: Game, bots: list[Uniform], seat: int, rng: Rng) -> Command | None:
+    """Something another player may do now; None if he does nothing."""
+    choices = [c for c in game.choices(seat) if not isinstance(c, Resign) or not rng.below(20)]
+    if not choices:
+        return None
+    command = bots[seat].fill_in(game, choices[rng.below(len(choices))])
+    return command if command is not None and game.refusal(command) is None else None
