@@ -1,0 +1,131 @@
+"""What may know what, and what has to stay in step."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import commands, events, steps
+from engine.ruleset import RuleSet
+from engine.rulesets import ALL as RULE_SETS
+
+ROOT = Path(__file__).parent.parent
+SCREEN = ("textual", "rich")
+ALLOWED_IN_ENGINE = set(sys.stdlib_module_names) | {"engine"}
+FORBIDDEN_IN_ENGINE = {"random", "time", "datetime", "os", "io", "socket", "threading", "asyncio", "secrets"}
+
+
+def modules(package: str) -> list[Path]:
+    return sorted((ROOT / package).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module a file imports, in full."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def loaded_by(code: str) -> set[str]:
+    """The top-level modules that a fresh interpreter has loaded after running some code."""
+    script = f"{code}\nimport sys\nprint(*sorted({{name.split('.')[0] for name in sys.modules}}))"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True, timeout=60
+    )
+    return set(done.stdout.splitlines()[-1].split())
+
+
+@pytest.mark.parametrize("path", modules("engine"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_files(path: Path) -> None:
+    roots = {name.split(".")[0] for name in imports(path)}
+    assert roots <= ALLOWED_IN_ENGINE
+    assert not roots & FORBIDDEN_IN_ENGINE
+
+
+@pytest.mark.parametrize("path", modules("engine/rules"), ids=lambda path: path.name)
+def test_rules_know_neither_bots_nor_rule_sets(path: Path) -> None:
+    for name in imports(path):
+        assert not name.startswith(("engine.bots", "engine.rulesets", "engine.setup"))
+
+
+@pytest.mark.parametrize("path", modules("saves"), ids=lambda path: path.name)
+def test_saves_know_nothing_of_the_screen(path: Path) -> None:
+    roots = {name.split(".")[0] for name in imports(path)}
+    assert roots <= set(sys.stdlib_module_names) | {
+        "engine",
+        "saves",
+        "pydantic",
+        "pydantic_core",
+        "platformdirs",
+    }
+
+
+def test_importing_the_engine_loads_no_library() -> None:
+    assert not loaded_by("import engine, engine.sim") & {"textual", "rich", "pydantic", "platformdirs"}
+
+
+def test_importing_saves_loads_no_screen() -> None:
+    assert not loaded_by("import saves") & {*SCREEN, "pydantic"}
+
+
+@pytest.mark.parametrize("arguments", [["saves"], ["sim", "--games", "1"], ["--version"]])
+def test_commands_without_a_screen_do_not_import_textual(arguments: list[str], tmp_path: Path) -> None:
+    code = (
+        "import contextlib\nfrom tui.cli import main\n"
+        f"with contextlib.suppress(SystemExit): main({['--data-dir', str(tmp_path), *arguments]!r})"
+    )
+    assert not loaded_by(code) & set(SCREEN)
+
+
+@pytest.mark.parametrize(
+    ("base", "listed", "between"),
+    [
+        (commands.Command, commands.ALL, {commands.AmountCommand}),
+        (events.Event, events.ALL, set()),
+        (steps.Step, steps.ALL, set()),
+    ],
+)
+def test_every_word_of_the_vocabulary_is_frozen_slotted_and_listed(
+    base: type, listed: tuple[type, ...], between: set[type]
+) -> None:
+    words = {word for word in vars(sys.modules[base.__module__]).values() if is_word(word, base)}
+    assert set(listed) == words - between
+    for word in listed:
+        assert vars(word)["__dataclass_params__"].frozen
+        assert "__dict__" not in dir(word)
+
+
+def is_word(word: object, base: type) -> bool:
+    return isinstance(word, type) and issubclass(word, base) and word is not base
+
+
+def test_every_step_is_resolved_and_every_command_has_a_meaning_in_some_rule_set() -> None:
+    resolved = {step for rule_set in RULE_SETS for step in rule_set.bundle.resolvers}
+    given_meaning = {command for rule_set in RULE_SETS for command, _ in rule_set.bundle.actions}
+    assert resolved == set(steps.ALL)
+    assert given_meaning == set(commands.ALL)
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_every_step_that_waits_for_a_command_is_resolved_in_the_same_rule_set(rule_set: RuleSet) -> None:
+    waiting = {step for _, step in rule_set.bundle.actions if step is not steps.Step}
+    assert waiting <= set(rule_set.bundle.resolvers)
+
+
+def test_no_rule_set_is_told_from_another_by_its_name() -> None:
+    ids = {rule_set.id for rule_set in RULE_SETS}
+    for package in ("engine", "tui"):
+        for path in modules(package):
+            if "rulesets" in path.parts:
+                continue
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Compare):
+                    constants = {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)}
+                    assert not constants & ids, f"{path}:{node.lineno}"
