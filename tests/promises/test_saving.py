@@ -1,0 +1,52 @@
+"""A saved position is the same position, and a saved game can be played again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.setup import new_game
+from saves import Store, examine
+from saves.codec import command_from_plain, state_from_plain
+from saves.plain import command_to_line, digest, state_to_plain, to_line
+from tests.support.walk import SEEDS, Moment, commands, random_setup, walk
+
+
+def look(moment: Moment) -> None:
+    """The agenda is looked at always; the rest changes slowly."""
+    if moment.number % 4 == 0:
+        state = moment.game.state
+        assert state_from_plain(json.loads(to_line(state_to_plain(state)))) == state
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_positions_and_commands_survive_and_lead_to_the_same_end(seed: int) -> None:
+    setup = random_setup(seed)
+    game, played = walk(setup, look)
+    again = new_game(setup)
+    for line in [command_to_line(command) for command in played]:
+        again.submit(command_from_plain(json.loads(line)))
+    assert again.state == game.state
+    assert digest(state_to_plain(again.state)) == digest(state_to_plain(game.state))
+
+
+@pytest.mark.parametrize("seed", SEEDS[::8])
+def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(seed: int, tmp_path: Path) -> None:
+    setup = random_setup(seed)
+    store = Store(tmp_path)
+    saved = store.create(setup)
+    for number, command in enumerate(walk(setup)[1]):
+        saved.game.submit(command)
+        saved.append(command)
+        if number % 60 == 59:
+            left = saved.game.state.copy()
+            saved.close()
+            saved = store.open(saved.name)
+            assert saved.game.state == left
+            assert saved.faults == ()
+    saved.close()
+    assert saved.game.state == walk(setup)[0].state
+    assert examine(store.path(saved.name)).is_whole
+    assert next(commands(saved.game, seed), None) is None

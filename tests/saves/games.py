@@ -1,0 +1,52 @@
+"""Games to save, and players that play them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+
+from engine.bots import make, next_command
+from engine.commands import Command
+from engine.game import Game
+from engine.rng import Rng
+from engine.setup import Chair, GameSetup
+from saves import SavedGame
+
+SETUP = GameSetup(
+    "monopoly-1935",
+    {"edition": "current1995", "time_limit_rounds": 30},
+    (Chair("Ann", "hat"), Chair("Bob", "shoe", "uniform"), Chair("Łukasz", "key", "uniform")),
+    seed=7,
+)
+
+
+class FrozenClock:
+    """A clock that goes a minute on each time it is asked."""
+
+    def __init__(self) -> None:
+        self.time = datetime(1935, 12, 31, 20, 0, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        self.time += timedelta(minutes=1)
+        return self.time
+
+
+def moves(game: Game, count: int, seed: int = 1) -> Iterator[Command]:
+    """Commands of random players, each already taken by the game; at most so many."""
+    bots = [make("uniform", Rng(seed * 100 + seat)) for seat in range(len(game.state.players))]
+    for _ in range(count):
+        if game.decision is None:
+            return
+        command = next_command(game, game.decision, bots)
+        game.submit(command)
+        yield command
+
+
+def play(saved: SavedGame, count: int, seed: int = 1) -> None:
+    """Play so many commands and save them."""
+    turn = saved.game.state.turn
+    for command in moves(saved.game, count, seed):
+        saved.append(command)
+        if saved.game.state.turn != turn:
+            turn = saved.game.state.turn
+            saved.turn_ended()
