@@ -135,7 +135,8 @@ def _cannot_put_up(game: Game, command: PutUp) -> str | None:
     if command.floor < 1:
         return "The lowest price is at least $1."
     if not is_free_to_pass(game, command.title):
-        return "The buildings of its group must be sold first."
+        whole_group = game.options.deed_sale_needs == "clear_group"
+        return f"Sell {'the buildings of its group' if whole_group else 'its buildings'} first."
     return None
 
 

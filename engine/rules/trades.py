@@ -12,9 +12,9 @@ from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
-from engine.queries import interest, is_free_to_pass
+from engine.queries import interest, is_free_to_pass, raisable
 from engine.rules.moments import OPEN, RAISING
-from engine.steps import Considers, TakeOver
+from engine.steps import Considers, Owes, TakeOver
 
 trades = Bundle("trades")
 
@@ -31,15 +31,22 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
         if not 0 <= title < len(owner) or owner[title] != giver:
             return "A player can only trade properties of his own."
         if not is_free_to_pass(game, title):
-            return f"{game.board.titles[title].name} cannot pass while its group has buildings."
+            whole_group = game.options.deed_sale_needs == "clear_group"
+            built = "its group has" if whole_group else "it has"
+            return f"{game.board.titles[title].name} cannot pass while {built} buildings."
     if any(card not in player.cards for card in goods.cards):
         return "A player can only trade cards he has kept."
     return None
 
 
+def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
+    """The interest on those of them that are mortgaged (MO-99)."""
+    return sum(interest(game, title) for title in titles if game.state.mortgaged[title])
+
+
 def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], funds: int) -> str | None:
     """Why the receiver of mortgaged properties could not pay their interest (MO-105)."""
-    due = sum(interest(game, title) for title in titles if game.state.mortgaged[title])
+    due = interest_due(game, titles)
     if due > funds:
         return f"The receiver could not pay ${due} interest on the mortgages."
     return None
@@ -56,9 +63,34 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
     if (why := why_not_goods(game, one, offer.gives) or why_not_goods(game, other, offer.gets)) is not None:
         return why
     balance = offer.gives.cash - offer.gets.cash
-    return why_not_interest(game, one, offer.gets.titles, players[one].funds - balance) or why_not_interest(
-        game, other, offer.gives.titles, players[other].funds + balance
+    return (
+        why_not_interest(game, one, offer.gets.titles, players[one].funds - balance)
+        or why_not_interest(game, other, offer.gives.titles, players[other].funds + balance)
+        or _ruinous(game, offer)
     )
+
+
+def _ruinous(game: Game, offer: Offer) -> str | None:
+    """Why a debtor may not make this trade: he could pay now, and not after it (MO-113)."""
+    debts = (step for step in reversed(game.state.agenda) if isinstance(step, Owes) and step.is_debt)
+    for debt in debts:
+        gives, gets = offer.gives, offer.gets
+        if debt.seat == offer.partner:
+            gives, gets = gets, gives
+        elif debt.seat != offer.proposer:
+            continue
+        before = raisable(game, debt.seat)
+        after = before + _raisable_by(game, gets) - _raisable_by(game, gives)
+        after -= interest_due(game, gets.titles)
+        if after < debt.amount <= before:
+            return f"After that the debt of ${debt.amount} could no longer be paid."
+    return None
+
+
+def _raisable_by(game: Game, goods: Goods) -> int:
+    """What these would bring a debtor: lots that can pass have no buildings (MO-113)."""
+    deeds, mortgaged = game.board.titles, game.state.mortgaged
+    return goods.cash + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
 
 
 def _cannot_propose(game: Game, command: Propose) -> str | None:
