@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from time import monotonic
 from typing import Protocol
 
@@ -29,6 +30,7 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
+from saves.errors import SaveError
 from tui.narrate import Line, Narrator
 from tui.prompts import Prompt, prompt
 from tui.wording import People
@@ -53,16 +55,20 @@ HARMLESS: tuple[type[Command], ...] = (
 
 
 class Record(Protocol):
-    """Where a game is written down as it is played."""
+    """Where a game is written down as it is played; `saves.SavedGame` is one.
 
-    elapsed: float
-    """Seconds of play, over all sittings."""
+    Each of the three may raise SaveError; the next that succeeds makes up for it.
+    """
+
+    @property
+    def played(self) -> int:
+        """Seconds of play, earlier sittings included."""
 
     def append(self, command: Command) -> None:
-        """Write a command down; on the disk before it returns."""
+        """Write down a command that the game has taken; it is safe when this returns."""
 
     def turn_ended(self) -> None:
-        """A turn is over: a good moment to save the whole position."""
+        """A turn is over: a good moment to make sure of everything."""
 
     def close(self) -> None:
         """Nothing more will be written."""
@@ -71,8 +77,8 @@ class Record(Protocol):
 class Unrecorded:
     """A record that keeps the commands in memory only."""
 
-    def __init__(self) -> None:
-        self.elapsed = 0.0
+    def __init__(self, played: int = 0) -> None:
+        self.played = played
         self.commands: list[Command] = []
         self.turns = 0
 
@@ -130,14 +136,13 @@ class Table:
         self.people = People(tuple(chair.name for chair in setup.chairs), you)
         self.bots = bots_of(setup)
         self.trouble = ""
-        """Why the record could not be written, as the system says it; empty when all is well."""
+        """Why the record could not be written, as a sentence; empty when all is well."""
         self._narrator = Narrator(game, self.people)
         self._substitute = Uniform(Rng(setup.seed).fork())
-        self._unwritten: list[Command] = []
         self._interjections = [0] * len(setup.chairs)
         self._busy = 0
         self._clock = clock
-        self._played = self.record.elapsed
+        self._played: float = self.record.played
         self._since: float | None = clock()
         self._opening = Turn(None, tuple(game.events), self._narrator.lines(game.events), game.decision)
 
@@ -199,9 +204,7 @@ class Table:
         """Apply a command, record it, and tell what happened. Raises Refused, and nothing has changed."""
         asked = self.game.decision
         happened = tuple(self.game.submit(command))
-        self._write(command)
-        if any(isinstance(event, TurnBegan | GameOver) for event in happened):
-            self._guarded(self.record.turn_ended)
+        self._write(command, happened)
         self._count(command, asked, happened)
         return Turn(command, happened, self._narrator.lines(happened), self.game.decision)
 
@@ -295,27 +298,19 @@ class Table:
     def close(self) -> None:
         """Leave the table: the clock stops and the record is closed."""
         self.pause()
-        self.record.elapsed = self._played
-        self._guarded(self._flush)
         self._guarded(self.record.close)
 
-    def _write(self, command: Command) -> None:
-        """Append to the record. What cannot be written now is kept and tried again in its order."""
-        self._unwritten.append(command)
-        self.record.elapsed = self.elapsed
+    def _write(self, command: Command, happened: Sequence[Event]) -> None:
         self.trouble = ""
-        self._guarded(self._flush)
-
-    def _flush(self) -> None:
-        while self._unwritten:
-            self.record.append(self._unwritten[0])
-            del self._unwritten[0]
+        self._guarded(partial(self.record.append, command))
+        if any(isinstance(event, TurnBegan | GameOver) for event in happened):
+            self._guarded(self.record.turn_ended)
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """A full disk is no reason to stop playing; the screen says so."""
         try:
             action()
-        except OSError as why:
+        except (OSError, SaveError) as why:
             self.trouble = str(why)
 
 

@@ -13,6 +13,9 @@ from tui.names import fit_name
 LONGEST_NAME = 20
 """Columns for the name of a space in a sentence."""
 
+SHORTER_NAME = 14
+"""Columns where there are many names in one sentence."""
+
 
 def money(amount: int) -> str:
     """A sum in dollars: $1138, -$20."""
@@ -39,15 +42,15 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number or 'no'} {plural or noun + 's'}"
 
 
-def space_name(board: Board, place: int) -> str:
-    """The name of a space as it is written in sentences."""
+def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
+    """The name of a space as it is written in sentences, which it may end."""
     space = board.spaces[place]
-    return fit_name(space.name, space.short, LONGEST_NAME)
+    return fit_name(space.name, space.short, width).removesuffix(".")
 
 
-def deed_name(board: Board, title: TitleNumber) -> str:
+def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:
     """The name of a property as it is written in sentences."""
-    return space_name(board, board.titles[title].place)
+    return space_name(board, board.titles[title].place, width)
 
 
 def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> str:
@@ -62,13 +65,17 @@ def card_name(rules: Rules, card: int) -> str:
     return f"{rules.decks[rules.deck_of[card]].name} card"
 
 
-def goods_words(rules: Rules, goods: Goods) -> str:
-    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty."""
+def goods_words(rules: Rules, goods: Goods, most: int = 4) -> str:
+    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty.
+
+    Of several deeds the names are shorter; more than `most` are only counted.
+    """
     words = [money(goods.cash)] if goods.cash else []
-    if len(goods.titles) > 4:
+    if len(goods.titles) > most:
         words.append(f"{len(goods.titles)} properties")
     else:
-        words += [deed_name(rules.board, title) for title in goods.titles]
+        width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
+        words += [deed_name(rules.board, title, width) for title in goods.titles]
     words += [f"a {card_name(rules, card)}" for card in goods.cards]
     return listed(words) or "nothing"
 

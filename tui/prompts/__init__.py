@@ -1,7 +1,7 @@
 """The question a game waits on, in words, and a menu of everything its player may do.
 
 >>> prompt(game, 0, People(("Ann", "Bea"), you=0)).question
-'Your turn: roll the dice.'
+'It is your turn to roll.'
 """
 
 from __future__ import annotations

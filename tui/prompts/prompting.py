@@ -28,7 +28,7 @@ def prompt(game: Game, seat: Seat, people: People) -> Prompt | None:
     asking = Asking(game, decision, seat, replace(people, you=seat))
     text = question(asking)
     if people.you != seat:
-        text = f"{people.names[seat]}: {text[0].lower()}{text[1:]}"
+        text = f"{people.names[seat]}: {text}"
     return Prompt(seat, text, _menu(asking), facts(asking), must_answer=seat == decision.seat)
 
 

@@ -62,7 +62,7 @@ def _meanwhile(asking: Asking, step: Step) -> str:
 
 @_asks(Due)
 def _due(asking: Asking, step: Due) -> str:
-    return "You rolled a double: roll again." if step.doubles else "Your turn: roll the dice."
+    return "You rolled a double: roll again." if step.doubles else "It is your turn to roll."
 
 
 @_asks(TurnOver)
@@ -135,20 +135,25 @@ def _choose_tax(asking: Asking, step: ChooseTax) -> str:
     return f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of what you are worth?"
 
 
+def _all(asking: Asking, goods: Goods) -> str:
+    """Goods to be judged, each of them named."""
+    return goods_words(asking.game.rules, goods, most=len(goods.titles))
+
+
 @_asks(Considers)
 def _considers(asking: Asking, step: Considers) -> str:
-    rules, offer = asking.game.rules, step.offer
+    offer = step.offer
     who = asking.people.subject(offer.proposer)
     if not offer.gets:
-        return f"{who} offers you {goods_words(rules, offer.gives)} as a gift. Do you accept?"
+        return f"{who} offers you {_all(asking, offer.gives)} as a gift. Do you accept?"
     if not offer.gives:
-        return f"{who} asks you for {goods_words(rules, offer.gets)} as a gift. Do you accept?"
-    return f"{who} offers you {goods_words(rules, offer.gives)} for {goods_words(rules, offer.gets)}."
+        return f"{who} asks you for {_all(asking, offer.gets)} as a gift. Do you accept?"
+    return f"{who} offers you {_all(asking, offer.gives)} for {_all(asking, offer.gets)}."
 
 
 @_asks(ConsidersPart)
 def _considers_part(asking: Asking, step: ConsidersPart) -> str:
-    part = goods_words(asking.game.rules, Goods(step.cash, step.titles))
+    part = _all(asking, Goods(step.cash, step.titles))
     who = asking.people.subject(step.debt.seat)
     return f"{who} owes you {money(step.debt.amount)} rent and offers {part} for it."
 

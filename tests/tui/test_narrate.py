@@ -1,0 +1,244 @@
+"""Events as sentences."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import events
+from engine.commands import Buy, Command, Decline, Goods, Offer, PayFlatTax, PayPercentTax, Throw
+from engine.game import Game
+from engine.steps import Due, MayBuy, PassTurn
+from tests.support.position import HOTEL, new, position, title_of
+from tests.tui.playing import NAMES, random_game
+from tui.narrate import Line, Memory, Narrator, People, Weight, narrate
+from tui.narrate.base import TELLERS
+from tui.narrate.payments import TOLD_BY_OTHERS
+
+ANN = People(NAMES, you=0)
+NOBODY = People(NAMES)
+
+
+def told(game: Game, *commands: Command, people: People = ANN) -> list[str]:
+    """The sentences for some commands, details left out."""
+    narrator = Narrator(game, people)
+    lines: list[Line] = []
+    for command in commands:
+        lines += narrator.lines(game.submit(command))
+    return [line.text for line in lines if line.weight > Weight.DETAIL]
+
+
+def test_every_event_has_a_teller() -> None:
+    assert set(TELLERS) == set(events.ALL)
+
+
+def test_every_payment_without_a_sentence_names_the_event_that_tells_it() -> None:
+    for names in TOLD_BY_OTHERS.values():
+        assert all(hasattr(events, name) for name in names.split(", "))
+
+
+def test_one_person_at_the_screen_is_addressed() -> None:
+    game = position(dice=[(1, 2)], owns={"Baltic Avenue": 1})
+    assert told(game, Throw(0)) == [
+        "You rolled 1+2: Baltic Avenue.",
+        "You paid Bea $4 rent for Baltic Avenue.",
+    ]
+
+
+def test_among_several_people_everybody_is_named() -> None:
+    game = position(dice=[(1, 2)], owns={"Baltic Avenue": 1})
+    assert told(game, Throw(0), people=NOBODY)[-1] == "Ann paid Bea $4 rent for Baltic Avenue."
+
+
+def test_rent_paid_to_you() -> None:
+    game = position(dice=[(1, 2)], owns={"Baltic Avenue": 1})
+    assert told(game, Throw(0), people=People(NAMES, you=1))[-1] == "Ann paid you $4 rent for Baltic Avenue."
+
+
+@pytest.mark.parametrize(
+    ("owns", "built", "why"),
+    [
+        ({"purple": 1}, {}, "$8 rent for Baltic Avenue (doubled: whole group)."),
+        ({"purple": 1}, {"Baltic Avenue": 1}, "$20 rent for Baltic Avenue (a house)."),
+        ({"purple": 1}, {"Baltic Avenue": 3}, "$180 rent for Baltic Avenue (3 houses)."),
+        ({"purple": 1}, {"Baltic Avenue": HOTEL}, "$450 rent for Baltic Avenue (a hotel)."),
+    ],
+)
+def test_a_rent_says_why_it_is_so_high(owns: dict[str, int], built: dict[str, int], why: str) -> None:
+    game = position(dice=[(1, 2)], owns=owns, built=built)
+    assert told(game, Throw(0))[-1] == f"You paid Bea {why}"
+
+
+def test_the_fare_of_a_railroad_says_how_many_there_are() -> None:
+    game = position(dice=[(2, 3)], owns={"Reading Railroad": 1, "Short Line": 1})
+    assert told(game, Throw(0))[-1] == "You paid Bea $50 rent for Reading Railroad (2 owned)."
+
+
+def test_a_card_that_doubles_the_fare_is_named() -> None:
+    owns = {"Reading Railroad": 1, "Pennsylvania Railroad": 1}
+    game = position(dice=[(3, 4)], owns=owns, top=["CH-11"])
+    assert (
+        told(game, Throw(0))[-1]
+        == "You paid Bea $100 rent for Pennsylvania RR (2 owned, doubled by the card)."
+    )
+
+
+def test_the_rent_of_a_utility_shows_the_throw() -> None:
+    game = position(dice=[(6, 6)], owns={"Electric Company": 1})
+    lines = told(game, Throw(0))
+    assert "You paid Bea $48 rent for Electric Company (4 times the 12 thrown)." in lines
+
+
+def test_a_card_to_a_utility_explains_the_new_throw() -> None:
+    game = position(dice=[(3, 4), (1, 2)], owns={"Electric Company": 1}, top=["CH-04"])
+    lines = told(game, Throw(0))
+    assert lines[-2] == "You rolled 1+2 to find the rent; nobody moves."
+    assert lines[-1] == "You paid Bea $30 rent for Electric Company (10 times the 3 thrown, by the card)."
+
+
+def test_a_mortgaged_property_says_why_no_rent_is_due() -> None:
+    game = position(dice=[(1, 2)], owns={"Baltic Avenue": 1}, mortgaged=["Baltic Avenue"])
+    assert told(game, Throw(0)) == ["You rolled 1+2: Baltic Avenue, mortgaged: no rent."]
+
+
+def test_one_s_own_property_says_so() -> None:
+    game = position(dice=[(1, 2)], owns={"Baltic Avenue": 0})
+    assert told(game, Throw(0)) == ["You rolled 1+2: Baltic Avenue, your own."]
+
+
+def test_a_double_explains_the_extra_throw() -> None:
+    game = position(dice=[(5, 5)])
+    assert told(game, Throw(0)) == ["You rolled 5+5: Jail, just visiting.", "A double: you roll again."]
+
+
+def test_a_second_double_warns_of_the_third() -> None:
+    game = position(dice=[(5, 5)], doubles=1)
+    assert told(game, Throw(0))[-1] == "A second double: you roll again; a third means Jail."
+
+
+def test_the_third_double_is_given_as_the_reason_for_jail() -> None:
+    game = position(dice=[(1, 1)], doubles=2)
+    assert told(game, Throw(0)) == ["You rolled 1+1, the third double: straight to Jail."]
+
+
+def test_staying_in_jail_tells_the_throw_and_the_try() -> None:
+    game = position(dice=[(1, 2)], jail={0: 2})
+    assert told(game, Throw(0)) == ["You rolled 1+2: no double on try 2, so still in Jail."]
+
+
+def test_the_last_try_in_jail_costs_the_fine() -> None:
+    game = position(dice=[(4, 6)], jail={0: 3})
+    assert told(game, Throw(0)) == [
+        "You rolled 4+6, no double: a $50 fine to leave.",
+        "You rolled 4+6: Free Parking.",
+    ]
+
+
+def test_a_double_out_of_jail() -> None:
+    game = position(dice=[(5, 5)], jail={0: 1})
+    assert told(game, Throw(0)) == ["A double: you are free.", "You rolled 5+5: Free Parking."]
+
+
+def test_the_salary_says_what_it_is_for() -> None:
+    game = position(dice=[(4, 6)], at={0: 30})
+    assert told(game, Throw(0)) == ["You rolled 4+6: Go.", "You collected $200 for reaching Go."]
+
+
+def test_an_auction_says_why_it_opened() -> None:
+    baltic = title_of(new(), "Baltic Avenue")
+    game = position(agenda=[MayBuy(0, baltic), Due(0), PassTurn(0)])
+    assert told(game, Decline(0)) == ["You did not buy Baltic Avenue, so all may bid for it."]
+
+
+def test_buying_is_one_sentence() -> None:
+    baltic = title_of(new(), "Baltic Avenue")
+    game = position(agenda=[MayBuy(0, baltic), Due(0), PassTurn(0)])
+    assert told(game, Buy(0)) == ["You bought Baltic Avenue for $60."]
+
+
+def test_a_tenth_of_the_worth_is_worked_out_before_it_is_paid() -> None:
+    game = position(dice=[(1, 3)], cash=(1000, 0, 0))
+    assert told(game, Throw(0), PayPercentTax(0))[1:] == [
+        "Counted in cash, mortgage values and buildings: $1000. A tenth is $100.",
+        "You paid $100 income tax.",
+    ]
+
+
+def test_the_flat_tax_is_called_flat() -> None:
+    game = position(dice=[(1, 3)])
+    assert told(game, Throw(0), PayFlatTax(0))[-1] == "You paid $300 income tax, the flat sum."
+
+
+def test_hotels_are_told_from_houses_by_what_stood_there() -> None:
+    game = new()
+    boardwalk = title_of(game, "Boardwalk")
+    event = events.BuildingsBought(0, (boardwalk,) * 2, 400, 32, 11)
+    memory = Memory.of(game)
+    assert memory.level is not None
+    memory.level[boardwalk] = 3
+    line = narrate(event, ANN, game.rules, memory)
+    assert line is not None
+    assert line.text == "You built a house and a hotel on Boardwalk for $400."
+
+
+@pytest.mark.parametrize(
+    ("offer", "proposed", "agreed"),
+    [
+        (
+            Offer(0, 1, Goods(50), Goods(titles=(0,))),
+            "You offered Bea $50 for Mediterranean Avenue.",
+            "Agreed: you got Mediterranean Avenue from Bea for $50.",
+        ),
+        (
+            Offer(1, 0, Goods(titles=(0, 1)), Goods(100)),
+            "Bea offered you Mediterranean Avenue and Baltic Avenue for $100.",
+            "Agreed: you got Mediterranean Avenue and Baltic Avenue from Bea for $100.",
+        ),
+        (
+            Offer(0, 1, Goods(), Goods(100)),
+            "You asked Bea for $100 as a gift.",
+            "Agreed: Bea gave you $100.",
+        ),
+        (Offer(0, 1, Goods(100), Goods()), "You offered Bea $100 as a gift.", "Agreed: you gave Bea $100."),
+    ],
+)
+def test_trades(offer: Offer, proposed: str, agreed: str) -> None:
+    rules = new().rules
+    for event, text in ((events.TradeProposed(offer), proposed), (events.TradeAgreed(offer), agreed)):
+        line = narrate(event, ANN, rules)
+        assert line is not None
+        assert line.text == text
+
+
+def test_the_winner_is_named() -> None:
+    rules = new().rules
+    standings = (events.Standing(0, 100, 200, 0, 0), events.Standing(1, 300, 0, 0, 0))
+    won = narrate(events.GameOver(events.End.ROUNDS, standings, (0,)), ANN, rules)
+    shared = narrate(events.GameOver(events.End.ROUNDS, standings, (0, 1)), ANN, rules)
+    assert won is not None
+    assert won.text == "You win with $300, the greatest worth!"
+    assert shared is not None
+    assert shared.text == "You and Bea share the win with $300 each!"
+
+
+LONG = (events.CardDrawn, events.TradeProposed, events.TradeCountered, events.TradeAgreed, events.PartOffered)
+"""What a card says, and terms with many properties, may take some lines."""
+
+BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
+    narrator: Narrator | None = None
+    people = ANN if seed % 2 else NOBODY
+    for game, _, _, happened in random_game(seed):
+        narrator = narrator or Narrator(game, people)
+        for event in happened:
+            line = narrator.tell(event)
+            if line is None:
+                continue
+            assert not BAD.search(line.text.partition('"')[0]), line.text
+            assert line.text[0].isupper(), line.text
+            assert line.text.endswith((".", "!", '."')), line.text
+            assert isinstance(event, LONG) or len(line.text) <= 100, line.text
