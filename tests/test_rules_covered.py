@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rule_ids import POINTS, RULES
-from tests.rules_covered import marks_in, ids_named, untested
+from tests.rules_covered import ids_named, marks_in, untested
 
 
 @pytest.mark.parametrize("rule_set", RULES)
