@@ -321,12 +321,33 @@ def test_a_creditor_who_cannot_pay_the_interest_becomes_a_debtor_to_the_bank() -
     assert asked(game).step == Due(1)
 
 
+@pytest.mark.rule("MO-116", "MO-110", "MO-99")
+def test_a_mortgage_still_to_be_settled_goes_with_the_property_that_is_sold_on() -> None:
+    game = position(
+        [0, 5, 1500],
+        owns={"Reading Railroad": 0, "Short Line": 0},
+        mortgaged=["Reading Railroad", "Short Line"],
+        agenda=owing(rent(100)),
+    )
+    game.submit(GiveUp(0))
+    game.submit(Propose(1, Offer(1, 2, Goods(titles=(SHORT_LINE,)), Goods(cash=150))))
+    game.submit(Accept(2))
+    assert asked(game).step == TakeOver(2, SHORT_LINE)
+    game.submit(KeepMortgage(2))
+    assert happened(game, Paid) == [
+        Paid(2, BANK, 10, Reason.INTEREST, SHORT_LINE),
+        Paid(1, BANK, 10, Reason.INTEREST, READING),
+    ]
+    assert [player.cash for player in game.state.players] == [0, 145, 1340]
+    assert asked(game).step == Due(1)
+
+
 @pytest.mark.rule("MO-116", "MO-117")
 def test_a_creditor_may_go_bankrupt_in_turn_by_the_interest_alone() -> None:
     game = position(
         [0, 5, 1500, 1500],
         owns={"Reading Railroad": 0, "Short Line": 0},
-        mortgaged=["railroads"],
+        mortgaged=["Reading Railroad", "Short Line"],
         agenda=owing(rent(100)),
     )
     game.submit(GiveUp(0))
