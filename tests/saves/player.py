@@ -15,9 +15,9 @@ from tests.saves.games import moves
 
 def main(directory: str, name: str, seed: int) -> None:
     """Play for ever, telling after each command how many are saved; SIGHUP makes it leave."""
-    saved = Store(directory).open(name)
-    signal.signal(signal.SIGHUP, lambda *_: sys.exit(0))
-    try:
+    hangups: list[int] = []
+    signal.signal(signal.SIGHUP, lambda number, _: hangups.append(number))
+    with Store(directory).open(name) as saved:
         turn = saved.game.state.turn
         os.write(1, b"0\n")
         for command in moves(saved.game, 1_000_000, seed):
@@ -26,9 +26,9 @@ def main(directory: str, name: str, seed: int) -> None:
             if saved.game.state.turn != turn:
                 turn = saved.game.state.turn
                 saved.turn_ended()
+            if hangups:
+                return
         signal.pause()
-    finally:
-        saved.close()
 
 
 if __name__ == "__main__":
