@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine.setup import new_game
-from saves import Store, examine
+from saves import Store, verify
 from saves.codec import command_from_plain, state_from_plain
 from saves.plain import command_to_line, digest, state_to_plain, to_line
 from tests.support.walk import SEEDS, Moment, random_setup, walk
@@ -49,5 +49,5 @@ def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(seed: int, t
             assert saved.faults == ()
     saved.close()
     assert saved.game.state == game.state
-    assert examine(store.path(saved.name)).is_whole
+    assert verify(store.path(saved.name)).is_whole
     assert saved.game.is_over

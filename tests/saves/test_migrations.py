@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from saves import Store, examine
+from saves import Store, verify
 from saves.errors import Damaged, NotForThisVersion
 from saves.migrations import FORMAT, STEPS, migrate
 from saves.plain import Plain
@@ -68,4 +68,4 @@ def test_old_files_are_still_played_on(path: Path, tmp_path: Path) -> None:
         rounds = saved.game.state.round
         play(saved, 100)
         assert saved.game.state.round > rounds
-    assert examine(tmp_path / path.name).sentences[0].startswith(saved.title)
+    assert verify(tmp_path / path.name).sentences[0].startswith(saved.title)

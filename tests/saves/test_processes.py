@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from engine.rng import Rng
-from saves import GameIsOpen, Store, examine
+from saves import GameIsOpen, Store, verify
 from saves import lock as locks
 from tests.saves.games import SETUP, moves
 
@@ -98,7 +98,7 @@ def test_killed_at_any_moment_nothing_is_lost_that_was_saved(store: Store, seed:
             assert process.stdout is not None
             lines = process.stdout.read().split(b"\n")
         said = max([said, *(int(line) for line in lines[:-1])])
-        report = examine(store.path("party"))
+        report = verify(store.path("party"))
         assert report.is_whole, report.sentences
         saved = store.open("party")
         assert said <= len(saved.commands) <= said + 1

@@ -23,7 +23,7 @@ from saves import (
     NotForThisVersion,
     SaveError,
     Store,
-    examine,
+    verify,
 )
 from saves.files import file_name, usual_name
 from saves.paths import games_dir
@@ -53,7 +53,7 @@ def test_a_game_is_opened_as_it_was_left(store: Store) -> None:
 
 def test_a_game_is_on_the_disk_as_soon_as_it_is_begun(store: Store) -> None:
     saved = store.create(SETUP)
-    assert examine(store.path(saved.name)).is_whole
+    assert verify(store.path(saved.name)).is_whole
 
 
 def test_nothing_is_made_before_the_first_game(store: Store) -> None:
@@ -85,7 +85,7 @@ def test_what_is_appended_is_in_the_journal_at_once(store: Store, path: Path) ->
     saved = store.open("party")
     command = next(moves(saved.game, 1))
     saved.append(command)
-    assert examine(path).sentences[0].count("201 moves")
+    assert verify(path).sentences[0].count("201 moves")
     assert "party.journal" in files(store)
 
 
@@ -294,7 +294,7 @@ def test_a_damaged_file_is_replaced_by_the_copy_before_it_without_losing_a_move(
         assert saved.is_verified
         assert "The game goes on from the copy before it." in saved.faults
     assert (path.parent / "party.damaged").read_bytes() == b"rubbish"
-    assert examine(path).is_whole
+    assert verify(path).is_whole
 
 
 def test_a_file_cut_short_is_kept_and_played_on(store: Store, path: Path) -> None:
@@ -350,11 +350,11 @@ def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(
             saved.append(next(commands))
     with pytest.raises(CannotWrite):
         saved.turn_ended()
-    assert examine(path).is_whole
+    assert verify(path).is_whole
     assert not list(store.directory.glob("*.new"))
     disk.room = 10**9
     saved.append(next(commands))
-    assert "204 moves" in examine(path).sentences[0]
+    assert "204 moves" in verify(path).sentences[0]
     saved.append(next(commands))
     left = saved.game.state.copy()
     saved.close()
@@ -400,7 +400,7 @@ def test_a_disk_that_fails_while_syncing_is_explained(
             saved.turn_ended()
     saved.turn_ended()
     saved.close()
-    assert examine(path).is_whole
+    assert verify(path).is_whole
 
 
 # --- what is loaded when

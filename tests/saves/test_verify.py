@@ -11,7 +11,7 @@ import pytest
 from engine.commands import Throw
 from engine.rng import Rng
 from engine.rulesets import find
-from saves import Store, examine, replay
+from saves import Store, replay, verify
 from saves.errors import Damaged, NotForThisVersion, SaveError
 from saves.listing import read_info
 from saves.plain import Plain, digest
@@ -26,22 +26,22 @@ def change(path: Path, how: Callable[[Plain], object]) -> None:
 
 
 def sentences(path: Path) -> str:
-    report = examine(path)
+    report = verify(path)
     assert not report.is_whole
     assert all(sentence.endswith((".", "!")) for sentence in report.sentences)
     return " ".join(report.sentences)
 
 
 def test_an_untouched_game_is_whole(path: Path) -> None:
-    report = examine(path)
+    report = verify(path)
     assert report.is_whole
-    assert report.sentences[0].startswith("Party: a game of Ann, Bob, Łukasz, 200 moves, in round ")
+    assert str(report).startswith("Party: a game of Ann, Bob, Łukasz, 200 moves, in round ")
 
 
 def test_looking_at_a_file_changes_nothing(path: Path) -> None:
     change(path, lambda document: document.pop("snapshot"))
     before = {other: other.read_bytes() for other in path.parent.iterdir()}
-    examine(path)
+    verify(path)
     list(replay(path))
     assert {other: other.read_bytes() for other in path.parent.iterdir()} == before
 
@@ -101,6 +101,16 @@ def test_an_impossible_setup_is_refused(path: Path) -> None:
     assert "impossible game: edition is" in sentences(path)
 
 
+def test_a_file_that_goes_too_deep_is_refused(path: Path) -> None:
+    data = path.read_bytes()
+    for depth in (900, 990, 2000, 100_000):
+        deep = b'"snapshot": ' + b"[" * depth + b"]" * depth + b","
+        path.write_bytes(data.replace(b'"snapshot":', deep + b'"snapshot":', 1))
+        verify(path)
+        path.write_bytes(data.replace(b'"base": null', b'"base": ' + deep[12:-1]))
+        sentences(path)
+
+
 # --- what was edited
 
 
@@ -144,6 +154,9 @@ def test_another_seed_is_seen(path: Path) -> None:
         lambda snapshot: snapshot["players"][0].update(place=400),
         lambda snapshot: snapshot["players"].pop(),
         lambda snapshot: snapshot.update(turn=5),
+        lambda snapshot: snapshot["players"][1].update(cash=-1),
+        lambda snapshot: snapshot["players"][1].update(cash=10**300),
+        lambda snapshot: snapshot.update(houses=-1),
         lambda snapshot: snapshot.update(bank="much"),
         lambda snapshot: snapshot.update(agenda=[{"is": "MayBuy", "seat": 0, "title": 77}]),
         lambda snapshot: snapshot.update(agenda=[{"is": "Throw", "seat": 0}]),
@@ -162,7 +175,7 @@ def test_an_impossible_position_is_rebuilt_from_the_moves(
     with store.open("party") as saved:
         assert saved.game.state == state
         assert saved.is_verified
-    assert examine(path).is_whole
+    assert verify(path).is_whole
     assert (path.parent / "party.damaged").exists()
 
 
@@ -206,7 +219,7 @@ def test_a_file_cut_short_anywhere_is_used_as_far_as_it_goes(path: Path) -> None
 
 def test_after_a_revision_of_the_rules_the_position_counts(store: Store, path: Path) -> None:
     change(path, lambda document: document["header"].update(revision=find("monopoly-1935").revision - 1))
-    assert examine(path).is_whole  # the moves lead there by the new rules too
+    assert verify(path).is_whole  # the moves lead there by the new rules too
     change(path, lambda document: document["commands"].insert(0, {"is": "Buy", "seat": 0}))
     assert "The rules have been revised" in sentences(path)
     with store.open("party") as saved:
@@ -240,18 +253,18 @@ def moves_after_opening(store: Store, journal: Path) -> int:
 
 
 def test_the_journal_is_folded_in(store: Store, path: Path, journal: Path) -> None:
-    assert examine(path).is_whole
+    assert verify(path).is_whole
     assert moves_after_opening(store, journal) == 230
-    assert examine(path).is_whole
+    assert verify(path).is_whole
 
 
 def test_a_torn_last_line_is_ignored(store: Store, path: Path, journal: Path) -> None:
     whole = journal.read_bytes()
     journal.write_bytes(whole + b'{"is":"Thr')
-    assert examine(path).is_whole
+    assert verify(path).is_whole
     assert moves_after_opening(store, journal) == 230
     journal.write_bytes(whole[: whole.rindex(b'{"is"') + 9])
-    assert examine(path).is_whole
+    assert verify(path).is_whole
 
 
 def test_a_damaged_line_ends_the_journal(store: Store, path: Path, journal: Path) -> None:
@@ -299,7 +312,7 @@ def test_a_journal_that_the_file_contains_already_adds_nothing(
 
 def test_a_missing_journal_is_no_fault(store: Store, path: Path, journal: Path) -> None:
     journal.unlink()
-    assert examine(path).is_whole
+    assert verify(path).is_whole
     assert moves_after_opening(store, journal) == 200
 
 
