@@ -172,6 +172,13 @@ def test_who_cannot_bid_higher_drops_out_by_himself() -> None:
     assert asked(game).seat == 0
 
 
+@pytest.mark.rule("MO-31", "MO-33")
+def test_who_has_just_enough_for_the_next_bid_is_still_asked() -> None:
+    game = declined(1500, 60, 51)
+    game.submit(Bid(1, 50))
+    assert list(game.choices()) == [Amount(2, Bid, 51, 51), DropOut(2)]
+
+
 @pytest.mark.rule("MO-35", "MO-E08")
 def test_with_no_bid_the_property_stays_with_the_bank() -> None:
     game = declined()
