@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 
 from tui import settings
@@ -68,7 +69,7 @@ class MagnateApp(App[None]):
         Binding(
             "ctrl+z",
             "suspend_process",
-            "To the shell; fg comes back",
+            "Suspend; fg resumes",
             id="app.suspend",
             show=False,
             priority=True,
@@ -123,9 +124,10 @@ class MagnateApp(App[None]):
 
     def game_screen(self, saved: SavedGame) -> Screen[None]:
         """The screen on which a game is played."""
+        from tui.playback import Pace
         from tui.screens.game import GameScreen
 
-        return GameScreen(saved, self.look)
+        return GameScreen(saved, self.look, pace=Pace(self.settings.seconds))
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game; what was wrong with its file is said first."""
@@ -266,11 +268,11 @@ class MagnateApp(App[None]):
     # --- the room that the board needs
 
     def on_resize(self, event: Resize) -> None:
-        self._make_room()
+        self._make_room(event.size)
 
-    def _make_room(self) -> None:
+    def _make_room(self, size: Size | None = None) -> None:
         """Cover everything while the terminal is too small."""
-        width, height = self.size
+        width, height = size or self.size
         is_covered = isinstance(self.screen, TooSmallScreen)
         is_small = width < LEAST[0] or height < LEAST[1]
         if is_small and not is_covered:
@@ -299,7 +301,10 @@ class MagnateApp(App[None]):
         if not isinstance(screen, HelpScreen | TooSmallScreen):
             setup = None if self._saved is None else self._saved.setup
             is_title = screen is self.title_screen
-            self.push_screen(HelpScreen(self.look, bindings_of(screen), setup, shows_rules=is_title))
+            help_screen = HelpScreen(
+                self.look, bindings_of(screen), setup, about=screen.HELP or "", shows_rules=is_title
+            )
+            self.push_screen(help_screen)
 
 
 def _import_the_rest() -> None:
