@@ -156,10 +156,16 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.base is not None:
         return ()
     return tuple(
-        Hint(entry.key, f"{short_label(entry)} {entry.hint}".strip(), is_default=entry.is_default)
+        Hint(entry.key, _with_price(entry), is_default=entry.is_default)
         for entry in prompt.entries
         if not is_business(entry)
     )
+
+
+def _with_price(entry: Entry) -> str:
+    """What an entry is called and what it costs; longer remarks have no room in a line of keys."""
+    label = short_label(entry)
+    return f"{label} {entry.hint}" if entry.hint.startswith("$") else label
 
 
 def _meanwhile(desk: Desk) -> tuple[Hint, ...]:

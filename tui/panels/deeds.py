@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from tui.look import FAINT, LIT, MONEY, TEXT, WHITE, Look
-from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, hint_line, scrolled, walked
+from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, scrolled, walked
 from tui.rows import blank, length, row
 from tui.views import PlayerView, TitleView
 from tui.widgets.holdings import title_pieces
@@ -77,11 +77,10 @@ class Deeds(Panel):
         if not titles:
             rows = [row(width, fill, [("   no deeds yet", look.ink(FAINT))])]
         rows += [row(width, fill, [(f"    {card}", look.ink(TEXT))]) for card in self.cards[self.seat]]
-        room = max(1, height - len(lines) - 2)
+        room = max(1, height - len(lines))
         self._top = scrolled(self._top, self.at, len(rows), room)
         lines += rows[self._top : self._top + room]
-        lines += [blank(width, fill)] * (height - len(lines) - 1)
-        return [*lines, hint_line(self.hints, width, look)]
+        return lines
 
     def _line(self, title: TitleView, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(WHITE, LIT) if here else look.ink()
