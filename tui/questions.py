@@ -189,7 +189,9 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
         entries = []
-    return (*(Hint(entry.key, short_label(entry)) for entry in entries), *looking)
+    rare = [entry for entry in entries if _kind(entry.does) in (PutUp, DrawCredit)]
+    usual = [Hint(entry.key, short_label(entry)) for entry in entries if entry not in rare]
+    return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
 
 
 LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Place
-from tui.look import FAINT, LIT, MONEY, TEXT, WHITE, Look
+from tui.look import FAINT, MONEY, TEXT, WHITE, Look
 from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, scrolled, walked
-from tui.rows import blank, length, row
+from tui.rows import blank, row
 from tui.views import PlayerView, TitleView
 from tui.widgets.holdings import title_pieces
 from tui.wording import money
@@ -83,12 +83,9 @@ class Deeds(Panel):
         return lines
 
     def _line(self, title: TitleView, width: int, look: Look, *, here: bool) -> Strip:
-        fill = look.ink(WHITE, LIT) if here else look.ink()
-        before = look.glyphs.turn if here else " "
+        before = f" {look.glyphs.turn}" if here else "  "
         pieces = title_pieces(title, min(width, 60) - 3, look)
-        gap = width - 2 - length(pieces)
-        ink = look.ink(WHITE, bold=True)
-        return row(width, look.ink(), [(f" {before}" if here else "  ", ink), *pieces, (" " * gap, fill)])
+        return row(width, look.ink(), [(before, look.ink(WHITE, bold=True)), *pieces])
 
 
 def _count(number: int) -> str:

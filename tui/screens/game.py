@@ -90,6 +90,8 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         self._rest = 0.0
         self._awaits_group = False
         self._is_away = False
+        self._unlooked: Place | None = None
+        """Where the cursor was put without anybody wanting to look."""
 
     def on_mount(self) -> None:
         if self._asks_pace:
@@ -100,8 +102,9 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         self.journal.name_players(names)
         self._rest = self.desk.pace.value
         self._tell_again()
-        self.board.cursor = self._place_of(self.desk.you or 0)
-        self.is_looking = False
+        start = self._place_of(self.desk.you or 0)
+        self._unlooked = start if self.board.cursor != start else None
+        self.board.cursor = start
         self.set_interval(CLOCK, self._look_at_clock)
 
     def _tell_again(self) -> None:
@@ -251,7 +254,8 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         """The deed follows the cursor, a little later, for more steps may come."""
-        if not self.is_running:
+        if message.place == self._unlooked:
+            self._unlooked = None
             return
         if self._deed_timer is not None:
             self._deed_timer.stop()

@@ -47,6 +47,10 @@ ROOMY = 18
 """Rows below the question that are enough for any panel."""
 
 
+LEAST_JOURNAL = 7
+"""Rows of the journal that stay below a panel where there is room."""
+
+
 class Tabletop(Screen[None]):
     """The board with its panels; it shows what the desk has to show."""
 
@@ -143,7 +147,11 @@ class Tabletop(Screen[None]):
         if isinstance(top, Log):
             self._put(self.journal, _page(box))
             self._put(self.deed, None)
-        self._put(self.panel, None if top is None else _panel_box(box, top))
+        at = None if top is None else _panel_box(box, top)
+        if at is not None and at.bottom < box.middle.bottom and not isinstance(top, CardShown):
+            self._put(self.deed, None)
+            self._put(self.journal, at._replace(y=at.bottom, height=box.middle.bottom - at.bottom))
+        self._put(self.panel, at)
 
     # --- showing
 
@@ -214,6 +222,8 @@ def _panel_box(box: Layout, top: Panel) -> Box:
     lower = Box(x, y, middle.right - x, middle.bottom - y)
     if top.takes_all and lower.height < ROOMY:
         return lower._replace(y=middle.y, height=middle.height)
+    if lower.height >= ROOMY and not top.takes_all:
+        return lower._replace(height=min(max(top.rows, 12), lower.height - LEAST_JOURNAL))
     return lower
 
 
