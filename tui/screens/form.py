@@ -11,7 +11,7 @@ from textual.events import Click, Key, Paste
 from textual.strip import Strip
 
 from tui.form import Choice, Field, Form, Text
-from tui.look import ALARM, BAND, FAINT, KEY, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, KEY, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
 from tui.rows import Piece, blank, row, wrap
 from tui.screens.base import PageScreen, end_line, rule_line, window
@@ -157,7 +157,7 @@ class FormScreen(PageScreen):
 
     def _field(self, field: Field, width: int) -> Strip:
         is_chosen = field is self.form.chosen
-        back = BAND if is_chosen else PAGE
+        back = LIT if is_chosen else PAGE
         ink = self.look.ink(WHITE if is_chosen else TEXT, back, bold=is_chosen, block=is_chosen)
         turn = self.look.glyphs.turn if is_chosen else " "
         mark = "*" if field.is_changed else " "

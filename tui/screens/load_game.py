@@ -18,7 +18,7 @@ from saves.files import Files
 from saves.listing import SaveInfo
 from tui.glance import Standing, glance
 from tui.listing import duration, players_text, when
-from tui.look import ALARM, BAND, FAINT, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
 from tui.rows import Piece, blank, row, wrap
 from tui.screens.base import PageScreen, rule_line, window
@@ -225,7 +225,7 @@ class LoadGameScreen(PageScreen):
         return [self._line(info, place == self.place, width) for place, info in enumerate(self.games)]
 
     def _line(self, info: SaveInfo, is_chosen: bool, width: int) -> Strip:
-        back = BAND if is_chosen else PAGE
+        back = LIT if is_chosen else PAGE
         colour = WHITE if is_chosen else TEXT if info.can_open else FAINT
         ink = self.look.ink(colour, back, bold=is_chosen, block=is_chosen)
         faint = self.look.ink(TEXT if is_chosen else FAINT, back, block=is_chosen)
