@@ -171,8 +171,10 @@ def _with_price(entry: Entry) -> str:
 def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
     if desk.base is not None and not isinstance(desk.base, Bidding):
         return ()
+    if desk.card is not None:
+        return (Hint("enter", "Go on", is_default=True),)
     if desk.is_stepping:
-        return (Hint("n", "Next", is_default=False), Hint("enter", "Go on", is_default=True))
+        return (Hint("n", "Next"), Hint("enter", "Go on", is_default=True))
     return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), Hint("s", "Speed"))
 
 
