@@ -92,6 +92,10 @@ class GameApp(App[None]):
     def on_mount(self) -> None:
         self.push_screen(self.game_screen)
 
+    def change_settings(self, new: Settings) -> str:
+        self.settings = new
+        return ""
+
     def show_title(self, message: str = "") -> None:
         self.title_said = message
         while len(self.screen_stack) > 1:

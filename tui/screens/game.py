@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from time import monotonic
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from engine.board import Place
 from tui.history import Sitting, told
 from tui.look import Look
 from tui.narrate import Weight
+from tui.panels.base import YES
 from tui.panels.deeds import Deeds
 from tui.panels.log import Log
 from tui.panels.menu import Menu
@@ -22,6 +24,7 @@ from tui.screens.deeds import actions
 from tui.screens.host import host_of
 from tui.screens.summary import SummaryScreen
 from tui.screens.tabletop import Tabletop
+from tui.settings import PACES
 from tui.table import Turn
 from tui.terminal import round_trip
 from tui.views import titles_of
@@ -33,6 +36,9 @@ AT_A_TIME = 0.02
 
 DEED_FOLLOWS = 0.1
 """Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""
+
+TOO_EARLY = 0.25
+"""Seconds after the others' play in which Enter does not answer: it was meant to skip."""
 
 CLOCK = 5.0
 """Seconds between two looks at the clock."""
@@ -88,6 +94,8 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         self._timer: Timer | None = None
         self._deed_timer: Timer | None = None
         self._rest = 0.0
+        self._asked = 0.0
+        """When the others' play last came to a question for a person."""
         self._awaits_group = False
         self._is_away = False
         self._unlooked: Place | None = None
@@ -188,10 +196,13 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         if self._is_away or self.boxes is None or self.desk.is_stepping:
             return
         until = monotonic() + AT_A_TIME
+        was_asked = self.desk.prompt is not None
         turn = self.desk.step()
         while self._is_fast and turn is not None and self.desk.bots_play and monotonic() < until:
             turn = self.desk.step()
         self._rest = 0.0 if turn is None else rest_after(turn.events, self.desk.pace)
+        if self.desk.prompt is not None and not was_asked:
+            self._asked = monotonic()
         if self.desk.all_out and not self.desk.watches and self.desk.bots_play:
             self._play_on()
             return
@@ -199,8 +210,7 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         self._play_on()
 
     def _look_at_clock(self) -> None:
-        if not self._is_away:
-            self.desk.tick()
+        if not self._is_away and self.desk.tick():
             self._after()
 
     # --- keys
@@ -210,14 +220,18 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         key = "space" if event.character == " " else event.character if event.is_printable else event.key
         if self.boxes is None or key is None:
             return
-        was_waiting = self._timer is not None
+        was_playing = bool(self._cues)
         self._stop_waiting()
-        if self._take_key(key, was_waiting):
+        if (key in YES and (was_playing or self._is_too_early())) or self._take_key(key):
             event.stop()
             event.prevent_default()
         self._after()
 
-    def _take_key(self, key: str, was_waiting: bool) -> bool:
+    def _is_too_early(self) -> bool:
+        """Whether a key was meant to hurry the others, and comes just after it is for a person to answer."""
+        return monotonic() < self._asked + TOO_EARLY and self.desk.pace is not Pace.INSTANT
+
+    def _take_key(self, key: str) -> bool:
         desk = self.desk
         if self._awaits_group:
             self._awaits_group = False
@@ -229,7 +243,7 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
             else:
                 self._open_deed(self.board.cursor)
             return True
-        if desk.is_over and not desk.panels and key in ("enter", "space"):
+        if desk.is_over and not desk.panels and key in YES:
             self._summarise()
             return True
         return desk.press(key)
@@ -337,8 +351,11 @@ While the others play, keys of business (t, u, m ...) open yours at the next ope
         self._after()
 
     def action_pace(self) -> None:
-        self.desk.pace = self.desk.pace.next
-        self.desk.note = self.desk.pace.words
+        """The next pace, which is kept for later games."""
+        desk, host = self.desk, host_of(self.app)
+        desk.pace = desk.pace.next
+        name = next(name for name, seconds in PACES.items() if seconds == desk.pace.value)
+        desk.note = host.change_settings(replace(host.settings, pace=name)) or desk.pace.words
         self.show_question()
 
     def action_nothing(self) -> None:

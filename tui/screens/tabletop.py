@@ -196,7 +196,7 @@ class Tabletop(Screen[None]):
         self.prompt.show(
             PromptView(
                 question_text(desk),
-                None if seat is None else self.marks[seat],
+                None if seat is None or desk.base is not None else self.marks[seat],
                 question_hints(desk),
                 tuple(self.sentence(line) for line in latest_lines(desk)),
                 note,
