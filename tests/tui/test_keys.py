@@ -13,7 +13,8 @@ from tui.panels.log import Log
 from tui.panels.menu import Menu
 from tui.panels.trade import Trade
 from tui.prompts.asking import KEYS
-from tui.screens.game import DEED_FOLLOWS, GameScreen
+from tui.screens.game import GameScreen
+from tui.screens.looking import DEED_FOLLOWS, Looking
 from tui.table import Table
 
 OWNS = {"Baltic Avenue": 0, "Oriental Avenue": 0, "Reading Railroad": 0, "Boardwalk": 1}
@@ -153,7 +154,7 @@ async def test_a_click_points_and_another_opens() -> None:
 
 
 def test_the_keys_of_the_board_are_none_of_a_command_s() -> None:
-    taken = {key for binding in GameScreen.BINDINGS for key in _keys(binding)}
+    taken = {key for binding in (*GameScreen.BINDINGS, *Looking.BINDINGS) for key in _keys(binding)}
     assert not taken & {key for key in KEYS.values() if key}
 
 

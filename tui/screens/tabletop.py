@@ -9,6 +9,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from engine.board import Place
 from engine.rulesets import find
 from tui.desk import Desk
 from tui.geometry import Box, Layout, layout
@@ -205,10 +206,14 @@ class Tabletop(Screen[None]):
         self.footer.show(footer_hints(desk), () if desk.panels else LAST_HINTS)
 
     def _show_deed(self) -> None:
-        at = self.board.cursor
-        if not self.is_looking and (about := subject(self.desk)) is not None:
-            at = about
-        self.deed.show(deed_of(self.table.game, at, self.names, self.marks))
+        """Of the space under the cursor, else of the one in question, else of where one's token stands."""
+        self.deed.show(deed_of(self.table.game, self._deed_at(), self.names, self.marks))
+
+    def _deed_at(self) -> Place:
+        if self.is_looking:
+            return self.board.cursor
+        about = subject(self.desk)
+        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
 
 def _panel_box(box: Layout, top: Panel) -> Box:
