@@ -194,7 +194,7 @@ class Desk:
         seat = next(iter(self.table.may_act), None)
         if not key or seat is None or (prompt := self.table.prompt(seat)) is None:
             return False
-        self._wanted = ""
+        self._wanted = self.note = ""
         self.prompt = prompt
         entry = prompt.entry(key)
         if entry is None:

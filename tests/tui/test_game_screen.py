@@ -131,6 +131,21 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         assert len(saved.commands) > played + 1
 
 
+async def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
+    agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
+    saved = sitting(position((900, 900, 900), owns=MINE, turn=1, agenda=agenda))
+    async with playing(saved, pace=Pace.QUICK) as play:
+        await play.press("m")
+        assert "At the next open moment." in play.text
+        for _ in range(200):
+            if play.desk.panels:
+                break
+            await play.pilot.pause(0.02)
+        assert "What do you mortgage?" in play.text
+        assert "At the next open moment." not in play.text
+        assert play.game.state.turn == 1
+
+
 async def test_events_one_by_one() -> None:
     saved = sitting(position((900, 900, 900), turn=1))
     async with playing(saved, pace=Pace.CALM) as play:

@@ -38,7 +38,10 @@ class GameScreen(Looking):
 
     HELP = """\
 The bottom line shows the keys that do something now; the bright one is also Enter and Space.
-While the others play, keys of business (t, u, m ...) open yours at the next open moment."""
+r rolls, b buys or bids, a leaves it to auction, x drops out or refuses, y accepts, e ends the turn.
+Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
+Q gives up. While the others play these keys open your business at the next open moment.
+Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "pace", "Speed", id="game.pace", tooltip="How fast the others play"),
