@@ -38,11 +38,15 @@ async def test_the_cursor_begins_at_one_s_token_and_walks() -> None:
         assert play.screen.board.cursor == 5
 
 
-async def test_the_deed_follows_and_escape_brings_the_journal_back() -> None:
+async def test_a_few_words_follow_the_cursor_then_the_deed_until_escape_brings_the_journal_back() -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
         await play.press("left")
+        assert "Mediterranean Avenue $60" in play.text
+        assert "with a hotel" not in play.text
+        await play.press("enter", "left", "left")
         await rest(play)
         assert "with a hotel" in play.text
+        assert "Baltic Avenue" in play.text
         await play.press("escape")
         assert "with a hotel" not in play.text
 
@@ -76,8 +80,7 @@ async def test_enter_where_nothing_can_be_done_says_so_and_rolls_no_dice() -> No
     saved = sitting(position((900, 900)))
     async with playing(saved) as play:
         await play.press("up")
-        await rest(play)
-        await play.press("enter")
+        await play.press("enter", "enter")
         assert "Nothing can be done with" in play.text
         assert not saved.commands
         await play.press("space")

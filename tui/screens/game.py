@@ -92,7 +92,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         """Show what the desk has to show, with the steps of the tokens if there is time for them."""
         turns = self.desk.take()
         if turns and any(turn.command is not None for turn in turns):
-            self.is_looking = False
+            self.stop_looking()
         self._held += turns
         if len(turns) == 1 and not self._cues and not self.desk.hurries and self.boxes is not None:
             track = self.view.rings[0]

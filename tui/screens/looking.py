@@ -75,10 +75,16 @@ class Looking(Tabletop):
         elif self.desk.panels or not self.is_looking or key not in ("enter", "escape"):
             return False
         elif key == "escape":
-            self.is_looking = False
+            self.stop_looking()
+        elif self.shares_deed() and not self.reads_deeds:
+            self.reads_deeds = True
         else:
             self._open_deed(self.board.cursor)
         return True
+
+    def stop_looking(self) -> None:
+        """Back to the game: the deed goes, the journal comes back."""
+        self.is_looking = self.reads_deeds = False
 
     def after_key(self) -> None:
         """Show what a key has changed."""
@@ -95,13 +101,16 @@ class Looking(Tabletop):
         self.board.action_walk(arrow)
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
-        """The deed follows the cursor, a little later, for more steps may come."""
+        """A few words about the space; a deed that is shown follows later, for more steps may come."""
         if message.place == self._unlooked:
             self._unlooked = None
             return
         if self._deed_timer is not None:
             self._deed_timer.stop()
-        self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
+        if self.shares_deed() and not self.reads_deeds:
+            self._follow()
+        else:
+            self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
 
     def _follow(self) -> None:
         self._deed_timer = None
@@ -113,8 +122,9 @@ class Looking(Tabletop):
         self.after_key()
 
     def look_at(self, at: Place) -> None:
+        """Go to a space to read its deed."""
         self.board.cursor = at
-        self.is_looking = True
+        self.is_looking = self.reads_deeds = True
 
     def _open_deed(self, at: Place) -> None:
         """What can be done with the property at a place, as a list."""
