@@ -99,6 +99,11 @@ class Board:
     """Where pieces in the Poorhouse stand; -1 where there is none."""
 
     @cached_property
+    def to_go(self) -> tuple[int, ...]:
+        """By place: how far a piece goes forward until it enters Go; from Go itself it is once round."""
+        return tuple(self.distance(place, self.go) or self.length(place) for place in range(len(self.spaces)))
+
+    @cached_property
     def lot_groups(self) -> tuple[Group, ...]:
         """The groups that can be built on."""
         return tuple(group for group in self.groups if group.kind is Kind.LOT)
@@ -113,6 +118,10 @@ class Board:
         """Spaces forward from one place to another on the same ring."""
         ring = self.rings[self.spaces[start].ring]
         return (self.spaces[goal].index - self.spaces[start].index) % len(ring)
+
+    def length(self, place: Place) -> int:
+        """The number of spaces on the ring of a place."""
+        return len(self.rings[self.spaces[place].ring])
 
     def next_of(self, kind: Kind, place: Place) -> Place:
         """The first space of this kind ahead of a place, on its ring."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.board import Board
-from engine.bundle import Action, Bundle
+from engine.bundle import Action, Bundle, Landing
 from engine.cards import Card, Deck
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
@@ -32,6 +32,8 @@ class Rules:
     deck_of: tuple[int, ...] = field(init=False)
     menus: dict[type[Step], dict[type[Command], Action]] = field(init=False)
     """What may be answered at each step."""
+    landings: tuple[Landing, ...] = field(init=False)
+    """By place: what a landing there does."""
 
     def __post_init__(self) -> None:
         cards = [(card, number) for number, deck in enumerate(self.decks) for card in deck.cards]
@@ -43,6 +45,8 @@ class Rules:
         object.__setattr__(self, "cards", tuple(card for card, _ in cards))
         object.__setattr__(self, "deck_of", tuple(number for _, number in cards))
         object.__setattr__(self, "menus", menus)
+        landings = tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
+        object.__setattr__(self, "landings", landings)
 
 
 class Game:

@@ -54,13 +54,19 @@ def price_of_level(game: Game, lot: TitleNumber, level: int) -> int:
 
 def cost_of_buildings(game: Game, lot: TitleNumber) -> int:
     """What the buildings on a lot cost; a hotel with the houses handed in for it (MO-55)."""
-    return sum(price_of_level(game, lot, level) for level in range(1, game.state.level[lot] + 1))
+    title = game.board.titles[lot]
+    level = game.state.level[lot]
+    houses = min(level, game.options.houses_before_hotel)
+    return houses * title.house_price + (level - houses) * title.hotel_price
 
 
 def is_built_up(game: Game, group: int) -> bool:
     """Whether any building stands on the group."""
     level = game.state.level
-    return any(level[title] for title in game.board.groups[group].titles)
+    for title in game.board.groups[group].titles:  # a loop is twice as fast as any() here
+        if level[title]:
+            return True
+    return False
 
 
 # --- property
@@ -74,7 +80,7 @@ def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
 def owns_group(game: Game, seat: Seat, group: int) -> bool:
     """Whether one player owns every title of a group."""
     owner = game.state.owner
-    for title in game.board.groups[group].titles:  # a loop is twice as fast as all() here
+    for title in game.board.groups[group].titles:
         if owner[title] != seat:
             return False
     return True
@@ -115,7 +121,10 @@ def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
     if game.options.mortgage_needs == "clear_lot":
         return not level[title]
     group = game.board.groups[game.board.titles[title].group]
-    return not any(level[lot] and owner[lot] == owner[title] for lot in group.titles)
+    for lot in group.titles:
+        if level[lot] and owner[lot] == owner[title]:
+            return False
+    return True
 
 
 # --- worth

@@ -17,6 +17,9 @@ MOST_TURNS = 5_000
 """A game that is not over after so many turns is given up and counted as unfinished."""
 
 
+_MOVING = (Purpose.MOVE, Purpose.JAIL)
+
+
 @dataclass(slots=True)
 class Tally:
     """What was counted over some games. Tallies of parts add up to the tally of the whole."""
@@ -58,7 +61,7 @@ class Tally:
                 self.landings[event.goal] += 1
             elif kind is DiceThrown:
                 assert isinstance(event, DiceThrown)
-                self.throws += event.purpose in (Purpose.MOVE, Purpose.JAIL)
+                self.throws += event.purpose in _MOVING
             elif kind is TurnBegan:
                 self.turns += 1
             elif kind is SentToJail:

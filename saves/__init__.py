@@ -17,7 +17,7 @@ from saves.errors import (
 from saves.listing import SaveInfo
 from saves.saved import SavedGame
 from saves.store import Store
-from saves.verify import Report, examine, replay
+from saves.verify import Report, replay, verify
 
 __all__ = [
     "CannotRead",
@@ -31,6 +31,6 @@ __all__ = [
     "SaveInfo",
     "SavedGame",
     "Store",
-    "examine",
     "replay",
+    "verify",
 ]

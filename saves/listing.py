@@ -37,7 +37,7 @@ class SaveInfo:
     """Seconds."""
     is_over: bool = False
     is_verified: bool = False
-    """As the file says; `examine` plays it again to see."""
+    """As the file says; `verify` plays it again to see."""
     problem: str | None = None
     """What is wrong with it, as a sentence."""
     can_open: bool = True

@@ -42,6 +42,13 @@ class _Log:
 
 def restore(path: Path, journals: Sequence[Path] = ()) -> Record:
     """The game in a file and its journals, the oldest first. Changes nothing. Raises SaveError."""
+    try:
+        return _restore(path, journals)
+    except RecursionError as error:
+        raise Damaged(f"{path.name} is no saved game: it goes too deep.") from error
+
+
+def _restore(path: Path, journals: Sequence[Path]) -> Record:
     document, is_complete = _read(path)
     edited = "snapshot" in document and document.get("digest") != digest(document["snapshot"])
     file = parse(migrate(document))

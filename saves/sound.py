@@ -11,6 +11,9 @@ from collections.abc import Iterable
 from engine.game import Game, Rules
 from engine.state import BANK, GameState
 
+MOST_MONEY = 10**9
+"""No player ever has as much."""
+
 
 def take_up(rules: Rules, state: GameState, chairs: int) -> Game:
     """The game in this position. Raises ValueError with a sentence if it is impossible."""
@@ -36,6 +39,12 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         return "The file has another number of properties than the game."
     if not _all_within(state.owner, BANK, chairs) or not _all_within(state.level, 0, 10):
         return "The file has impossible owners or buildings."
+    if not _all_within(
+        (amount for player in players for amount in (player.cash, player.credit)), 0, MOST_MONEY
+    ):
+        return "The file has impossible sums of money."
+    if not _all_within((state.houses, state.hotels), 0, 1000) or state.round < 1:
+        return "The file has impossible numbers."
     if not _all_within((player.place for player in players), 0, spaces):
         return "The file has a piece beside the board."
     if not _all_within((card for pile in state.decks for card in pile), 0, cards):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,11 +23,14 @@ class Report:
     """Nothing is missing, and its moves lead from the beginning to its position."""
     sentences: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return "\n".join(self.sentences)
 
-def examine(path: Path) -> Report:
+
+def verify(path: str | os.PathLike[str]) -> Report:
     """Play a save again and say whether it is whole, and if not, why."""
     try:
-        record = _restore(path)
+        record = _restore(Path(path))
     except SaveError as error:
         return Report(False, (str(error),))
     players = ", ".join(chair.name for chair in record.setup.chairs)
@@ -40,12 +44,12 @@ def examine(path: Path) -> Report:
     return Report(True, (about, "It is whole: its moves lead from the beginning to its position."))
 
 
-def replay(path: Path) -> Iterator[tuple[Command | None, list[Event], Game]]:
+def replay(path: str | os.PathLike[str]) -> Iterator[tuple[Command | None, list[Event], Game]]:
     """Every command of a save with what it caused; first None, with what happened before any command.
 
     The game is the same object all along. Raises SaveError.
     """
-    record = _restore(path)
+    record = _restore(Path(path))
     game = record.opening()
     yield None, game.events, game
     for command in record.commands:

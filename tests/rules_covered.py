@@ -20,7 +20,7 @@ def marks_in(source: str) -> Iterator[str]:
                 yield from (str(arg.value) for arg in args if isinstance(arg, ast.Constant))
 
 
-def tested_ids() -> set[str]:
+def ids_named() -> set[str]:
     """Every id that a test file names in a mark."""
     files = TESTS.rglob("test_*.py")
     return {found for file in files for found in marks_in(file.read_text(encoding="utf-8"))}
@@ -28,7 +28,7 @@ def tested_ids() -> set[str]:
 
 def untested() -> dict[str, list[str]]:
     """The rules without a test, by rule set."""
-    tested = tested_ids()
+    tested = ids_named()
     return {name: [rule for rule in rules if rule not in tested] for name, rules in RULES.items()}
 
 

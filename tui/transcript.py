@@ -11,25 +11,40 @@ from engine.queries import standing
 from tui.narrate import Narrator
 from tui.wording import People, money
 
+Played = tuple[Command | None, list[Event], Game]
+"""A command, what it caused, and the game; first None, with what happened before any command."""
 
-def transcript(game: Game, names: Sequence[str], commands: Iterable[Command]) -> Iterator[str]:
-    """The lines of a game that stands at its beginning, played on by these commands.
 
-    The game is changed. A command it does not allow ends the transcript with a line that says so.
+def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[str]:
+    """The lines of a game as it is played again, by `saves.replay` or `play_again`.
+
+    Without names the players are numbered. A command that is refused ends the transcript and is told.
     """
-    people = People(tuple(names))
-    narrator = Narrator(game, people)
-    yield from _lines(game.events, narrator)
-    for number, command in enumerate(commands, 1):
+    steps, number = iter(played), -1
+    narrator: Narrator | None = None
+    while True:
         try:
-            happened = game.submit(command)
-        except Refused as why:
-            yield ""
-            yield f"Command {number} ({type(command).__name__}) is not allowed: {why}"
+            _, happened, game = next(steps)
+        except StopIteration:
             break
+        except Refused as why:
+            yield from ("", f"Command {number + 1} is not allowed: {why}")
+            break
+        number += 1
+        if narrator is None:
+            names = names or [f"Player {seat + 1}" for seat in range(len(game.state.players))]
+            narrator = Narrator(game, People(tuple(names)))
         yield from _lines(happened, narrator)
-    yield ""
-    yield from final_standing(game, names)
+    if narrator is not None:
+        yield ""
+        yield from final_standing(game, names)
+
+
+def play_again(game: Game, commands: Iterable[Command]) -> Iterator[Played]:
+    """Play a game on by these commands, for its transcript. The game is changed; may raise Refused."""
+    yield None, game.events, game
+    for command in commands:
+        yield command, game.submit(command), game
 
 
 def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:

@@ -173,8 +173,9 @@ class Thrifty(Bot):
 
     def _lift(self, game: Game, seat: Seat, spare: int) -> Command | None:
         """Whole groups first, since they can be built on again."""
-        mine = [title for title in titles_of(game, seat) if game.state.mortgaged[title]]
-        mine = [title for title in mine if lift_cost(game, title) <= spare]
+        owner = game.state.owner
+        mortgaged = [title for title, is_so in enumerate(game.state.mortgaged) if is_so]
+        mine = [title for title in mortgaged if owner[title] == seat and lift_cost(game, title) <= spare]
         return Lift(seat, max(mine, key=lambda title: value_of(game, seat, title))) if mine else None
 
     def _build(

@@ -79,5 +79,8 @@ def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assume
 def highest_rent_against(game: Game, seat: Seat) -> int:
     """The highest rent of a built-up lot that a rival could ask of a seat."""
     owner, titles = game.state.owner, game.board.titles
-    built = [(title, level) for title, level in enumerate(game.state.level) if level]
-    return max([titles[title].rents[level] for title, level in built if owner[title] != seat], default=0)
+    highest = 0
+    for title, level in enumerate(game.state.level):
+        if level and owner[title] != seat:
+            highest = max(highest, titles[title].rents[level])
+    return highest

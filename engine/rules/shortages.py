@@ -11,7 +11,7 @@ from engine.choices import Amount, Choice, Decision
 from engine.commands import PlaceBuilding, Seat, Want
 from engine.game import Game
 from engine.ledger import raise_buildings
-from engine.queries import owns_group, price_of_level
+from engine.queries import price_of_level
 from engine.rules.auctions import open_with
 from engine.steps import NOBODY, Auction, Building, Contest, PlaceWon, Wishes
 
@@ -25,14 +25,15 @@ def stock(game: Game, building: Building) -> int:
 
 def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """The groups a player may build on, as their lots: all his, none mortgaged (MO-77, MO-78)."""
-    owner = game.state.owner
-    groups = [group for group in game.board.lot_groups if owner[group.titles[0]] == seat]
-    mortgaged = game.state.mortgaged
-    return [
-        group.titles
-        for group in groups
-        if owns_group(game, seat, group.number) and not any(mortgaged[lot] for lot in group.titles)
-    ]
+    owner, mortgaged = game.state.owner, game.state.mortgaged
+    groups = []
+    for group in game.board.lot_groups:
+        for lot in group.titles:
+            if owner[lot] != seat or mortgaged[lot]:
+                break
+        else:
+            groups.append(group.titles)
+    return groups
 
 
 def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
@@ -68,8 +69,7 @@ def contest_of(game: Game, seat: Seat, building: Building, ordered: int) -> tupl
     """
     if not game.options.shortage_auction:
         return ()
-    builders = [other for other in game.others(seat) if buildable_groups(game, other)]
-    others = {other: capacity(game, other, building) for other in builders}
+    others = {other: capacity(game, other, building) for other in game.others(seat)}
     if stock(game, building) >= max(ordered, capacity(game, seat, building)) + sum(others.values()):
         return ()
     return tuple(other for other, could in others.items() if could)

@@ -10,6 +10,7 @@ from engine.commands import Buy, Decline
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
+from engine.queries import interest
 from engine.rules.rents import charge_rent
 from engine.state import BANK
 from engine.steps import Auction, Land, MayBuy, TakeOver
@@ -42,8 +43,10 @@ def _deed(game: Game, title: TitleNumber) -> Title:
 def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
     deed = _deed(game, step.title)
     funds = game.state.players[step.seat].funds
-    if funds < deed.price:
-        return f"{deed.name} costs ${deed.price}; you have ${funds}. You can raise money, or decline."
+    due = interest(game, step.title) if game.state.mortgaged[step.title] else 0
+    if funds < deed.price + due:
+        cost = f"${deed.price} and ${due} interest" if due else f"${deed.price}"
+        return f"{deed.name} costs {cost}; you have ${funds}. You can raise money, or decline."
     return None
 
 

@@ -130,7 +130,12 @@ def accept(game: Game, step: Considers, command: Accept) -> None:
 
 
 def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
-    """Pass deeds and kept cards; the receiver of a mortgaged deed lifts it or pays interest (MO-99)."""
+    """Pass deeds and kept cards; the receiver of a mortgaged deed lifts it or pays interest (MO-99).
+
+    That is no longer the giver's to do, should he have sold it on while raising money for another (MO-116).
+    """
+    agenda = game.state.agenda
+    agenda[:] = [step for step in agenda if not (isinstance(step, TakeOver) and step.title in goods.titles)]
     for title in goods.titles:
         give_title(game, title, taker, Reason.TRADE)
     for card in goods.cards:

@@ -21,10 +21,8 @@ def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
     board = game.board
     start = game.state.players[seat].place
     move_token(game, seat, board.onward(start, spaces), spaces, by)
-    if spaces > 0:
-        to_go = board.distance(start, board.go) or len(board.rings[board.spaces[start].ring])
-        if spaces >= to_go:
-            pay(game, BANK, seat, SALARY, Reason.SALARY)
+    if spaces >= board.to_go[start]:
+        pay(game, BANK, seat, SALARY, Reason.SALARY)
 
 
 @walking.resolves(Walk)
@@ -38,7 +36,7 @@ def advance_and_land(game: Game, step: Advance) -> None:
     """Forward to a place; standing on it already means once round (MO-61)."""
     board = game.board
     start = game.state.players[step.seat].place
-    spaces = board.distance(start, step.place) or len(board.rings[board.spaces[start].ring])
+    spaces = board.distance(start, step.place) or board.length(start)
     walk(game, step.seat, spaces, By.CARD)
     land(game, Land(step.seat, rent=step.rent))
 
@@ -46,8 +44,7 @@ def advance_and_land(game: Game, step: Advance) -> None:
 @walking.resolves(Land)
 def land(game: Game, step: Land) -> None:
     """Carry out the space the piece stands on, by what its kind means in these rules."""
-    space = game.board.spaces[game.state.players[step.seat].place]
-    game.rules.bundle.landings[space.kind](game, step)
+    game.rules.landings[game.state.players[step.seat].place](game, step)
 
 
 @walking.lands_on(Kind.GO, Kind.JAIL, Kind.FREE_PARKING)

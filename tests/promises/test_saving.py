@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from engine.setup import new_game
-from saves import Store, examine
+from saves import Store, verify
 from saves.codec import command_from_plain, state_from_plain
 from saves.plain import command_to_line, digest, state_to_plain, to_line
-from tests.support.walk import SEEDS, Moment, commands, random_setup, walk
+from tests.support.walk import SEEDS, Moment, random_setup, walk
 
 
 def look(moment: Moment) -> None:
-    """The agenda is looked at always; the rest changes slowly."""
-    if moment.number % 4 == 0:
+    """One position in eight: they differ little from one to the next."""
+    if (moment.number + moment.setup.seed) % 8 == 0:
         state = moment.game.state
         assert state_from_plain(json.loads(to_line(state_to_plain(state)))) == state
 
@@ -32,12 +32,13 @@ def test_positions_and_commands_survive_and_lead_to_the_same_end(seed: int) -> N
     assert digest(state_to_plain(again.state)) == digest(state_to_plain(game.state))
 
 
-@pytest.mark.parametrize("seed", SEEDS[::8])
+@pytest.mark.parametrize("seed", SEEDS[::20])
 def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(seed: int, tmp_path: Path) -> None:
     setup = random_setup(seed)
     store = Store(tmp_path)
     saved = store.create(setup)
-    for number, command in enumerate(walk(setup)[1]):
+    game, played = walk(setup)
+    for number, command in enumerate(played):
         saved.game.submit(command)
         saved.append(command)
         if number % 60 == 59:
@@ -47,6 +48,6 @@ def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(seed: int, t
             assert saved.game.state == left
             assert saved.faults == ()
     saved.close()
-    assert saved.game.state == walk(setup)[0].state
-    assert examine(store.path(saved.name)).is_whole
-    assert next(commands(saved.game, seed), None) is None
+    assert saved.game.state == game.state
+    assert verify(store.path(saved.name)).is_whole
+    assert saved.game.is_over

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.commands import (
@@ -20,7 +22,6 @@ from engine.commands import (
 )
 from engine.events import Mortgaged, MortgageLifted, Paid, Reason, RentDue
 from engine.game import Game
-from engine.options import Value
 from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes, TakeOver, TurnOver
 from tests.support.deeds import (
@@ -39,7 +40,7 @@ from tests.support.position import asked, happened, landed, position
 GROUP_BUILT = "Sell the buildings of its group first."
 
 
-def received(title: str, cash: int = 1500, **options: Value) -> Game:
+def received(title: str, cash: int = 1500, **options: Any) -> Game:
     """Player 1 has just been given a mortgaged property by player 0."""
     game = position([1500, cash, 1500], owns={title: 0}, mortgaged=[title], **options)
     number = game.state.owner.index(0)

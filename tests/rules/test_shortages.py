@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.choices import Amount
@@ -19,14 +21,13 @@ from engine.events import (
     WishMade,
 )
 from engine.game import Game
-from engine.options import Value
 from engine.state import BANK
 from engine.steps import Building, Due, Owes, PlaceWon, Wishes
 from tests.support.deeds import BALTIC, BOARDWALK, MEDITERRANEAN, ORIENTAL, PARK_PLACE, STATES, VERMONT
 from tests.support.position import HOTEL, asked, happened, position
 
 
-def rivals(houses: int = 2, **options: Value) -> Game:
+def rivals(houses: int = 2, **options: Any) -> Game:
     """Purple ($50 a house) and dark blue ($200 a house) in two hands, and few houses left."""
     return position(owns={"purple": 0, "dark blue": 1}, houses=houses, **options)
 
@@ -329,7 +330,7 @@ def test_a_hotel_others_may_want_is_not_ordered_together_with_the_houses_before_
         "Buildings are short: order houses and hotels one after the other."
     )
     game.submit(Build(0, (BALTIC,)))
-    assert happened(game, BuildingsBought) == [BuildingsBought(0, (BALTIC,), 50, 19, 1)]
+    assert happened(game, BuildingsBought) == [BuildingsBought(0, (BALTIC,), 50, 20, 1)]
     game.submit(Build(0, (MEDITERRANEAN,)))
     assert asked(game).step == Wishes(0, (MEDITERRANEAN,), Building.HOTEL, asked=(1,))
 

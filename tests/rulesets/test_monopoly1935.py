@@ -24,6 +24,7 @@ from engine.cards import (
 from engine.game import Rules
 from engine.options import Options, Value, resolve
 from engine.rulesets import find
+from engine.rulesets.monopoly1935.notes import DENOMINATIONS, starting_notes
 
 # fmt: off
 LOTS = {
@@ -249,6 +250,32 @@ def test_each_deck_has_sixteen_cards_one_of_them_a_way_out_of_jail(decks: str) -
         assert deck.kind is kind
         assert len({card.id for card in deck.cards}) == 16
         assert [card.is_kept for card in deck.cards].count(True) == 1
+
+
+# --- the money
+
+
+@pytest.mark.rule("MO-07")
+@pytest.mark.parametrize(
+    ("which", "notes"),
+    [
+        ("darrow1934", {500: 1, 100: 5, 50: 5, 20: 5, 10: 10, 5: 8, 1: 10}),
+        ("modern", {500: 2, 100: 2, 50: 2, 20: 6, 10: 5, 5: 5, 1: 5}),
+    ],
+)
+def test_the_starting_money_is_handed_out_in_these_notes(which: str, notes: dict[int, int]) -> None:
+    options = rules(starting_notes=which).options
+    assert starting_notes(options, 1500) == notes
+    assert sum(value * number for value, number in notes.items()) == 1500
+    assert DENOMINATIONS == (500, 100, 50, 20, 10, 5, 1)
+
+
+@pytest.mark.rule("MO-07", "MO-08")
+@pytest.mark.parametrize("which", ["darrow1934", "modern"])
+def test_at_a_large_table_a_500_note_is_left_out(which: str) -> None:
+    notes = starting_notes(rules(starting_notes=which).options, 1000)
+    assert sum(value * number for value, number in notes.items()) == 1000
+    assert min(notes.values()) >= 0
 
 
 # --- editions and ready-made sets

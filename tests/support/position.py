@@ -16,6 +16,7 @@ from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
+from engine.state import BANK
 from engine.steps import Due, JailTurn, Land, PassTurn, Step, TurnOver
 
 HOTEL = -1
@@ -78,6 +79,8 @@ def position(
         player.is_out = seat in set(out)
         where = game.board.jail if player.jail else (at or {}).get(seat, 0)
         player.place = where if isinstance(where, int) else place_of(game, where)
+    state.owner = [BANK] * len(state.owner)
+    state.bank = 0
     for name, owner in (owns or {}).items():
         for title in titles_named(game, name):
             state.owner[title] = owner

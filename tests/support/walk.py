@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.bots import next_command
 from engine.bots.uniform import Uniform
-from engine.commands import Command, Resign
+from engine.commands import CallTime, Command, Resign
 from engine.game import Game
 from engine.options import OptionSpec, Value
 from engine.rng import Rng
@@ -46,7 +46,7 @@ def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
         options["short_game"] = _any_value(specs["short_game"], rng)
     if not rng.below(4):
         options["end_after_bankruptcies"] = 1 + rng.below(3)
-    options["time_limit_rounds"] = 5 + rng.below(5) * rng.below(5)
+    options["time_limit_rounds"] = 5 + rng.below(4) * rng.below(4)
     least, most = rule_set.players
     players = least + seed // 2 % (most - least + 1)
     chairs = tuple(Chair(f"Player {n + 1}", rule_set.tokens[n], "uniform") for n in range(players))
@@ -95,8 +95,10 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
     bots = [Uniform(Rng(seed + seat)) for seat in range(len(game.state.players))]
     rng = Rng(seed ^ 0x5EED)
     while (decision := game.decision) is not None:
-        command = None
-        if decision.also and not rng.below(8):
+        command: Command | None = None
+        if game.options.time_limit_minutes and not game.state.time_is_up and not rng.below(300):
+            command = CallTime(decision.seat)
+        elif decision.also and not rng.below(8):
             command = _business(game, bots, decision.also[rng.below(len(decision.also))], rng)
         yield command or next_command(game, decision, bots)
 

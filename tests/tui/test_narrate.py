@@ -7,7 +7,7 @@ import re
 import pytest
 
 from engine import events
-from engine.commands import Buy, Command, Decline, Goods, Offer, PayFlatTax, PayPercentTax, Throw
+from engine.commands import AskRent, Buy, Command, Decline, Goods, Offer, PayFlatTax, PayPercentTax, Throw
 from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of
@@ -168,6 +168,30 @@ def test_a_tenth_of_the_worth_is_worked_out_before_it_is_paid() -> None:
 def test_the_flat_tax_is_called_flat() -> None:
     game = position(dice=[(1, 3)])
     assert told(game, Throw(0), PayFlatTax(0))[-1] == "You paid $300 income tax, the flat sum."
+
+
+def test_a_card_is_quoted() -> None:
+    game = position(dice=[(3, 4)], top=["CH-01"])
+    assert told(game, Throw(0)) == ["You rolled 3+4: Chance.", 'You drew "Poor rates: pay $15."']
+
+
+def test_rents_that_wait_to_be_asked_for_keep_their_reasons_apart() -> None:
+    game = position(dice=[(1, 2), (2, 4)], owns={"purple": 1}, rent_claim="must_ask")
+    lines = told(game, Throw(0), AskRent(1, title_of(game, "Baltic Avenue")))
+    assert lines == [
+        "You rolled 1+2: Baltic Avenue.",
+        "Bea may ask you for $8 rent (doubled: whole group).",
+        "Bea asked you for the rent of Baltic Avenue.",
+        "You paid Bea $8 rent for Baltic Avenue (doubled: whole group).",
+    ]
+
+
+def test_building_on_a_whole_group_names_the_group() -> None:
+    game = new()
+    event = events.BuildingsBought(1, game.board.groups[0].titles, 100, 30, 12)
+    line = narrate(event, ANN, game.rules, Memory.of(game))
+    assert line is not None
+    assert line.text == "Bea built 2 houses on the purple lots for $100."
 
 
 def test_hotels_are_told_from_houses_by_what_stood_there() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from engine.bots.base import Bot
@@ -221,6 +224,12 @@ def test_the_record_is_written_before_anything_is_told() -> None:
     made.submit(Throw(0))
     order.append("told")
     assert order == ["recorded", "told"]
+
+
+def test_the_text_side_needs_no_screen_library() -> None:
+    modules = "tui.table, tui.transcript, tui.prompts, tui.narrate, tui.trading"
+    code = f"import sys, {modules}; sys.exit(bool({{'textual', 'rich', 'pydantic'}} & set(sys.modules)))"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 # --- the clock

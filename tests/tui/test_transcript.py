@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.commands import Bid, EndTurn, Throw
 from tests.support.position import new, position
 from tests.tui.playing import NAMES, VARIANTS, random_game
-from tui.transcript import final_standing, transcript
+from tui.transcript import final_standing, play_again, transcript
 
 
 def test_turns_stand_apart_under_their_headings() -> None:
     game = position(dice=[(4, 6), (4, 6)])
-    lines = list(transcript(game, NAMES[:3], [Throw(0), EndTurn(0), Throw(1)]))
+    lines = list(transcript(play_again(game, [Throw(0), EndTurn(0), Throw(1)]), NAMES[:3]))
     assert lines[:5] == [
         "  Ann rolled 4+6: Jail, just visiting.",
         "",
@@ -22,8 +22,13 @@ def test_turns_stand_apart_under_their_headings() -> None:
 
 
 def test_a_command_that_is_not_allowed_ends_it_with_the_reason() -> None:
-    lines = list(transcript(position(), NAMES[:3], [Bid(0, 10), Throw(0)]))
-    assert lines[:2] == ["", "Command 1 (Bid) is not allowed: That is not possible at this moment."]
+    lines = list(transcript(play_again(position(), [Bid(0, 10), Throw(0)])))
+    assert lines[:2] == ["", "Command 1 is not allowed: That is not possible at this moment."]
+
+
+def test_players_without_names_are_numbered() -> None:
+    lines = list(transcript(play_again(position(dice=[(4, 6)]), [Throw(0)])))
+    assert lines[0] == "  Player 1 rolled 4+6: Jail, just visiting."
 
 
 def test_the_standing_puts_the_richest_first() -> None:
@@ -36,7 +41,7 @@ def test_a_random_game_is_told_to_its_end() -> None:
     commands = [command for _, _, command, _ in played]
     game = played[-1][0]
     assert game.is_over
-    lines = list(transcript(new(4, VARIANTS[2], seed=2), NAMES[:4], commands))
+    lines = list(transcript(play_again(new(4, VARIANTS[2], seed=2), commands), NAMES[:4]))
     assert any(line.startswith("Round 1, ") for line in lines)
     assert "Final standing" in lines
     assert sum(line.endswith("  won") for line in lines) == len(game.state.winners)

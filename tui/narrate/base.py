@@ -70,8 +70,8 @@ class Memory:
     """The last move ended on Go, so the pay is not for passing it."""
     worth: bool = False
     """The income tax was worked out from somebody's worth."""
-    reasons: dict[TitleNumber, str] = field(default_factory=dict)
-    """How a rent that is due was worked out."""
+    reasons: dict[tuple[Seat, TitleNumber], str] = field(default_factory=dict)
+    """How a rent that is due was worked out, by payer and property."""
     settled_in_part: bool = False
     """The next payment of rent is part of a settlement that has been told."""
     dealt: TitleNumber | None = None

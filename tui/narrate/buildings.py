@@ -28,7 +28,9 @@ def buildings_sold(event: BuildingsSold, scene: Scene) -> Line:
 
 
 def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
-    return scene.deeds(tuple(sorted(set(lots))))
+    titles = tuple(sorted(set(lots)))
+    group = scene.rules.board.groups[scene.rules.board.titles[titles[0]].group]
+    return f"the {group.name} lots" if titles == group.titles else scene.deeds(titles)
 
 
 def _buildings(lots: tuple[TitleNumber, ...], by: int, scene: Scene) -> str:

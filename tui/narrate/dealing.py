@@ -17,7 +17,7 @@ from engine.events import (
     WentBankrupt,
 )
 from tui.narrate.base import Line, Scene, Weight, goods_words, listed, money, narrates
-from tui.wording import card_name, count
+from tui.wording import count
 
 
 def offer_terms(offer: Offer, scene: Scene) -> str:
@@ -84,12 +84,12 @@ def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
     people = scene.people
     left = [money(event.cash)] if event.cash else []
     left += [count(len(event.titles), "deed")] if event.titles else []
-    left += [f"a {card_name(scene.rules, card)}" for card in event.cards]
+    left += [count(len(event.cards), "kept card")] if event.cards else []
     who = people.says(event.seat, "is", "are")
     if not left:
         text = f"{who} bankrupt and {people.verb(event.seat, 'leaves', 'leave')} nothing."
         return Line(event.seat, text, Weight.HEADLINE)
-    verb = "goes" if len(left) == 1 and not left[0].endswith("deeds") else "go"
+    verb = "goes" if len(left) == 1 and not left[0].endswith("s") else "go"
     text = f"{who} bankrupt: {listed(left)} {verb} to {people.object(event.creditor)}."
     return Line(event.seat, text, Weight.HEADLINE)
 

@@ -63,7 +63,7 @@ def _rent(event: Paid, scene: Scene) -> Line | None:
     text = f"{_from_to(event, scene)} rent"
     if event.title is not None:
         text += f" for {scene.deed(event.title)}"
-        if reason := memory.reasons.pop(event.title, ""):
+        if reason := memory.reasons.pop((event.payer, event.title), ""):
             text += f" ({reason})"
     return Line(event.payer, f"{text}.")
 
@@ -127,7 +127,7 @@ _PAYMENTS = {
 def rent_due(event: RentDue, scene: Scene) -> Line:
     people, deed = scene.people, scene.deed(event.title)
     reason = how_worked_out(event.title, event.amount, scene)
-    scene.memory.reasons[event.title] = reason
+    scene.memory.reasons[event.payer, event.title] = reason
     if event.must_ask:
         who, whom = people.subject(event.owner), people.object(event.payer)
         text = f"{who} may ask {whom} for {money(event.amount)} rent"

@@ -116,8 +116,7 @@ def _landing(seat: Seat, place: Place, scene: Scene) -> str:
 def card_drawn(event: CardDrawn, scene: Scene) -> Line:
     card = scene.rules.cards[event.card]
     scene.memory.card = card
-    deck = scene.rules.decks[scene.rules.deck_of[event.card]].name
-    return Line(event.seat, f'{scene.people.subject(event.seat)} drew {deck}: "{card.text}"')
+    return Line(event.seat, f'{scene.people.subject(event.seat)} drew "{card.text}"')
 
 
 @narrates(CardKept)

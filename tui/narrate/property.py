@@ -109,7 +109,7 @@ def group_completed(event: GroupCompleted, scene: Scene) -> Line:
     who = f"{scene.people.says(event.seat, 'has', 'have')} {scene.group(event.group)}"
     most = scene.rules.board.titles[group.titles[0]].rents[-1]
     if group.kind is Kind.LOT:
-        text = f"{who}: double rent, and building is allowed."
+        text = f"{who}: double rent, and houses may follow."
     elif group.kind is Kind.UTILITY:
         text = f"{who}: rent is {most} times the throw."
     else:

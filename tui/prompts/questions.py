@@ -168,6 +168,8 @@ def facts(asking: Asking) -> tuple[str, ...]:
         return ()
     if isinstance(step, Auction):
         return _auction_facts(asking, step)
+    if isinstance(step, MayBuy):
+        return _interest(asking, step.seat, Goods(titles=(step.title,)))
     if isinstance(step, Considers):
         return _interest(asking, step.seat, step.offer.gives) + _interest(
             asking, step.offer.proposer, step.offer.gets

@@ -1,0 +1,193 @@
+"""A player's own auction."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.choices import Amount
+from engine.commands import Bid, DropOut, KeepMortgage, Mortgage, PutUp, SellBuildings, Throw
+from engine.events import (
+    AuctionClosed,
+    AuctionOpened,
+    CreditDrawn,
+    DroppedOut,
+    FellShort,
+    GroupCompleted,
+    Paid,
+    Reason,
+    TitlePassed,
+)
+from engine.state import BANK
+from engine.steps import Due, Owes, TakeOver, TurnOver
+from tests.support.deeds import BALTIC, ELECTRIC, READING, STATES, VIRGINIA
+from tests.support.position import asked, happened, position
+
+
+@pytest.mark.rule("MO-108")
+def test_an_owner_puts_a_property_up_among_the_other_players() -> None:
+    game = position(owns={"Reading Railroad": 1})
+    game.submit(PutUp(1, READING))
+    assert game.events == [AuctionOpened(READING, None, 1, (2, 0), 1)]
+    assert asked(game).seat == 2
+    assert Amount(2, Bid, 1, 1500) in list(game.choices())
+
+
+@pytest.mark.rule("MO-108", "MO-34")
+def test_the_winner_gets_the_deed_and_the_owner_the_money() -> None:
+    game = position(owns={"Reading Railroad": 1})
+    game.submit(PutUp(1, READING))
+    game.submit(Bid(2, 10))
+    game.submit(Bid(0, 150))
+    game.submit(DropOut(2))
+    assert game.events == [
+        DroppedOut(2),
+        AuctionClosed(READING, None, 0, 150),
+        Paid(0, 1, 150, Reason.AUCTION, READING),
+        TitlePassed(READING, 1, 0, Reason.AUCTION),
+    ]
+    assert [player.cash for player in game.state.players] == [1350, 1650, 1500]
+    assert asked(game).step == Due(0)
+
+
+@pytest.mark.rule("MO-108")
+def test_the_owner_may_name_a_lowest_price() -> None:
+    game = position(owns={"Reading Railroad": 0})
+    assert game.refusal(PutUp(0, READING, floor=0)) == "The lowest price is at least $1."
+    game.submit(PutUp(0, READING, floor=120))
+    assert happened(game, AuctionOpened) == [AuctionOpened(READING, None, 0, (1, 2), 120)]
+    assert game.refusal(Bid(1, 119)) == "The bid must be at least $120."
+    game.submit(Bid(1, 120))
+    assert game.refusal(Bid(2, 120)) == "The bid must be at least $121."
+
+
+@pytest.mark.rule("MO-108", "MO-35")
+def test_with_no_bid_the_owner_keeps_his_property() -> None:
+    game = position(owns={"Reading Railroad": 0})
+    game.submit(PutUp(0, READING, floor=120))
+    game.submit(DropOut(1))
+    game.submit(DropOut(2))
+    assert happened(game, AuctionClosed) == [AuctionClosed(READING, None, None, 0)]
+    assert game.state.owner[READING] == 0
+    assert asked(game).step == Due(0)
+
+
+@pytest.mark.rule("MO-108", "MO-33")
+def test_who_has_less_than_the_lowest_price_is_out_at_once() -> None:
+    game = position([1500, 119, 1500], owns={"Reading Railroad": 0})
+    game.submit(PutUp(0, READING, floor=120))
+    assert happened(game, DroppedOut) == [DroppedOut(1)]
+    assert asked(game).seat == 2
+    assert game.refusal(Bid(2, 1501)) == "You can bid at most $1500."
+
+
+@pytest.mark.rule("MO-108", "MO-33")
+def test_a_bid_may_be_backed_by_credit() -> None:
+    game = position([1500, 100], credit=[0, 500], owns={"Reading Railroad": 0})
+    game.submit(PutUp(0, READING))
+    game.submit(Bid(1, 130))
+    assert happened(game, CreditDrawn) == [CreditDrawn(1, 30, 470)]
+    assert game.state.owner[READING] == 1
+
+
+@pytest.mark.rule("MO-108", "MO-33")
+def test_with_the_assets_limit_the_winner_owes_the_owner_what_he_bid() -> None:
+    game = position(
+        [1500, 100], owns={"Reading Railroad": 0, "Electric Company": 1}, auction_bid_limit="assets"
+    )
+    game.submit(PutUp(0, READING))
+    assert game.refusal(Bid(1, 176)) == "You can bid at most $175."
+    game.submit(Bid(1, 170))
+    assert happened(game, FellShort) == [FellShort(1, 0, 170, 175)]
+    assert asked(game).step == Owes(1, 0, 170, Reason.AUCTION, READING, is_debt=True)
+    assert game.state.owner[READING] == 0
+    game.submit(Mortgage(1, ELECTRIC))
+    assert game.state.owner[READING] == 1
+    assert [player.cash for player in game.state.players] == [1670, 5]
+
+
+@pytest.mark.rule("MO-108", "MO-33")
+def test_with_the_cash_limit_nobody_bids_what_he_would_have_to_raise() -> None:
+    game = position([1500, 100], owns={"Reading Railroad": 0, "Electric Company": 1})
+    game.submit(PutUp(0, READING))
+    assert game.refusal(Bid(1, 101)) == "You can bid at most $100."
+
+
+@pytest.mark.rule("MO-108", "MO-104")
+def test_no_lot_of_a_built_up_group_is_put_up() -> None:
+    game = position(owns={"pink": 0}, built={"States Avenue": 1})
+    assert game.refusal(PutUp(0, VIRGINIA)) == "Sell the buildings of its group first."
+    assert [choice for choice in game.choices() if isinstance(choice, PutUp)] == []
+    game.submit(SellBuildings(0, (STATES,)))
+    assert game.refusal(PutUp(0, VIRGINIA)) is None
+
+
+@pytest.mark.rule("MO-108", "MO-104")
+def test_with_clear_lots_enough_a_bare_lot_of_a_built_group_is_put_up() -> None:
+    game = position(owns={"pink": 0}, built={"States Avenue": 1}, deed_sale_needs="clear_lot")
+    assert game.refusal(PutUp(0, STATES)) == "Sell its buildings first."
+    assert game.refusal(PutUp(0, VIRGINIA)) is None
+
+
+@pytest.mark.rule("MO-108", "MO-105")
+def test_bids_on_a_mortgaged_property_keep_its_interest_back() -> None:
+    game = position([1500, 100, 10], owns={"Reading Railroad": 0}, mortgaged=["Reading Railroad"])
+    game.submit(PutUp(0, READING))
+    assert game.refusal(Bid(1, 91)) == "You can bid at most $90."
+    game.submit(Bid(1, 90))
+    assert [player.cash for player in game.state.players] == [1590, 0, 10]
+    assert happened(game, Paid)[-1] == Paid(1, BANK, 10, Reason.INTEREST, READING)
+
+
+@pytest.mark.rule("MO-108", "MO-105", "MO-99")
+def test_the_winner_lifts_or_keeps_the_mortgage() -> None:
+    game = position([1500, 1500], owns={"Reading Railroad": 0}, mortgaged=["Reading Railroad"])
+    game.submit(PutUp(0, READING))
+    game.submit(Bid(1, 20))
+    assert asked(game).step == TakeOver(1, READING)
+    game.submit(KeepMortgage(1))
+    assert [player.cash for player in game.state.players] == [1520, 1470]
+    assert game.state.mortgaged[READING]
+
+
+@pytest.mark.rule("MO-108")
+def test_a_sale_by_auction_may_complete_a_group() -> None:
+    game = position([1500, 1500], owns={"Mediterranean Avenue": 1, "Baltic Avenue": 0})
+    game.submit(PutUp(0, BALTIC))
+    game.submit(Bid(1, 5))
+    assert happened(game, GroupCompleted) == [GroupCompleted(1, 0)]
+
+
+@pytest.mark.rule("MO-108")
+def test_nobody_puts_up_what_is_not_his() -> None:
+    game = position(owns={"Reading Railroad": 1})
+    for title in (READING, BALTIC, -1, 28):
+        assert game.refusal(PutUp(0, title)) == "You can only put up a property of your own."
+
+
+@pytest.mark.rule("MO-108", "MO-21")
+def test_no_auction_of_ones_own_before_a_landing_is_complete() -> None:
+    game = position(owns={"Reading Railroad": 1, "Baltic Avenue": 0}, at={0: "Go"}, dice=[(1, 5)])
+    game.submit(Throw(0))
+    assert game.refusal(PutUp(0, BALTIC)) == "That is not possible at this moment."
+    assert game.refusal(PutUp(1, READING)) == "That is not possible at this moment."
+
+
+@pytest.mark.rule("MO-108", "MO-114")
+def test_a_debtor_holds_no_auction() -> None:
+    debt = Owes(0, 1, 90, Reason.RENT)
+    game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
+    assert game.refusal(PutUp(0, BALTIC)) == "That is not possible at this moment."
+
+
+@pytest.mark.rule("MO-108")
+@pytest.mark.parametrize(("edition", "allowed"), [("darrow1935", True), ("current1995", False)])
+def test_only_the_edition_of_1935_has_auctions_by_players(edition: str, allowed: bool) -> None:
+    game = position(owns={"Reading Railroad": 0}, edition=edition)
+    assert (PutUp(0, READING) in list(game.choices())) is allowed
+    assert (game.refusal(PutUp(0, READING)) is None) is allowed
+
+
+@pytest.mark.rule("MO-108")
+def test_auctions_by_players_are_an_option() -> None:
+    game = position(owns={"Reading Railroad": 0}, player_auction=False)
+    assert game.refusal(PutUp(0, READING)) == "By these rules players do not hold auctions of their own."

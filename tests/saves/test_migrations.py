@@ -1,0 +1,71 @@
+"""From one format to the next, and files of every format there ever was."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from saves import Store, verify
+from saves.errors import Damaged, NotForThisVersion
+from saves.migrations import FORMAT, STEPS, migrate
+from saves.plain import Plain
+from tests.saves.games import play
+
+OLD = Path(__file__).parent / "old"
+
+
+def rename_gold(document: Plain) -> Plain:
+    document["cash"] = document.pop("gold")
+    return document
+
+
+def double_cash(document: Plain) -> Plain:
+    return {**document, "cash": document["cash"] * 2}
+
+
+def test_steps_follow_each_other_up_to_the_present_format() -> None:
+    document = {"header": {"format": 1}, "gold": 5}
+    moved = migrate(document, {1: rename_gold, 2: double_cash}, current=3)
+    assert moved == {"header": {"format": 3}, "cash": 10}
+
+
+def test_a_file_of_the_present_format_stays_as_it_is() -> None:
+    document = {"header": {"format": 3}, "cash": 5}
+    assert migrate(document, {1: rename_gold, 2: double_cash}, current=3) == document
+
+
+def test_there_is_a_step_from_every_old_format() -> None:
+    assert sorted(STEPS) == list(range(1, FORMAT))
+
+
+def test_a_step_that_does_not_find_what_it_needs_says_that_the_file_is_damaged() -> None:
+    with pytest.raises(Damaged, match="format 1"):
+        migrate({"header": {"format": 1}}, {1: rename_gold}, current=2)
+
+
+def test_a_format_of_the_future_is_refused() -> None:
+    with pytest.raises(NotForThisVersion, match="newer Magnate"):
+        migrate({"header": {"format": FORMAT + 1}})
+
+
+@pytest.mark.parametrize("number", [None, "1", 0, True, 1.0])
+def test_a_file_without_a_number_is_no_save(number: object) -> None:
+    with pytest.raises(Damaged):
+        migrate({"header": {"format": number}})
+
+
+def test_there_is_a_file_of_every_format() -> None:
+    assert {path.stem for path in OLD.glob("*.json")} >= {f"format-{n}" for n in range(1, FORMAT + 1)}
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("*.json")), ids=lambda path: path.stem)
+def test_old_files_are_still_played_on(path: Path, tmp_path: Path) -> None:
+    shutil.copy(path, tmp_path)
+    with Store(tmp_path).open(path.stem) as saved:
+        assert [chair.name for chair in saved.setup.chairs] == ["Ann", "Bob", "Łukasz"]
+        rounds = saved.game.state.round
+        play(saved, 100)
+        assert saved.game.state.round > rounds
+    assert verify(tmp_path / path.name).sentences[0].startswith(saved.title)
