@@ -15,8 +15,10 @@ DEEPEST = 64
 
 
 def check_choices(game: Game, seat: Seat) -> None:
-    """Every choice of a seat: the exact ones, and both ends of the ranges."""
-    for choice in game.choices(seat):
+    """Every choice of a seat, none of them twice: the exact ones, and both ends of the ranges."""
+    choices = list(game.choices(seat))
+    assert len(set(choices)) == len(choices)
+    for choice in choices:
         assert choice.seat == seat
         if isinstance(choice, Amount):
             assert choice.low <= choice.high
