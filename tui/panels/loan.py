@@ -61,7 +61,7 @@ class Negotiator(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        toggle = {AMOUNT: "Write", INTEREST: "Write", DUE: "Other round"}.get(self.at, "Pledge it")
+        toggle = {AMOUNT: "Write", INTEREST: "Write", DUE: "Next"}.get(self.at, "Pledge it")
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
         other = (Hint("w", "Other player"),) if len(self._partners()) > 1 else ()
