@@ -100,7 +100,8 @@ class Negotiator(Panel):
         elif key == "w":
             self._next_partner()
         elif key == "r" and self._may_turn:
-            self.draft = self.draft.turned_round()
+            turned = self.draft.turned_round()
+            self.draft = turned.with_amount(min(turned.amount, turned.most(self.game)))
             self.at = AMOUNT
         return Answer.CLOSE if key in BACK else Answer.STAY
 
