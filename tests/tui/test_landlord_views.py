@@ -37,8 +37,8 @@ def face(place: int, width: int = 7, height: int = 2, look: Look = LOOK) -> list
 
 
 def test_the_double_corners_tell_who_is_inside_and_who_passes() -> None:
-    assert face(10) == ["│COAL  ", "│▲║J●  "]
-    assert face(20) == ["│PARK  ", "│♦║P■  "]
+    assert face(10) == ["│COAL  ", "│▲║J● 5"]
+    assert face(20) == ["│PARK  ", "│ ♦║P■ "]
     coal, park = view().spaces[10], view().spaces[20]
     assert (coal.inside, coal.tokens, coal.jailed) == ("JAIL", (1,), (0,))
     assert (park.inside, park.tokens, park.jailed) == ("POORHOUSE", (3,), (2,))
