@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from engine.board import TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.options import Value
@@ -20,13 +19,15 @@ MARKS = (0, 1, 2, 3)
 OWNS: dict[int | str, Seat] = {5: 0, 11: 0, 12: 0, 20: 0, 3: 1, "Light Franchise": 0}
 
 
-def setup(players: int, people: Sequence[int] = (0,), seed: int = 7, **options: Value) -> GameSetup:
+def setup(
+    players: int, people: Sequence[int] = (0,), seed: int = 7, options: Mapping[str, Value] | None = None
+) -> GameSetup:
     """A setup of so many players; those in these seats are people, the others bots."""
     chairs = tuple(
         Chair(name, token, HUMAN if seat in people else BOT)
         for seat, (name, token) in enumerate(zip(NAMES[:players], TOKENS, strict=False))
     )
-    return GameSetup(RULES, options, chairs, seed)
+    return GameSetup(RULES, dict(options or {}), chairs, seed)
 
 
 def sitting(game: Game, people: Sequence[int] = (0,)) -> FakeSitting:
@@ -36,7 +37,7 @@ def sitting(game: Game, people: Sequence[int] = (0,)) -> FakeSitting:
 
 def fresh(players: int = 3, seed: int = 7, **options: Value) -> FakeSitting:
     """A sitting at a new game."""
-    begun = setup(players, seed=seed, **options)
+    begun = setup(players, seed=seed, options=options)
     return FakeSitting(new_game(begun), begun)
 
 
@@ -60,7 +61,3 @@ def view(game: Game | None = None) -> TableView:
     """A position as the widgets see it, from the first seat."""
     game = game or midgame()
     return view_of(game, NAMES[: len(game.state.players)], MARKS, you=0)
-
-
-def owner_of(game: Game, title: TitleNumber) -> Seat:
-    return game.state.owner[title]

@@ -192,6 +192,19 @@ async def test_nothing_of_another_game_is_offered() -> None:
         assert play.desk.note == "You owe no loan that you could repay now."
 
 
+async def test_the_help_tells_the_keys_of_this_game() -> None:
+    async with playing(sitting(position(owns=OWNS), (0, 1, 2))) as play:
+        assert "m borrows from the Bank" in play.screen.about
+        assert "auction" not in play.screen.about
+
+
+async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
+    async with playing(sitting(position((50, 200, 300), owns=OWNS), (0, 1, 2))) as play:
+        play.screen.look_at(19)
+        await play.press("enter")
+        assert "Borrow: $100 on Lot 11" in play.text
+
+
 async def press_default(play: Playing) -> None:
     """Whatever Enter does; giving up is confirmed."""
     await play.press("enter")

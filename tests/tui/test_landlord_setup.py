@@ -101,6 +101,7 @@ def test_a_saved_game_loads_verifies_and_is_told_again(
     game = unfinished(store)
     assert game is not None
     assert game.worth == max(worths(store, name))
+    assert game.counter == "Turn"
 
 
 def worths(store: Store, name: str) -> list[int]:
