@@ -62,6 +62,15 @@ async def test_a_lot_is_bought_or_rented(size: tuple[int, int]) -> None:
 
 
 @at_both_sizes
+async def test_whoever_is_second_on_a_lot_is_told_why_he_pays_half(size: tuple[int, int]) -> None:
+    game = landed("Lot 13", at={1: "Lot 13"})
+    async with playing(sitting(game, (0, 1, 2)), size) as play:
+        assert "Bea was here first: half of the rent" in play.text
+        await play.press("p")
+        assert play.game.state.players[1].cash == 207
+
+
+@at_both_sizes
 async def test_a_luxury_is_bought_or_declined(size: tuple[int, int]) -> None:
     for key, luxuries, place in (("b", 1, 8), ("x", 0, 2)):
         game = position(at={0: 2}, dice=[(2, 4)])
