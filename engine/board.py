@@ -27,6 +27,12 @@ class Kind(Enum):
     JAIL = "jail"
     FREE_PARKING = "free parking"
     GO_TO_JAIL = "go to jail"
+    NECESSITY = "necessity"
+    FARE = "fare"
+    FRANCHISE = "franchise"
+    LUXURY = "luxury"
+    LEGACY = "legacy"
+    PARK = "park"
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,8 @@ class Group:
     titles: tuple[TitleNumber, ...]
     house_price: int = 0
     """The lowest price of a house on any of its lots; 0 where nothing is built."""
+    is_set: bool = True
+    """Whether owning all of it means anything in these rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +91,12 @@ class Board:
     titles: tuple[Title, ...]
     groups: tuple[Group, ...]
     rings: tuple[tuple[Place, ...], ...]
-
-    @cached_property
-    def go(self) -> Place:
-        return self.first(Kind.GO)
-
-    @cached_property
-    def jail(self) -> Place:
-        return self.first(Kind.JAIL)
+    go: Place = 0
+    """Where all begin, and where a round of the board is complete."""
+    jail: Place = -1
+    """Where pieces in Jail stand; -1 where there is none."""
+    poorhouse: Place = -1
+    """Where pieces in the Poorhouse stand; -1 where there is none."""
 
     @cached_property
     def to_go(self) -> tuple[int, ...]:
@@ -101,10 +107,6 @@ class Board:
     def lot_groups(self) -> tuple[Group, ...]:
         """The groups that can be built on."""
         return tuple(group for group in self.groups if group.kind is Kind.LOT)
-
-    def first(self, kind: Kind) -> Place:
-        """The lowest numbered space of this kind."""
-        return next(space.number for space in self.spaces if space.kind is kind)
 
     def onward(self, place: Place, spaces: int) -> Place:
         """The place so many spaces further along the same ring; negative goes back."""

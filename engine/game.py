@@ -109,6 +109,10 @@ class Game:
             if seat == decision.seat or action.for_all:
                 yield from action.choices(self, decision.step, seat)
 
+    def knows(self, kind: type[Command]) -> bool:
+        """Whether commands of this kind have any meaning at this moment in these rules."""
+        return kind in self._menu
+
     def submit(self, command: Command) -> list[Event]:
         """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
         if (why := self.refusal(command)) is not None:

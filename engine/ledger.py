@@ -6,6 +6,7 @@ Each verb writes its event, so none can be forgotten. Sums are whole dollars.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine import events
 from engine.board import Place, TitleNumber
@@ -14,7 +15,7 @@ from engine.commands import Seat
 from engine.events import By, Freed, Reason
 from engine.game import Game
 from engine.queries import houses_on, is_hotel, owns_group
-from engine.state import BANK
+from engine.state import BANK, Loan
 
 
 def pay(
@@ -25,15 +26,15 @@ def pay(
     The payer must have the money: whoever may not, owes it (`steps.Owes`).
     """
     state = game.state
-    if payer == BANK:
-        state.bank -= amount
+    if payer < 0:
+        state.boxes[~payer] -= amount
     else:
         player = state.players[payer]
         if player.cash < amount:
             draw_credit(game, payer, amount - player.cash)
         player.cash -= amount
-    if payee == BANK:
-        state.bank += amount
+    if payee < 0:
+        state.boxes[~payee] += amount
     else:
         state.players[payee].cash += amount
     game.events.append(events.Paid(payer, payee, amount, reason, title))
@@ -81,11 +82,12 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     """Pass a deed to a player or to the Bank; tells which groups that completes or breaks."""
     group = game.board.titles[title].group
     giver = game.state.owner[title]
-    if giver != BANK and owns_group(game, giver, group):
+    is_set = game.board.groups[group].is_set
+    if is_set and giver != BANK and owns_group(game, giver, group):
         game.tell(events.GroupBroken(giver, group))
     game.state.owner[title] = taker
     game.tell(events.TitlePassed(title, giver, taker, reason))
-    if taker != BANK and owns_group(game, taker, group):
+    if is_set and taker != BANK and owns_group(game, taker, group):
         game.tell(events.GroupCompleted(taker, group))
 
 
@@ -169,3 +171,86 @@ def remove_player(game: Game, seat: Seat) -> None:
     state.bankruptcies += 1
     state.agenda[:] = [step for step in state.agenda if not step.involves(seat)]
     state.claims[:] = [claim for claim in state.claims if seat not in (claim.payer, claim.owner)]
+
+
+# --- loans on pledged lots, tallies and tickets (1904)
+
+
+def lend(game: Game, loan: Loan) -> None:
+    """Pay out a loan and mark its lots as pledged (LG-73, LG-80)."""
+    state = game.state
+    state.loans_made += 1
+    state.loans.append(loan)
+    for lot in loan.lots:
+        state.mortgaged[lot] = True
+    game.tell(events.LoanMade(loan.number, loan.borrower, loan.lender, loan.principal, loan.lots))
+    pay(game, loan.lender, loan.borrower, loan.principal, Reason.LOAN)
+
+
+def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
+    """Take off what was repaid; the lots are freed with the last of it (LG-76, LG-82)."""
+    state = game.state
+    left = loan.principal - amount
+    position = state.loans.index(loan)
+    if left:
+        interest = loan.interest * left // loan.principal
+        state.loans[position] = replace(loan, principal=left, interest=interest)
+    else:
+        end_loan(game, loan)
+    game.tell(events.LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left))
+
+
+def end_loan(game: Game, loan: Loan) -> None:
+    """Strike a loan off and free its lots."""
+    game.state.loans.remove(loan)
+    for lot in loan.lots:
+        game.state.mortgaged[lot] = False
+
+
+def count_lap(game: Game, seat: Seat) -> None:
+    """One round more on a player's tally (LG-21)."""
+    player = game.state.players[seat]
+    player.laps += 1
+    game.tell(events.LapCompleted(seat, player.laps))
+
+
+def take_luxury(game: Game, seat: Seat) -> None:
+    """A luxury ticket for its buyer (LG-53)."""
+    player = game.state.players[seat]
+    player.luxuries += 1
+    game.tell(events.LuxuryBought(seat, player.luxuries))
+
+
+def take_legacy(game: Game, seat: Seat) -> None:
+    """A legacy ticket (LG-57)."""
+    player = game.state.players[seat]
+    player.legacies += 1
+    game.tell(events.LegacyReceived(seat, player.legacies))
+
+
+def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
+    """Lift a piece to the Poorhouse (LG-86)."""
+    player = game.state.players[seat]
+    player.place = game.board.poorhouse
+    player.poorhouse = 0
+    game.tell(events.SentToPoorhouse(seat, owed, paid))
+
+
+def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
+    """Add a throw to what was thrown in the Poorhouse; returns the count (LG-87)."""
+    player = game.state.players[seat]
+    player.poorhouse = (player.poorhouse or 0) + thrown
+    game.tell(events.PoorhouseCounted(seat, thrown, player.poorhouse))
+    return player.poorhouse
+
+
+def leave_poorhouse(game: Game, seat: Seat) -> None:
+    """Release a player (LG-88)."""
+    game.state.players[seat].poorhouse = None
+    game.tell(events.LeftPoorhouse(seat))
+
+
+def miss_turn(game: Game, seat: Seat, misses: bool) -> None:
+    """Whether a player misses his next turn (LG-54)."""
+    game.state.players[seat].misses_turn = misses
+    game.tell(events.TurnMissed(seat, is_next=misses))

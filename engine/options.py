@@ -55,6 +55,11 @@ class Options:
     time_limit_rounds: int = 0
     time_limit_minutes: int = 0
     final_worth: Literal["half_mortgaged", "full_price"] = "half_mortgaged"
+    lot_tickets: bool = True
+    rounds: int = 5
+    poorhouse_release: Literal["accumulate", "affordable_move"] = "accumulate"
+    luxury_refusal: Literal["stay", "miss_next_turn"] = "stay"
+    debts_at_count: Literal["settle", "ignore"] = "settle"
 
 
 @dataclass(frozen=True, slots=True)

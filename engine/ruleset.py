@@ -36,6 +36,8 @@ class RuleSet:
     """Cash and credit of each player, by options and number of players."""
     houses: int
     hotels: int
+    boxes: int
+    """How many accounts the Bank keeps."""
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
 

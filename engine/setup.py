@@ -100,7 +100,7 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         houses=rule_set.houses,
         hotels=rule_set.hotels,
         decks=decks,
-        bank=0,
+        boxes=[0] * rule_set.boxes,
         claims=[],
         agenda=list(reversed(rule_set.opening(players))),
         turn=0,
@@ -110,5 +110,7 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         time_is_up=False,
         rng=rng,
         winners=[],
+        loans=[],
+        loans_made=0,
     )
     return Game(rules, state)

@@ -11,7 +11,12 @@ from engine.rng import Rng
 from engine.steps import Step
 
 BANK: Seat = -1
-"""The Bank, where a payer, a payee or an owner is named."""
+"""The Bank, where a payer, a payee or an owner is named. Its other accounts are negative too."""
+
+WAGES: Seat = -2
+TREASURY: Seat = -3
+RAILROAD: Seat = -4
+"""The boxes of 1904 beside the Bank's own (LG-02)."""
 
 
 @dataclass(slots=True)
@@ -27,6 +32,15 @@ class Player:
     is_out: bool
     cards: list[CardNumber]
     """Kept cards."""
+    laps: int = 0
+    """Rounds of the board completed, where they are counted (LG-21)."""
+    luxuries: int = 0
+    """Luxury tickets (LG-53)."""
+    legacies: int = 0
+    """Legacy tickets (LG-57)."""
+    poorhouse: int | None = None
+    """What he has thrown in the Poorhouse; None outside (LG-87)."""
+    misses_turn: bool = False
 
     @property
     def funds(self) -> int:
@@ -34,7 +48,40 @@ class Player:
         return self.cash + self.credit
 
     def copy(self) -> Player:
-        return Player(self.cash, self.credit, self.place, self.jail, self.is_out, self.cards[:])
+        return Player(
+            self.cash,
+            self.credit,
+            self.place,
+            self.jail,
+            self.is_out,
+            self.cards[:],
+            self.laps,
+            self.luxuries,
+            self.legacies,
+            self.poorhouse,
+            self.misses_turn,
+        )
+
+    @property
+    def is_on_track(self) -> bool:
+        """Whether his piece stands on the track: not in Jail, the Poorhouse or out of the game."""
+        return not self.jail and self.poorhouse is None and not self.is_out
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """Money lent on pledged lots, by the Bank or by a player (LG-71 to LG-82). Sums are whole dollars."""
+
+    number: int
+    """Its age: loans are numbered as they are made."""
+    borrower: Seat
+    lender: Seat
+    principal: int
+    interest: int
+    """Due each time the borrower receives wages; a Bank's loan bears it for each note still owed."""
+    due: int
+    """The round at whose completion it is to be repaid; 0 for the end of the game."""
+    lots: tuple[TitleNumber, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +114,8 @@ class GameState:
     """Hotels the Bank has left."""
     decks: list[list[CardNumber]]
     """By deck; the first card is on top."""
-    bank: int
-    """What the Bank has taken in less what it has paid out; it may be negative (MO-06)."""
+    boxes: list[int]
+    """What each of the Bank's accounts took in less what it paid out; none runs out (MO-06, LG-03)."""
     claims: list[RentClaim]
     agenda: list[Step]
     """What has still to happen, the next step last."""
@@ -80,6 +127,18 @@ class GameState:
     time_is_up: bool
     rng: Rng
     winners: list[Seat]
+    loans: list[Loan]
+    """The oldest first."""
+    loans_made: int
+
+    @property
+    def bank(self) -> int:
+        """The Bank's own account."""
+        return self.boxes[0]
+
+    @bank.setter
+    def bank(self, total: int) -> None:
+        self.boxes[0] = total
 
     def copy(self) -> GameState:
         """An independent copy, to look ahead on or to compare with."""
@@ -91,7 +150,7 @@ class GameState:
             self.houses,
             self.hotels,
             [deck[:] for deck in self.decks],
-            self.bank,
+            self.boxes[:],
             self.claims[:],
             self.agenda[:],
             self.turn,
@@ -101,6 +160,8 @@ class GameState:
             self.time_is_up,
             self.rng.copy(),
             self.winners[:],
+            self.loans[:],
+            self.loans_made,
         )
 
     def seats_in_play(self) -> list[Seat]:

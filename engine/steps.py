@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from engine.board import Place, TitleNumber
-from engine.commands import Offer, Seat
+from engine.commands import LoanTerms, Offer, Seat
 from engine.events import By, Reason
 from engine.record import record
 
@@ -54,6 +54,11 @@ class ThrowForFirst(Step):
 @record
 class DealDeeds(Step):
     """Deeds are dealt before play (MO-131)."""
+
+
+@record
+class BeginPlay(Step):
+    """The player found to be first takes the first turn (MO-14, LG-13)."""
 
 
 # --- the turn
@@ -239,6 +244,8 @@ class Owes(Step):
     title: TitleNumber | None = None
     is_debt: bool = False
     """It could not be paid at once, and everybody has been told (MO-E23)."""
+    loan: int | None = None
+    """The loan whose interest or principal is due; its lots are lost if it is not paid (LG-82)."""
 
     def involves(self, seat: Seat) -> bool:
         return seat in (self.seat, self.creditor)
@@ -276,9 +283,107 @@ class ConsidersPart(Step):
     titles: tuple[TitleNumber, ...]
 
 
+# --- the Landlord's Game
+
+
+@record
+class DealTickets(Step):
+    """Lot tickets are drawn before play (LG-08)."""
+
+
+@record
+class TicketChoice(Step):
+    """A player buys or refuses the lots of his tickets, in any order (LG-10)."""
+
+    titles: tuple[TitleNumber, ...]
+
+
+@record
+class BeforeThrow(Step):
+    """Business, the fine if he is in Jail, and the throw of a player's one move (LG-18)."""
+
+
+@record
+class ChooseDirection(Step):
+    """A player who has done his rounds and owes nothing sees his throw and chooses his way (LG-93)."""
+
+    spaces: int
+    is_double: bool
+
+
+@record
+class ChoosePass(Step):
+    """A double that goes over a railroad: jump to the next one or not (LG-59)."""
+
+    spaces: int
+    """Negative is backward."""
+
+
+@record
+class Course(Step):
+    """The stopping space is found and, if it is a Luxury, asked about (LG-18)."""
+
+    spaces: int
+    released: bool = False
+    """He leaves the Poorhouse with this move (LG-88)."""
+
+
+@record
+class LuxuryChoice(Step):
+    """The stop would be a Luxury: buy it, or lose the move (LG-53, LG-54)."""
+
+    spaces: int
+    released: bool = False
+
+
+@record
+class Travel(Step):
+    """The piece moves, with wages, tally and interest on the way, and stops (LG-18)."""
+
+    spaces: int
+    buys_luxury: bool = False
+
+
+@record
+class TakeLuxury(Step):
+    """The ticket follows the money (LG-53)."""
+
+
+@record
+class LotChoice(Step):
+    """A player on an unowned lot buys it, or pays rent: the whole, or a share to the first (LG-27, LG-39)."""
+
+    title: TitleNumber
+    payee: Seat
+    rent: int
+
+
+@record
+class DropLoan(Step):
+    """A loan is struck off once it is repaid (LG-82)."""
+
+    loan: int
+
+
+@record
+class ConsidersLoan(Step):
+    """A player considers a loan (LG-P03)."""
+
+    terms: LoanTerms
+
+
+@record
+class CheckLaps(Step):
+    """The game ends when the last player has done his rounds (LG-96)."""
+
+    def involves(self, seat: Seat) -> bool:
+        return False
+
+
 ALL: tuple[type[Step], ...] = (
     ThrowForFirst,
     DealDeeds,
+    BeginPlay,
     StartTurn,
     Due,
     JailTurn,
@@ -303,5 +408,18 @@ ALL: tuple[type[Step], ...] = (
     CountBankruptcy,
     Considers,
     ConsidersPart,
+    DealTickets,
+    TicketChoice,
+    BeforeThrow,
+    ChooseDirection,
+    ChoosePass,
+    Course,
+    LuxuryChoice,
+    Travel,
+    TakeLuxury,
+    LotChoice,
+    DropLoan,
+    ConsidersLoan,
+    CheckLaps,
 )
 """Every step; saves know them by class name."""

@@ -17,7 +17,10 @@ from engine.events import (
     DroppedOut,
     Event,
     GameOver,
+    LoanForeclosed,
+    LoanProposed,
     Moved,
+    SentToPoorhouse,
     TradeProposed,
     TurnBegan,
     WentBankrupt,
@@ -91,8 +94,8 @@ def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
 
 
 _WEIGHTS: tuple[tuple[tuple[type[Event], ...], float], ...] = (
-    ((WentBankrupt, GameOver), 1.5),
-    ((CardDrawn, TradeProposed, AuctionClosed), 0.9),
+    ((WentBankrupt, SentToPoorhouse, LoanForeclosed, GameOver), 1.5),
+    ((CardDrawn, TradeProposed, AuctionClosed, LoanProposed), 0.9),
     ((DiceThrown,), 0.6),
     ((BidMade,), 0.3),
     ((TurnBegan, DroppedOut), 0.0),

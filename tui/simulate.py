@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
 
+from engine.board import Kind
 from engine.options import Value, resolve
 from engine.rulesets import find
 from engine.sim import Tally, seeds_of, simulate
@@ -97,11 +98,10 @@ def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     board = rule_set.board(resolve(rule_set.options, rule_set.option_sets, run.options))
     rows: list[dict[str, object]] = []
     for space, count in zip(board.spaces, tally.landings, strict=True):
-        is_jail = space.number == board.jail
-        name = "Just visiting" if is_jail else space.name
+        name = "Just visiting" if space.kind is Kind.JAIL else space.name
         rows.append({"space": space.number, "name": name, "count": count})
-        if is_jail:
-            rows.append({"space": space.number, "name": space.name, "count": tally.jailed})
+        if space.number == board.jail:
+            rows.append({"space": space.number, "name": "Jail", "count": tally.jailed})
     return rows
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots import landlord
 from engine.bots.base import Bot
 from engine.bots.dealing import proposal, reply
 from engine.bots.raising import raise_money
@@ -15,6 +16,7 @@ from engine.commands import (
     Accept,
     AskRent,
     Bid,
+    Borrow,
     Build,
     Buy,
     Command,
@@ -82,7 +84,10 @@ class Thrifty(Bot):
         self._next_proposal = 0
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        return _ANSWERS[type(decision.step)](self, game, decision.seat, decision.step)
+        kind = type(decision.step)
+        if (answer := _ANSWERS.get(kind)) is not None:
+            return answer(self, game, decision.seat, decision.step)
+        return landlord.ANSWERS[kind](game, decision.seat, decision.step)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         for claim in game.state.claims:
@@ -224,6 +229,8 @@ class Thrifty(Bot):
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
 
     def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
+        if game.knows(Borrow):
+            return landlord.raise_cash(game, seat, step.amount)
         command = raise_money(game, seat, step.amount)
         assert command is not None  # whoever cannot raise enough may give up
         return command

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from engine.board import TitleNumber
 from engine.bots.base import Bot
 from engine.choices import Amount, Choice, Decision, Draft
-from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Resign, Seat
+from engine.commands import (
+    Borrow,
+    Command,
+    Counter,
+    Goods,
+    LoanTerms,
+    Offer,
+    OfferProperty,
+    Propose,
+    ProposeLoan,
+    Resign,
+    Seat,
+)
 from engine.game import Game
 from engine.queries import titles_of
 from engine.rng import Rng
+from engine.rules.loans import bank_would_lend, pledgeable
 from engine.steps import Considers
 
 
@@ -38,6 +52,11 @@ class Uniform(Bot):
     def _write(self, game: Game, draft: Draft) -> Command | None:
         decision = game.decision
         assert decision is not None
+        if draft.kind is Borrow:
+            lots = self._some(pledgeable(game, draft.seat))
+            return Borrow(draft.seat, bank_would_lend(game, lots), lots)
+        if draft.kind is ProposeLoan:
+            return ProposeLoan(draft.seat, self._terms(game, draft.seat))
         if draft.kind is OfferProperty:
             goods = self._goods(game, draft.seat)
             return OfferProperty(draft.seat, goods.cash, goods.titles)
@@ -51,9 +70,22 @@ class Uniform(Bot):
         others = game.others(seat)
         return others[self.rng.below(len(others))]
 
+    def _terms(self, game: Game, seat: Seat) -> LoanTerms:
+        others = game.others(seat)
+        other = others[self.rng.below(len(others))]
+        borrower, lender = (seat, other) if self.rng.below(2) else (other, seat)
+        amount = 1 + self.rng.below(max(1, game.state.players[lender].cash))
+        due = self.rng.below(game.options.rounds + 1)
+        return LoanTerms(
+            borrower, lender, amount, self.rng.below(20), due, self._some(pledgeable(game, borrower))
+        )
+
+    def _some(self, titles: list[TitleNumber]) -> tuple[TitleNumber, ...]:
+        return tuple(title for title in titles if not self.rng.below(3))
+
     def _goods(self, game: Game, seat: Seat) -> Goods:
         player = game.state.players[seat]
         cash = self.rng.below(player.funds + 1) if self.rng.below(2) else 0
-        titles = tuple(title for title in titles_of(game, seat) if not self.rng.below(3))
+        titles = self._some(titles_of(game, seat))
         cards = tuple(card for card in player.cards if self.rng.below(2))
         return Goods(cash, titles, cards)

@@ -9,7 +9,7 @@ from engine.events import Purpose, Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
 from engine.state import BANK
-from engine.steps import DealDeeds, StartTurn, ThrowForFirst
+from engine.steps import BeginPlay, DealDeeds, StartTurn, ThrowForFirst
 
 opening = Bundle("opening")
 
@@ -39,7 +39,12 @@ def throw_for_first(game: Game, step: ThrowForFirst) -> None:
 def _begin(game: Game, seat: Seat, *, thrown: bool) -> None:
     game.state.first = seat
     game.tell(events.FirstPlayerChosen(seat, thrown))
-    game.push(StartTurn(seat))
+
+
+@opening.resolves(BeginPlay)
+def begin_play(game: Game, step: BeginPlay) -> None:
+    """The first turn is his who was found to be first (MO-14, LG-13)."""
+    game.push(StartTurn(game.state.first))
 
 
 @opening.resolves(DealDeeds)

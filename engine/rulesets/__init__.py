@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.options import SetupError
 from engine.ruleset import RuleSet
+from engine.rulesets.landlord1904 import LANDLORD
 from engine.rulesets.monopoly1935 import MONOPOLY
 
-ALL: tuple[RuleSet, ...] = (MONOPOLY,)
+ALL: tuple[RuleSet, ...] = (MONOPOLY, LANDLORD)
 """Every game, the one to begin with first."""
 
 

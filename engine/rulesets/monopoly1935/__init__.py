@@ -23,7 +23,7 @@ from engine.ruleset import RuleSet
 from engine.rulesets.monopoly1935.board import board
 from engine.rulesets.monopoly1935.decks import decks
 from engine.rulesets.monopoly1935.options import OPTION_SETS, OPTIONS
-from engine.steps import NOBODY, DealDeeds, Step, ThrowForFirst
+from engine.steps import NOBODY, BeginPlay, DealDeeds, Step, ThrowForFirst
 
 BUNDLE = Bundle.join(
     "monopoly-1935",
@@ -56,7 +56,7 @@ def starting_money(options: Options, players: int) -> tuple[int, int]:
 
 def opening_steps(players: int) -> tuple[Step, ...]:
     """Deeds are dealt, then the first player is found (MO-12 to MO-14, MO-131)."""
-    return DealDeeds(NOBODY), ThrowForFirst(NOBODY, tuple(range(players)))
+    return DealDeeds(NOBODY), ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
 
 
 MONOPOLY = RuleSet(
@@ -74,5 +74,6 @@ MONOPOLY = RuleSet(
     starting_money=starting_money,
     houses=32,
     hotels=12,
+    boxes=1,
     opening=opening_steps,
 )

@@ -144,4 +144,4 @@ def board(options: Options) -> Board:
         )
         for number, (group, name, kind, price) in enumerate(_GROUPS)
     )
-    return Board(spaces, titles, groups, rings=(tuple(range(len(spaces))),))
+    return Board(spaces, titles, groups, rings=(tuple(range(len(spaces))),), go=0, jail=10)

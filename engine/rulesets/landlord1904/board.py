@@ -1,0 +1,99 @@
+"""The board of 1904, read from the patent's drawing: lot n rents at $n and sells at $10n."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.board import Board, Group, Kind, Space, Title
+from engine.options import Options
+
+_LOT = ("", "", Kind.LOT, 0)
+
+# name, short name, kind, sum printed on the space
+_TRACK: tuple[tuple[str, str, Kind, int], ...] = (
+    ("Mother Earth", "EARTH", Kind.GO, 100),
+    _LOT,
+    ("Bread", "Bread", Kind.NECESSITY, 5),
+    _LOT,
+    ("No Trespassing", "NO TRESP", Kind.GO_TO_JAIL, 0),
+    ("Railroad at 5", "R.R.", Kind.FARE, 5),
+    _LOT,
+    _LOT,
+    ("Luxury at 8", "Luxury", Kind.LUXURY, 50),
+    _LOT,
+    ("Coal", "COAL", Kind.NECESSITY, 5),
+    _LOT,
+    _LOT,
+    ("Light Franchise", "Light", Kind.FRANCHISE, 5),
+    _LOT,
+    ("Railroad at 15", "R.R.", Kind.FARE, 5),
+    _LOT,
+    ("Shelter", "Shelter", Kind.NECESSITY, 5),
+    _LOT,
+    _LOT,
+    ("Public Park", "PARK", Kind.PARK, 0),
+    _LOT,
+    ("Luxury at 22", "Luxury", Kind.LUXURY, 50),
+    _LOT,
+    _LOT,
+    ("Railroad at 25", "R.R.", Kind.FARE, 5),
+    _LOT,
+    ("Water Franchise", "Water", Kind.FRANCHISE, 5),
+    _LOT,
+    _LOT,
+    ("Lord Blueblood's Estate", "ESTATE", Kind.GO_TO_JAIL, 0),
+    _LOT,
+    ("Clothing", "Clothing", Kind.NECESSITY, 5),
+    _LOT,
+    _LOT,
+    ("Railroad at 35", "R.R.", Kind.FARE, 5),
+    _LOT,
+    ("Legacy", "Legacy", Kind.LEGACY, 100),
+    _LOT,
+    ("Luxury at 39", "Luxury", Kind.LUXURY, 50),
+)
+
+_TITLED = (Kind.LOT, Kind.FRANCHISE)
+
+
+def _name(place: int) -> tuple[str, str]:
+    """What a space is called; lots are numbered along the track."""
+    name, short, kind, _ = _TRACK[place]
+    if kind is not Kind.LOT:
+        return name, short
+    number = sum(row[2] is Kind.LOT for row in _TRACK[: place + 1])
+    return f"Lot {number}", f"Lot {number}"
+
+
+def _title(number: int, place: int) -> Title:
+    name, _ = _name(place)
+    kind = _TRACK[place][2]
+    if kind is Kind.FRANCHISE:
+        return Title(number, name, place, kind, group=1, price=0, mortgage=0, rents=(_TRACK[place][3],))
+    rent = int(name.removeprefix("Lot "))
+    return Title(number, name, place, kind, group=0, price=10 * rent, mortgage=0, rents=(rent,))
+
+
+@cache
+def board(options: Options) -> Board:
+    """Forty spaces; two corners are double: Coal and Jail, Park and Poorhouse (LG-02, LG-47, LG-56)."""
+    places = [place for place, row in enumerate(_TRACK) if row[2] in _TITLED]
+    titles = tuple(_title(number, place) for number, place in enumerate(places))
+    spaces = tuple(
+        Space(
+            number=place,
+            name=_name(place)[0],
+            kind=kind,
+            ring=0,
+            index=place,
+            short=_name(place)[1],
+            title=places.index(place) if place in places else None,
+            amount=amount,
+        )
+        for place, (_, _, kind, amount) in enumerate(_TRACK)
+    )
+    groups = tuple(
+        Group(number, name, name, kind, tuple(t.number for t in titles if t.kind is kind), is_set=False)
+        for number, (name, kind) in enumerate((("lots", Kind.LOT), ("charters", Kind.FRANCHISE)))
+    )
+    return Board(spaces, titles, groups, (tuple(range(len(spaces))),), go=0, jail=10, poorhouse=20)
