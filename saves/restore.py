@@ -30,6 +30,9 @@ from saves.sound import take_up
 MOST_BYTES = 64 << 20
 """No game is as long as that; it is some other file."""
 
+_NO_TEXT = "\ufffd"
+"""Stands for bytes that are no text."""
+
 
 @dataclass(slots=True)
 class _Log:
@@ -56,7 +59,7 @@ def _restore(path: Path, journals: Sequence[Path]) -> Record:
     log = _replay(file, setup)
     record = _from_snapshot(file, setup, rule_set, log) or _from_log(file, setup, rule_set, log)
     if not is_complete:
-        record.faults.insert(0, "The end of the file is missing or damaged.")
+        record.faults.insert(0, "A part of the file is missing or damaged.")
         record.is_damaged = True
     elif edited:
         record.faults.insert(0, "The position in the file does not fit its checksum.")
@@ -70,7 +73,9 @@ def _read(path: Path) -> tuple[dict[str, object], bool]:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise Damaged(f"{path.name} is too large to be a saved game.")
-        return read_object(path.read_text(encoding="utf-8-sig"))
+        text = path.read_bytes().decode("utf-8-sig", errors="replace")
+        document, is_complete = read_object(text)
+        return document, is_complete and _NO_TEXT not in text
     except OSError as error:
         raise cannot_read(path, error) from error
     except ValueError as error:

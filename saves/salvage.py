@@ -1,7 +1,8 @@
 """Reading the text of a save as far as it can be read.
 
-A save is one JSON object. Of a file that was cut short, or whose end is damaged, the keys that are whole
-are kept, and of a list that breaks off, its first items.
+A save is one JSON object. Of a file that was cut short or is damaged, the members that are whole are kept,
+and of a list that breaks off, its first items. Every member begins a line, which is how those behind the
+damage are found.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 from saves.plain import Plain
 
 _DECODER = json.JSONDecoder()
+_MEMBER = re.compile(r'^"(\w+)": ', re.MULTILINE)
 _BLANK = re.compile(r"[ \t\r\n]*")
 
 
@@ -39,6 +41,18 @@ def read_member(text: str, wanted: str) -> Any:
 
 
 def _pieces(text: str) -> Plain:
+    found = _first_members(text)
+    for match in _MEMBER.finditer(text):
+        name, place = match[1], match.end()
+        if name not in found and (value := _as_far_as_possible(text, place)) is not None:
+            found[name] = value
+    if not found:
+        raise ValueError("it is no JSON object")
+    return found
+
+
+def _first_members(text: str) -> Plain:
+    """The members before the damage, and what there is of a list that is damaged."""
     found: Plain = {}
     key = ""
     try:
@@ -48,12 +62,18 @@ def _pieces(text: str) -> Plain:
             value, after = _value(text, place)
             found[key] = value
             place = _skip(text, after, ",")
-    except (ValueError, RecursionError) as error:
+    except (ValueError, RecursionError):
         if key and key not in found and text[place : place + 1] == "[":
             found[key] = _items(text, place)
-        if not found:
-            raise ValueError("it is no JSON object") from error
     return found
+
+
+def _as_far_as_possible(text: str, place: int) -> Any:
+    """A value, or the first items of a list; None if there is neither."""
+    try:
+        return _value(text, place)[0]
+    except (ValueError, RecursionError):
+        return _items(text, place) if text[place : place + 1] == "[" else None
 
 
 def _items(text: str, place: int) -> list[Any]:

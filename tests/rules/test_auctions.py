@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, Buy, Decline, DropOut, EndTurn, Mortgage, Throw
+from engine.commands import Bid, Build, Buy, Decline, DropOut, EndTurn, Mortgage, PlaceBuilding, Throw, Want
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
@@ -18,7 +18,7 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.state import BANK
-from engine.steps import Land, Owes, PassTurn, TurnOver
+from engine.steps import Building, Land, Owes, PassTurn, PlaceWon, TurnOver
 from tests.support.position import asked, happened, landed, position, title_of
 
 BOARDWALK = 27
@@ -172,6 +172,13 @@ def test_who_cannot_bid_higher_drops_out_by_himself() -> None:
     assert asked(game).seat == 0
 
 
+@pytest.mark.rule("MO-31", "MO-33")
+def test_who_has_just_enough_for_the_next_bid_is_still_asked() -> None:
+    game = declined(1500, 60, 51)
+    game.submit(Bid(1, 50))
+    assert list(game.choices()) == [Amount(2, Bid, 51, 51), DropOut(2)]
+
+
 @pytest.mark.rule("MO-35", "MO-E08")
 def test_with_no_bid_the_property_stays_with_the_bank() -> None:
     game = declined()
@@ -195,3 +202,15 @@ def test_what_nobody_wanted_is_offered_again_when_next_landed_on() -> None:
     assert happened(game, PropertyOffered) == [PropertyOffered(1, BOARDWALK)]
     game.submit(Buy(1))
     assert game.state.owner[BOARDWALK] == 1
+
+
+@pytest.mark.rule("MO-87")
+def test_who_has_won_as_many_buildings_as_he_wanted_bids_for_no_more() -> None:
+    game = position(owns={"purple": 0, "dark blue": 1}, houses=2)
+    game.submit(Build(0, (0, 1)))
+    game.submit(Want(1, 1))
+    game.submit(DropOut(0))
+    game.submit(Bid(1, 50))
+    game.submit(PlaceBuilding(1, BOARDWALK))
+    assert happened(game, AuctionOpened) == []
+    assert asked(game).step == PlaceWon(0, Building.HOUSE, paid=False)

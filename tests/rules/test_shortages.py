@@ -23,7 +23,16 @@ from engine.events import (
 from engine.game import Game
 from engine.state import BANK
 from engine.steps import Building, Due, Owes, PlaceWon, Wishes
-from tests.support.deeds import BALTIC, BOARDWALK, MEDITERRANEAN, ORIENTAL, PARK_PLACE, STATES, VERMONT
+from tests.support.deeds import (
+    BALTIC,
+    BOARDWALK,
+    MEDITERRANEAN,
+    ORIENTAL,
+    PACIFIC,
+    PARK_PLACE,
+    STATES,
+    VERMONT,
+)
 from tests.support.position import HOTEL, asked, happened, position
 
 
@@ -193,6 +202,14 @@ def test_the_floor_is_the_lowest_deed_price_among_those_who_asked() -> None:
     game.submit(Build(0, (STATES,)))
     game.submit(Want(1, 1))
     game.submit(Want(2, 0))
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+
+
+@pytest.mark.rule("MO-87")
+def test_the_floor_is_that_of_the_cheapest_place_any_of_them_has() -> None:
+    game = position(owns={"green": 0, "dark blue": 1, "orange": 1}, houses=1)
+    game.submit(Build(0, (PACIFIC,)))
+    game.submit(Want(1, 1))
     assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
 
 

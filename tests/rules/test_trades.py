@@ -170,10 +170,10 @@ def test_a_trade_needs_another_player_who_is_still_in_the_game(partner: int) -> 
 @pytest.mark.rule("MO-102")
 def test_a_gift_is_a_trade_with_one_side_empty() -> None:
     game = position(owns={"Boardwalk": 0})
-    game.submit(Propose(0, Offer(0, 1, Goods(cash=5, titles=(BOARDWALK,)), Goods())))
+    game.submit(Propose(0, Offer(0, 1, Goods(cash=1, titles=(BOARDWALK,)), Goods())))
     game.submit(Accept(1))
     assert game.state.owner[BOARDWALK] == 1
-    assert [player.cash for player in game.state.players] == [1495, 1505, 1500]
+    assert [player.cash for player in game.state.players] == [1499, 1501, 1500]
 
 
 @pytest.mark.rule("MO-102")

@@ -71,6 +71,7 @@ def test_a_missing_part_is_refused(document: Plain) -> None:
 def test_of_a_text_cut_short_the_whole_members_and_items_are_kept() -> None:
     assert read_object('{"a": 1, "b": [1, 2, {"c": 3}, {"c"') == ({"a": 1, "b": [1, 2, {"c": 3}]}, False)
     assert read_object('{"a": 1, "b": {"c"') == ({"a": 1}, False)
+    assert read_object('{"a": 1, x\n"b": 2,\n"c": [3, x')[0] == {"a": 1, "b": 2, "c": [3]}
     assert read_object('{"a": 1} and more') == ({"a": 1}, False)
 
 

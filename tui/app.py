@@ -1,0 +1,309 @@
+"""The app: it owns the terminal, the store and the settings, and says which screen is shown.
+
+    MagnateApp(store, saved, directory).run()
+
+Neither the engine nor the saves are imported before the title has been painted; a function that makes the
+store may be given in its place, so that whoever starts the app need not import them either.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.screen import Screen
+
+from tui import settings
+from tui.depth import colour_depth
+from tui.geometry import LEAST
+from tui.glance import Unfinished, remember, remembered
+from tui.look import look_for
+from tui.screens.notice import NoticeScreen, TooSmallScreen
+from tui.screens.title import TitleScreen
+from tui.settings import Settings
+from tui.terminal import attach, driver_class, redraw, store_splash
+
+if TYPE_CHECKING:
+    from engine.setup import GameSetup
+    from saves import SavedGame, Store
+
+SPLASH = "splash"
+"""The file in the data directory with the first frame of the next start."""
+
+_LATER = ("saves", "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game")
+"""What is imported while the title stands, so that nobody waits for it afterwards."""
+
+
+class MagnateApp(App[None]):
+    """Screens and keys; nothing of the game."""
+
+    TITLE = "Magnate"
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    Screen { background: #121212; color: #d0d0d0; overflow: hidden; layout: vertical; }
+    #heading, #hints { height: 1; }
+    #page { height: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
+        Binding(
+            "ctrl+c,ctrl+q",
+            "leave",
+            "Like Q",
+            id="app.leave",
+            show=False,
+            priority=True,
+            key_display="Ctrl+C",
+        ),
+        Binding(
+            "ctrl+z",
+            "suspend_process",
+            "To the shell; fg comes back",
+            id="app.suspend",
+            show=False,
+            priority=True,
+            key_display="Ctrl+Z",
+        ),
+        Binding(
+            "ctrl+l",
+            "redraw",
+            "Paint the screen again",
+            id="app.redraw",
+            show=False,
+            priority=True,
+            key_display="Ctrl+L",
+        ),
+    ]
+
+    def __init__(self, store: Store | Callable[[], Store], saved: SavedGame | None, directory: Path) -> None:
+        """`saved` is a game to begin with; without one the title is shown."""
+        super().__init__(driver_class=driver_class())
+        self.animation_level = "none"
+        self.directory = directory
+        self.settings, self.trouble = settings.load(directory)
+        self.look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii)
+        self._store = store
+        self._saved = saved
+        self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble)
+
+    def _remembered(self) -> Unfinished | None:
+        """The game to continue as the last title had it, if any file is there at all."""
+        games = self.directory / "games"
+        with suppress(OSError), os.scandir(games) as entries:
+            if any(entry.name.endswith(".json") for entry in entries):
+                return remembered(self.directory)
+        return None
+
+    # --- what screens may use
+
+    @property
+    def store(self) -> Store:
+        """The saved games."""
+        if callable(self._store):
+            self._store = self._store()
+        return self._store
+
+    def change_settings(self, new: Settings) -> str:
+        """Use and keep other settings; gives a sentence if they cannot be kept."""
+        old, self.settings = self.settings, new
+        if old.ascii != new.ascii:
+            self.look = replace(look_for(colour_depth(os.environ), ascii_only=new.ascii))
+            self.title_screen.take_look(self.look)
+        return settings.save(self.directory, new)
+
+    def game_screen(self, saved: SavedGame) -> Screen[None]:
+        """The screen on which a game is played."""
+        from tui.screens.game import GameScreen
+
+        return GameScreen(saved, self.look)
+
+    def open_game(self, saved: SavedGame) -> None:
+        """Show a game; what was wrong with its file is said first."""
+        self._back_to_title()
+        self._saved = saved
+        self.push_screen(self.game_screen(saved))
+        if saved.faults:
+            self.push_screen(NoticeScreen(self.look, "The game was damaged", list(saved.faults)))
+        self._make_room()
+
+    def show_title(self, message: str = "") -> None:
+        """Show the title; a game that was shown is saved and closed."""
+        self._back_to_title()
+        message = self._close_game() or message
+        self.title_screen.say(message)
+        self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
+        self._make_room()
+
+    def show_new_game(self) -> None:
+        """Ask what game to begin."""
+        from tui.screens.new_game import NewGameScreen
+
+        self.push_screen(NewGameScreen(self.look, self.settings.name))
+
+    def show_saved_games(self, name: str = "", question: str = "") -> None:
+        """List the saved games, with one of them chosen, and a question about it whether to take it over."""
+        from tui.screens.load_game import LoadGameScreen
+
+        self.push_screen(LoadGameScreen(self.look, name, question))
+
+    def show_options(self) -> None:
+        """Let the player choose the settings."""
+        from tui.screens.options import OptionsScreen
+
+        self.push_screen(OptionsScreen(self.look, self.settings))
+
+    def continue_game(self, name: str) -> None:
+        """Open a game from the title; when another process has it, the list asks what to do."""
+        self.run_worker(self._continue(name), group="open", exclusive=True)
+
+    async def open_saved(self, name: str, *, take_over: bool = False) -> None:
+        """Open a game of the store without holding up the screen. Raises SaveError."""
+        saved = await asyncio.to_thread(lambda: self.store.open(name, take_over=take_over))
+        self.open_game(saved)
+
+    async def begin(self, setup: GameSetup) -> None:
+        """Begin a game and show it. Raises SaveError and SetupError."""
+        saved = await asyncio.to_thread(lambda: self.store.create(setup))
+        self.open_game(saved)
+
+    def quit(self) -> None:
+        """Leave the program, with the title as the first frame of the next start."""
+        self._back_to_title()
+        self._close_game()
+        self.title_screen.say("")
+        self.title_screen.show(self.title_screen.unfinished, fresh=True)
+        self.call_after_refresh(self._leave)
+
+    # --- coming and going
+
+    def get_default_screen(self) -> Screen[None]:
+        return self.title_screen
+
+    def on_mount(self) -> None:
+        attach(self)
+        if self._saved is not None:
+            self.open_game(self._saved)
+        self._make_room()
+        self.call_after_refresh(self._warm_up)
+
+    def on_unmount(self) -> None:
+        self._close_game()
+
+    def _warm_up(self) -> None:
+        self.run_worker(self._get_ready(), group="unfinished", exclusive=True)
+
+    async def _get_ready(self) -> None:
+        """Import the rest, then look for the game to continue."""
+        await asyncio.to_thread(_import_the_rest)
+        if not gc.isenabled():  # the start has switched it off
+            gc.freeze()
+            gc.enable()
+        await self._look_for_unfinished()
+
+    async def _look_for_unfinished(self) -> None:
+        """Find out what can be continued, show it, and keep it for the next start."""
+        from saves.errors import SaveError
+        from tui.glance import unfinished
+
+        try:
+            game = await asyncio.to_thread(lambda: unfinished(self.store))
+        except SaveError as error:
+            self.title_screen.say(str(error))
+            game = None
+        self.title_screen.show(game)
+        remember(self.directory, game)
+        if self.screen is self.title_screen:
+            self.call_after_refresh(self._keep_frame)
+
+    def _keep_frame(self) -> None:
+        """Keep the title for the next start, if it stands there as that will show it."""
+        title = self.title_screen
+        if self.screen is title and title.chosen == title.entries[0] and not title.message:
+            store_splash(self, self.directory / SPLASH)
+
+    def _leave(self) -> None:
+        self._keep_frame()
+        self.exit()
+
+    async def _continue(self, name: str) -> None:
+        from saves.errors import GameIsOpen, SaveError
+
+        try:
+            await self.open_saved(name)
+        except GameIsOpen as error:
+            self.title_screen.say("")
+            self.show_saved_games(name, str(error))
+        except SaveError as error:
+            self.show_title(str(error))
+
+    def _close_game(self) -> str:
+        """Save and close the game that is open; gives a sentence if that fails."""
+        saved, self._saved = self._saved, None
+        if saved is None:
+            return ""
+        from saves.errors import SaveError
+
+        try:
+            saved.close()
+        except SaveError as error:
+            return str(error)
+        return ""
+
+    def _back_to_title(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    # --- the room that the board needs
+
+    def on_resize(self, event: Resize) -> None:
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Cover everything while the terminal is too small."""
+        width, height = self.size
+        is_covered = isinstance(self.screen, TooSmallScreen)
+        is_small = width < LEAST[0] or height < LEAST[1]
+        if is_small and not is_covered:
+            self.push_screen(TooSmallScreen(self.look))
+        elif is_covered and not is_small:
+            self.pop_screen()
+
+    # --- keys that work everywhere
+
+    async def action_leave(self) -> None:
+        """Do what q does on the screen that is shown."""
+        if hasattr(self.screen, "action_leave"):
+            await self.run_action("leave", self.screen)
+        else:
+            self.quit()
+
+    def action_redraw(self) -> None:
+        """Paint everything again."""
+        redraw(self)
+
+    def action_help(self) -> None:
+        """Show the keys and the rules, unless they are shown already."""
+        from tui.screens.help import HelpScreen, bindings_of
+
+        screen = self.screen
+        if not isinstance(screen, HelpScreen | TooSmallScreen):
+            setup = None if self._saved is None else self._saved.setup
+            is_title = screen is self.title_screen
+            self.push_screen(HelpScreen(self.look, bindings_of(screen), setup, shows_rules=is_title))
+
+
+def _import_the_rest() -> None:
+    """Import what the title does without; what fails here fails again, and is told, where it is needed."""
+    for name in _LATER:
+        with suppress(ImportError):
+            import_module(name)

@@ -1,0 +1,239 @@
+"""A form: fields that are chosen with up and down, changed with left and right, or typed into; no screen.
+
+>>> bots = Choice("bots", "Bots", values=(1, 2, 3), value=3)
+>>> form = Form([bots, Text("name", "Name", value="You")])
+>>> form.step(-1)
+>>> bots.value
+2
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+
+Value = bool | int | str
+
+MANY = 8
+"""Numbers with more values than this are typed as well."""
+
+
+class Field(ABC):
+    """One line of a form."""
+
+    def __init__(self, name: str, label: str, *, help: str = "", heading: str = "") -> None:
+        self.name = name
+        self.label = label
+        self.help = help
+        self.heading = heading
+        """Of the part of the form that it belongs to."""
+
+    takes_text = False
+    """Letters typed while it is chosen belong to it."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """What is shown."""
+
+    @property
+    @abstractmethod
+    def is_changed(self) -> bool:
+        """It is not what it was at first."""
+
+    @abstractmethod
+    def reset(self) -> None:
+        """Make it what it was at first."""
+
+    @abstractmethod
+    def step(self, by: int) -> None:
+        """Go to another value, if there are several."""
+
+    def type(self, letters: str) -> bool:
+        """Add letters; says whether they were taken."""
+        return False
+
+    def erase(self) -> bool:
+        """Remove the last letter; says whether there was one."""
+        return False
+
+    @abstractmethod
+    def settle(self) -> None:
+        """The player goes elsewhere: what was typed counts now."""
+
+
+class Choice(Field):
+    """One of several values."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        *,
+        values: Sequence[Value],
+        value: Value,
+        words: Callable[[Value], str] = str,
+        help: str = "",
+        heading: str = "",
+    ) -> None:
+        super().__init__(name, label, help=help, heading=heading)
+        self.values = tuple(values)
+        self.value = value
+        self.default = value
+        self._words = words
+        self._typed = ""
+
+    @property
+    def is_number(self) -> bool:
+        """So many numbers that it is quicker to type one."""
+        return len(self.values) > MANY and all(type(value) is int for value in self.values)
+
+    @property
+    def text(self) -> str:
+        return self._typed + "_" if self._typed else self._words(self.value)
+
+    @property
+    def is_changed(self) -> bool:
+        return self.value != self.default
+
+    @property
+    def can_step(self) -> tuple[bool, bool]:
+        """Whether there is a value before and one behind; few values go round."""
+        if not self.is_number:
+            return (len(self.values) > 1,) * 2
+        place = self.values.index(self.value)
+        return place > 0, place < len(self.values) - 1
+
+    def reset(self) -> None:
+        self._typed = ""
+        self.value = self.default
+
+    def step(self, by: int) -> None:
+        self.settle()
+        place = self.values.index(self.value) + by
+        if self.is_number:
+            self.value = self.values[max(0, min(place, len(self.values) - 1))]
+        else:
+            self.value = self.values[place % len(self.values)]
+
+    def type(self, letters: str) -> bool:
+        if not self.is_number or not letters.isdecimal():
+            return False
+        self._typed = (self._typed + letters)[:6]
+        return True
+
+    def erase(self) -> bool:
+        had, self._typed = bool(self._typed), self._typed[:-1]
+        return had
+
+    def settle(self) -> None:
+        """A number that is typed becomes the nearest value there is."""
+        if self._typed:
+            wanted = int(self._typed)
+            numbers = [value for value in self.values if isinstance(value, int)]
+            self.value = min(numbers, key=lambda number: abs(number - wanted))
+            self._typed = ""
+
+
+class Text(Field):
+    """Letters."""
+
+    takes_text = True
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        *,
+        value: str = "",
+        longest: int = 60,
+        empty: str = "",
+        digits: bool = False,
+        help: str = "",
+        heading: str = "",
+    ) -> None:
+        super().__init__(name, label, help=help, heading=heading)
+        self.value = value
+        self.default = value
+        self.longest = longest
+        self.empty = empty
+        """What is shown while there are no letters."""
+        self.digits = digits
+        """Only those may be typed."""
+        self._is_fresh = True
+
+    @property
+    def text(self) -> str:
+        return self.value
+
+    @property
+    def is_changed(self) -> bool:
+        return self.value != self.default
+
+    def reset(self) -> None:
+        self.value, self._is_fresh = self.default, True
+
+    def type(self, letters: str) -> bool:
+        """The first letter after coming here replaces what is there, the next ones are added."""
+        good = "".join(letter for letter in letters if self._is_good(letter))
+        if not good:
+            return False
+        self.value = ("" if self._is_fresh else self.value) + good
+        self.value = self.value[: self.longest]
+        self._is_fresh = False
+        return True
+
+    def _is_good(self, letter: str) -> bool:
+        return letter in "0123456789" if self.digits else letter.isprintable()
+
+    def erase(self) -> bool:
+        had, self.value = bool(self.value), self.value[:-1]
+        self._is_fresh = False
+        return had
+
+    def step(self, by: int) -> None:
+        """There are no other values."""
+
+    def settle(self) -> None:
+        self._is_fresh = True
+
+
+class Form:
+    """The fields, and which of them is chosen."""
+
+    def __init__(self, fields: Sequence[Field]) -> None:
+        self.fields = list(fields)
+        self.place = 0
+
+    @property
+    def chosen(self) -> Field:
+        return self.fields[self.place]
+
+    def field(self, name: str) -> Field:
+        """The field of this name."""
+        return next(field for field in self.fields if field.name == name)
+
+    def go(self, place: int) -> None:
+        """Choose a field; beyond the ends is the last one."""
+        self.chosen.settle()
+        self.place = max(0, min(place, len(self.fields) - 1))
+
+    def move(self, by: int) -> None:
+        """Choose the next field, going round at the ends."""
+        self.chosen.settle()
+        self.place = (self.place + by) % len(self.fields)
+
+    def move_part(self, by: int) -> None:
+        """Choose the first field of the next part, or of this one, or of the part before."""
+        starts = [
+            place
+            for place, field in enumerate(self.fields)
+            if place == 0 or field.heading != self.fields[place - 1].heading
+        ]
+        later = [start for start in starts if start > self.place]
+        earlier = [start for start in starts if start < self.place]
+        self.go((later or [len(self.fields) - 1])[0] if by > 0 else (earlier or [0])[-1])
+
+    def step(self, by: int) -> None:
+        """Change the chosen field."""
+        self.chosen.step(by)

@@ -1,0 +1,130 @@
+"""A game told again from its record: the journal of earlier sittings, and the story at the end."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.board import TitleNumber
+from engine.commands import Command, Seat
+from engine.events import (
+    AuctionClosed,
+    BuildingsBought,
+    Event,
+    GameOver,
+    Moved,
+    Paid,
+    Reason,
+    SentToJail,
+    TradeAgreed,
+    TurnBegan,
+    WentBankrupt,
+)
+from engine.game import Game, Refused
+from engine.setup import GameSetup
+from tui.narrate import Line, Narrator
+from tui.table import Record
+from tui.wording import People, deed_name, money, space_name
+
+
+class Sitting(Record, Protocol):
+    """A game with its record; `saves.SavedGame` is one."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def setup(self) -> GameSetup: ...
+    @property
+    def commands(self) -> Sequence[Command]: ...
+    @property
+    def faults(self) -> Sequence[str]: ...
+    def opening(self) -> Game:
+        """The game where its commands start."""
+
+
+def replayed(sitting: Sitting) -> Iterator[tuple[Game, Sequence[Event]]]:
+    """The game after each of its commands, with what each has caused; it ends where a command is refused."""
+    game = sitting.opening()
+    yield game, tuple(game.events)
+    for command in tuple(sitting.commands):
+        try:
+            yield game, tuple(game.submit(command))
+        except Refused:
+            return
+
+
+def told(sitting: Sitting, people: People) -> list[Line]:
+    """Everything that has happened so far, in sentences."""
+    lines: list[Line] = []
+    narrator: Narrator | None = None
+    for game, happened in replayed(sitting):
+        if narrator is None:
+            narrator = Narrator(game, people)
+        lines += narrator.lines(happened)
+    return lines
+
+
+# --- the story
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A game in a few figures."""
+
+    over: GameOver | None
+    figures: tuple[tuple[str, str], ...]
+    """What, and how much."""
+
+
+def story(sitting: Sitting, people: People) -> Story:
+    """The game as it is told at its end."""
+    count: Counter[str] = Counter()
+    landed: Counter[int] = Counter()
+    earned: Counter[TitleNumber] = Counter()
+    highest: Paid | None = None
+    ruined: list[tuple[Seat, int]] = []
+    over: GameOver | None = None
+    last = 1
+    board = sitting.game.board
+    for _, happened in replayed(sitting):
+        for event in happened:
+            count[type(event).__name__] += 1
+            match event:
+                case TurnBegan():
+                    last = event.round
+                case Moved():
+                    landed[event.goal] += 1
+                case Paid(reason=Reason.RENT):
+                    count["rents"] += event.amount
+                    if event.title is not None:
+                        earned[event.title] += event.amount
+                    if highest is None or event.amount > highest.amount:
+                        highest = event
+                case BuildingsBought():
+                    count["built"] += len(event.lots)
+                case WentBankrupt():
+                    ruined.append((event.seat, last))
+                case GameOver():
+                    over = event
+    figures = [("Rounds", str(last)), ("Turns", str(count[TurnBegan.__name__]))]
+    figures.append(("Rents paid", money(count["rents"])))
+    if highest is not None:
+        who = f"{people.subject(highest.payer)} to {people.object(highest.payee)}"
+        where = "" if highest.title is None else f", {deed_name(board, highest.title)}"
+        figures.append(("Highest rent", f"{money(highest.amount)}: {who}{where}"))
+    if earned:
+        title, total = earned.most_common(1)[0]
+        figures.append(("Best earner", f"{deed_name(board, title)}, {money(total)}"))
+    if landed:
+        place, times = landed.most_common(1)[0]
+        figures.append(("Most visited", f"{space_name(board, place)}, {times} times"))
+    figures.append(("Houses and hotels", str(count["built"])))
+    figures.append(("Trades", str(count[TradeAgreed.__name__])))
+    figures.append(("Auctions", str(count[AuctionClosed.__name__])))
+    figures.append(("Sent to Jail", f"{count[SentToJail.__name__]} times"))
+    figures += [("Bankrupt", f"{people.subject(seat)}, round {number}") for seat, number in ruined]
+    return Story(over, tuple(figures))

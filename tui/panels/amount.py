@@ -1,0 +1,128 @@
+"""Sums of money: typed, or changed by the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from tui.look import BLACK, FAINT, KEY, WHITE, Look
+from tui.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Give,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    heading,
+    hint_rows,
+)
+from tui.prompts import AskAmount
+from tui.rows import Piece, blank, row
+from tui.wording import money
+
+_STEPS = {
+    "up": 10,
+    "k": 10,
+    "+": 10,
+    "down": -10,
+    "j": -10,
+    "-": -10,
+    "right": 1,
+    "l": 1,
+    "left": -1,
+    "h": -1,
+    "pageup": 100,
+    "pagedown": -100,
+}
+
+
+class Sum:
+    """An amount that is being written; the first digit replaces what was there."""
+
+    def __init__(self, amount: int, low: int, high: int) -> None:
+        self.amount = amount
+        self.low, self.high = low, high
+        self._is_fresh = True
+
+    def press(self, key: str) -> bool:
+        """Take a key; whether it was one for a sum."""
+        if key.isdecimal() and len(key) == 1:
+            self._type(int(key))
+        elif key == "backspace":
+            self.amount //= 10
+            self._is_fresh = False
+        elif key in _STEPS:
+            self.set(self.amount + _STEPS[key])
+        elif key in ("home", "end"):
+            self.set(self.low if key == "home" else self.high)
+        else:
+            return False
+        return True
+
+    def _type(self, digit: int) -> None:
+        typed = digit if self._is_fresh else self.amount * 10 + digit
+        if typed <= 999_999:
+            self.amount = typed
+        self._is_fresh = False
+
+    def set(self, amount: int) -> None:
+        """Take an amount, as near as the range allows."""
+        self.amount = max(self.low, min(self.high, amount))
+        self._is_fresh = True
+
+    def piece(self, look: Look, *, here: bool = True, width: int = 6) -> Piece:
+        """The amount as it is written."""
+        style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
+        return (f"${self.amount:>{width}} ", style)
+
+
+class Amount(Panel):
+    """A question for a sum, with a few suggestions."""
+
+    def __init__(self, ask: AskAmount) -> None:
+        self.ask = ask
+        first = ask.suggested[0] if ask.suggested else ask.low
+        self.sum = Sum(first, ask.low, ask.high)
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        tab = (Hint("tab", "Suggested"),) if len(self.ask.suggested) > 1 else ()
+        return (Hint("enter", "Done", is_default=True), *tab, Hint("escape", "Back"))
+
+    def press(self, key: str) -> Outcome:
+        if key == "escape":
+            return Answer.CLOSE
+        if key in YES:
+            why = self.ask.why_not(self.sum.amount)
+            return Say(why) if why else Give(self.ask.make(self.sum.amount))
+        if key == "tab" and self.ask.suggested:
+            self.sum.set(self._next_suggested())
+            return Answer.STAY
+        return Answer.STAY if self.sum.press(key) else Answer.PASS
+
+    def _next_suggested(self) -> int:
+        higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
+        return higher[0] if higher else min(self.ask.suggested)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        fill, faint = look.ink(), look.ink(FAINT)
+        limits = f"  from {money(self.sum.low)} to {money(self.sum.high)}"
+        lines = [
+            heading(self.ask.question, width, look),
+            blank(width, fill),
+            row(width, fill, [("   ", fill), self.sum.piece(look), (limits, faint)]),
+            blank(width, fill),
+            row(width, fill, [("   type it, or ↑ ↓ by 10, ← → by 1, PgUp PgDn by 100", faint)]),
+        ]
+        if self.ask.suggested:
+            sums = ", ".join(map(money, self.ask.suggested))
+            lines.append(row(width, fill, [(f"   suggested: {sums}", faint)]))
+        lines.append(blank(width, fill))
+        rows = hint_rows(self.hints, width, look)
+        return lines + [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
+
+
+__all__ = ["BACK", "Amount", "Sum"]

@@ -1,0 +1,201 @@
+"""The base of panels, what a key can lead to, and the pieces they share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.commands import Command
+from tui.look import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look
+from tui.prompts import Entry
+from tui.rows import Piece, blank, length, row, wrap
+
+
+class Answer(Enum):
+    """What became of a key, if it led to nothing else."""
+
+    STAY = "stay"
+    """The panel took it."""
+    CLOSE = "close"
+    """The panel is done."""
+    PASS = "pass"
+    """The key is none of the panel's."""
+    LEAVE = "leave"
+    """The player leaves the table; the game is saved."""
+    WATCH = "watch"
+    """The player is out, and watches the others play on."""
+    SKIP = "skip"
+    """The player is out, and wants to see how it ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """A command to submit."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An entry of a menu, which may lead further."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Nothing is done, for this reason."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """A space to look at."""
+
+    place: Place
+
+
+Outcome = Answer | Give | Chosen | Say | GoTo
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A key and what it does."""
+
+    key: str
+    label: str
+    is_default: bool = False
+    """Enter does it too."""
+
+
+class Panel(ABC):
+    """Something that lies over the middle of the board and takes keys."""
+
+    takes_all: ClassVar[bool] = False
+    """It covers the dice and the question as well."""
+    is_own: bool = True
+    """The player opened it; otherwise it belongs to the question and cannot be closed."""
+
+    @abstractmethod
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        """The lines for a size; missing ones are blank."""
+
+    @abstractmethod
+    def press(self, key: str) -> Outcome:
+        """Take a key: a character, or the name of a key that has none."""
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys that do something now."""
+        return ()
+
+
+BACK = ("escape", "backspace")
+YES = ("enter", "space")
+
+
+def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
+    """Where the cursor of a list goes; None if the key does not move it. It goes round at the ends."""
+    if not count:
+        return None
+    if key in ("down", "j"):
+        return (at + 1) % count
+    if key in ("up", "k"):
+        return (at - 1) % count
+    steps = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
+    if key in steps:
+        return max(0, min(count - 1, at + steps[key]))
+    return None
+
+
+def scrolled(top: int, at: int, count: int, height: int) -> int:
+    """The first line shown, so that the cursor can be seen."""
+    if height <= 0:
+        return 0
+    return max(0, min(max(at - height + 1, min(top, at)), count - height))
+
+
+# --- pieces
+
+
+def heading(text: str, width: int, look: Look) -> Strip:
+    """The title of a panel."""
+    ink = look.ink(WHITE, bold=True)
+    return row(width, look.ink(), [(f" {text}", ink)])
+
+
+def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
+    """A sentence over as many lines as it takes."""
+    ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
+    return [row(width, look.ink(), [(" ", ink), *line]) for line in wrap([(text, ink)], width - 2)]
+
+
+def across(width: int, look: Look) -> Strip:
+    """A thin line."""
+    ink = look.ink(RULE)
+    return row(width, ink, [(look.glyphs.across * width, ink)])
+
+
+def cap(hint: Hint, look: Look) -> list[Piece]:
+    """A key as a cap; the one that Enter chooses stands out."""
+    style = look.ink(BLACK, MONEY, bold=True, underline=not look.has_colour, block=True)
+    return [(f" {key_name(hint.key)} ", style if hint.is_default else look.key())]
+
+
+def key_name(key: str) -> str:
+    """A key as it is written on the screen."""
+    return _KEY_NAMES.get(key, key)
+
+
+_KEY_NAMES = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+}
+
+
+def hint_pieces(hint: Hint, look: Look) -> list[Piece]:
+    """A key and what it does."""
+    ink = look.ink(WHITE if hint.is_default else TEXT, bold=hint.is_default)
+    return [*cap(hint, look), (f" {hint.label}", ink)]
+
+
+def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]]:
+    """Keys side by side, on as many lines as they take."""
+    rows: list[list[Piece]] = [[]]
+    for hint in hints:
+        pieces = hint_pieces(hint, look)
+        if rows[-1] and length(rows[-1]) + 2 + length(pieces) > width:
+            rows.append([])
+        gap: list[Piece] = [("  ", look.ink())] if rows[-1] else []
+        rows[-1] += [*gap, *pieces]
+    return rows if rows[0] else []
+
+
+def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
+    """Keys on one line, as many as fit."""
+    rows = hint_rows(hints, width - 1, look)
+    return row(width, look.ink(), [(" ", look.ink()), *rows[0]]) if rows else blank(width, look.ink())
+
+
+def entry_line(entry: Entry, width: int, look: Look, *, here: bool) -> Strip:
+    """One line of a list: its key, what it is, and what it costs or brings."""
+    fill = look.ink(WHITE, LIT) if here else look.ink()
+    ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
+    faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+    key = [(f" {entry.key} ", look.key())] if entry.key else [("   ", fill)]
+    hint = [(f" {entry.hint} ", faint)] if entry.hint else []
+    return row(width, fill, [(" ", fill), *key, (f" {entry.label}", ink)], hint)

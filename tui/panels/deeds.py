@@ -1,0 +1,96 @@
+"""All deeds of a player, and of the others by turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.board import Place
+from tui.look import FAINT, LIT, MONEY, TEXT, WHITE, Look
+from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, hint_line, scrolled, walked
+from tui.rows import blank, length, row
+from tui.views import PlayerView, TitleView
+from tui.widgets.holdings import title_pieces
+from tui.wording import money
+
+
+class Deeds(Panel):
+    """One player's deeds as a list; left and right turn to the others."""
+
+    takes_all = True
+
+    def __init__(
+        self,
+        players: Sequence[PlayerView],
+        titles: Sequence[Sequence[TitleView]],
+        seat: int,
+        cards: Sequence[Sequence[str]] = (),
+    ) -> None:
+        """The players with their titles and kept cards by seat, and whose are shown first."""
+        self.players = tuple(players)
+        self.titles = tuple(tuple(of_one) for of_one in titles)
+        self.cards = tuple(tuple(of_one) for of_one in cards) or ((),) * len(players)
+        self.seat = seat
+        self.at = 0
+        self._top = 0
+
+    @property
+    def place(self) -> Place | None:
+        """Where the deed under the cursor lies on the board."""
+        mine = self.titles[self.seat]
+        return mine[self.at].place if mine else None
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return (
+            Hint("enter", "Look at it", is_default=True),
+            Hint("tab", "Next player"),
+            Hint("escape", "Back"),
+        )
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, len(self.titles[self.seat]))) is not None:
+            self.at = at
+            return Answer.STAY
+        if key in ("right", "tab", "l", "left", "shift+tab", "h"):
+            self._turn(-1 if key in ("left", "shift+tab", "h") else 1)
+            return Answer.STAY
+        if key in YES:
+            return Answer.CLOSE if self.place is None else GoTo(self.place)
+        return Answer.CLOSE if key in (*BACK, "o") else Answer.PASS
+
+    def _turn(self, by: int) -> None:
+        count = len(self.players)
+        seats = [(self.seat + by * n) % count for n in range(1, count + 1)]
+        self.seat = next(seat for seat in seats if not self.players[seat].is_out or seat == self.seat)
+        self.at = self._top = 0
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        player, titles = self.players[self.seat], self.titles[self.seat]
+        fill = look.ink()
+        name = (f" {look.token(player.mark)} {player.name}", look.mark(player.mark))
+        cash = [(f"{money(player.cash)} ", look.ink(MONEY, bold=True))]
+        lines = [row(width, fill, [name, (f"  {_count(len(titles))}", look.ink(FAINT))], cash)]
+        lines.append(blank(width, fill))
+        rows = [self._line(title, width, look, here=n == self.at) for n, title in enumerate(titles)]
+        if not titles:
+            rows = [row(width, fill, [("   no deeds yet", look.ink(FAINT))])]
+        rows += [row(width, fill, [(f"    {card}", look.ink(TEXT))]) for card in self.cards[self.seat]]
+        room = max(1, height - len(lines) - 2)
+        self._top = scrolled(self._top, self.at, len(rows), room)
+        lines += rows[self._top : self._top + room]
+        lines += [blank(width, fill)] * (height - len(lines) - 1)
+        return [*lines, hint_line(self.hints, width, look)]
+
+    def _line(self, title: TitleView, width: int, look: Look, *, here: bool) -> Strip:
+        fill = look.ink(WHITE, LIT) if here else look.ink()
+        before = look.glyphs.turn if here else " "
+        pieces = title_pieces(title, min(width, 60) - 3, look)
+        gap = width - 2 - length(pieces)
+        ink = look.ink(WHITE, bold=True)
+        return row(width, look.ink(), [(f" {before}" if here else "  ", ink), *pieces, (" " * gap, fill)])
+
+
+def _count(number: int) -> str:
+    return "1 deed" if number == 1 else f"{number} deeds"

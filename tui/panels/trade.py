@@ -1,0 +1,257 @@
+"""Writing a trade: what two players have, side by side, and what of it is laid on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.strip import Strip
+
+from engine.commands import Seat
+from engine.game import Game
+from tui.look import ALARM, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.names import clip
+from tui.panels.amount import Sum
+from tui.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Give,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    across,
+    hint_line,
+    scrolled,
+    walked,
+)
+from tui.panels.terms import groups_text, interest_text, price_of
+from tui.rows import Piece, blank, length, row
+from tui.trading import Item, Side, TradeDraft
+from tui.views import group_mark
+from tui.wording import People, money
+
+_SIDES = (Side.GIVES, Side.GETS)
+
+
+class Trade(Panel):
+    """Two columns; the cursor is on a deed, a card or the cash of one of them."""
+
+    takes_all = True
+
+    def __init__(self, game: Game, draft: TradeDraft, people: People, marks: Sequence[Mark]) -> None:
+        self.game = game
+        self.draft = draft
+        self.people = replace(people, you=draft.proposer)
+        self.marks = marks
+        self.side = Side.GIVES
+        self.at = dict.fromkeys(_SIDES, 0)
+        self.sum: Sum | None = None
+        """The cash that is being written."""
+        self._top = dict.fromkeys(_SIDES, 0)
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        if self.sum is not None:
+            return (Hint("enter", "Done", is_default=True), Hint("tab", "Other side"))
+        other = () if self.draft.answers or len(self._partners()) < 2 else (Hint("w", "Other player"),)
+        return (
+            Hint("p", "Propose"),
+            Hint("space", "Toggle", is_default=True),
+            Hint("$", "Cash"),
+            *other,
+            Hint("escape", "Cancel"),
+        )
+
+    # --- keys
+
+    def press(self, key: str) -> Outcome:
+        if self.sum is not None and self._press_sum(self.sum, key):
+            return Answer.STAY
+        if key in ("left", "right", "tab", "h", "l", "shift+tab"):
+            self.side = Side.GETS if self.side is Side.GIVES else Side.GIVES
+            return Answer.STAY
+        at = walked(key, self.at[self.side], len(self._items(self.side)) + 1)
+        if at is not None:
+            self.at[self.side] = at
+            return Answer.STAY
+        if key in YES:
+            return self._toggle()
+        if key == "$" or (key.isdecimal() and len(key) == 1):
+            self._write_cash()
+            if key != "$" and self.sum is not None:
+                self._press_sum(self.sum, key)
+            return Answer.STAY
+        return self._command(key)
+
+    def _command(self, key: str) -> Outcome:
+        if key == "p":
+            why = self.draft.why_not(self.game)
+            return Say(why) if why else Give(self.draft.command)
+        if key == "x":
+            self.draft = self.draft.emptied()
+            return Answer.STAY
+        if key == "w" and self.draft.answers is None:
+            self._next_partner()
+            return Answer.STAY
+        return Answer.CLOSE if key in BACK else Answer.STAY
+
+    def _items(self, side: Side) -> tuple[Item, ...]:
+        return self.draft.items(self.game, side)
+
+    def _toggle(self) -> Outcome:
+        items = self._items(self.side)
+        at = self.at[self.side]
+        if at >= len(items):
+            self._write_cash()
+            return Answer.STAY
+        item = items[at]
+        if item.why_not and not item.is_chosen:
+            return Say(item.why_not)
+        if item.title is not None:
+            self.draft = self.draft.toggle_title(self.side, item.title)
+        elif item.card is not None:
+            self.draft = self.draft.toggle_card(self.side, item.card)
+        return Answer.STAY
+
+    def _partners(self) -> list[Seat]:
+        return self.game.state.seats_from(self.draft.proposer)
+
+    def _next_partner(self) -> None:
+        """The same side of one's own with the next player."""
+        partners = self._partners()
+        partner = partners[(partners.index(self.draft.partner) + 1) % len(partners)]
+        self.draft = TradeDraft(self.draft.proposer, partner, self.draft.gives)
+        self.at[Side.GETS] = 0
+
+    # --- cash
+
+    def _write_cash(self) -> None:
+        self.at[self.side] = len(self._items(self.side))
+        cash = self.draft.goods(self.side).cash
+        self.sum = Sum(cash, 0, self.draft.most_cash(self.game, self.side))
+
+    def _press_sum(self, sum_: Sum, key: str) -> bool:
+        """Whether the key was for the sum; any other ends the writing."""
+        if key in (*YES, "escape"):
+            self.sum = None
+            return True
+        if key != "$" and sum_.press(key):
+            sum_.amount = min(sum_.amount, sum_.high)
+            self.draft = self.draft.with_cash(self.side, sum_.amount)
+            return True
+        self.sum = None
+        return False
+
+    # --- drawing
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        left = (width - 1) // 2
+        widths = {Side.GIVES: left, Side.GETS: width - left - 1}
+        remarks = self._remarks(width, look)
+        room = max(1, height - 4 - len(remarks))
+        columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
+        down = [(look.glyphs.down, look.ink(RULE))]
+        lines = [self._headings(widths, look), across(width, look)]
+        for y in range(room):
+            gives, gets = columns[Side.GIVES][y], columns[Side.GETS][y]
+            lines.append(Strip.join([gives, row(1, look.ink(), down), gets]))
+        return [*lines, across(width, look), *remarks, hint_line(self.hints, width, look)]
+
+    def _headings(self, widths: dict[Side, int], look: Look) -> Strip:
+        draft, fill = self.draft, look.ink()
+        titles = {Side.GIVES: (" You give", draft.proposer), Side.GETS: (" You get from", draft.partner)}
+        strips = []
+        for side in _SIDES:
+            text, seat = titles[side]
+            name = clip(self.people.names[seat], 14, look.glyphs.ellipsis)
+            who = [(f"  {look.token(self.marks[seat])} {name}", look.mark(self.marks[seat]))]
+            here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
+            cash = [(f"has {money(self.game.state.players[seat].funds)} ", look.ink(FAINT))]
+            strips.append(row(widths[side], fill, [(text, here), *who], cash))
+        strips.insert(1, row(1, fill, [(look.glyphs.down, look.ink(RULE))]))
+        return Strip.join(strips)
+
+    def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
+        items = self._items(side)
+        at = min(self.at[side], len(items))
+        lines = [
+            self._item_line(item, width, look, here=side is self.side and number == at)
+            for number, item in enumerate(items)
+        ]
+        lines.append(self._cash_line(side, width, look, here=side is self.side and at == len(items)))
+        self._top[side] = scrolled(self._top[side], at, len(lines), height)
+        lines = lines[self._top[side] : self._top[side] + height]
+        return lines + [blank(width, look.ink())] * (height - len(lines))
+
+    def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
+        back = LIT if here else None
+        fill = look.ink(TEXT, LIT) if here else look.ink()
+        strong = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
+        ink = (
+            strong
+            if item.is_chosen
+            else look.ink(TEXT, LIT)
+            if here
+            else look.ink(FAINT if item.why_not else TEXT)
+        )
+        box = "[x] " if item.is_chosen else "[ ] " if not item.why_not else " -  "
+        left: list[Piece] = [
+            (box, strong if item.is_chosen else fill),
+            *self._chip(item, look, back),
+            (" ", fill),
+        ]
+        state = self._state(item, look)
+        name = clip(item.name, width - length(left) - length(state), look.glyphs.ellipsis)
+        return row(width, fill, [*left, (name, ink)], state)
+
+    def _chip(self, item: Item, look: Look, back: int | None) -> list[Piece]:
+        if item.group is None:
+            return [("  ", look.ink() if back is None else look.ink(TEXT, back))]
+        mark = group_mark(self.game.board, item.group)
+        return [("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))]
+
+    def _state(self, item: Item, look: Look) -> list[Piece]:
+        if item.is_mortgaged:
+            return [(" mtg ", look.ink(ALARM))]
+        if item.title is not None and (houses := self.game.state.level[item.title]):
+            return [(f" {look.glyphs.house}{houses} ", look.ink(MONEY))]
+        return []
+
+    def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
+        fill = look.ink(TEXT, LIT) if here else look.ink()
+        is_written = here and self.sum is not None
+        amount = (self.sum or Sum(self.draft.goods(side).cash, 0, 0)) if here else None
+        cash = amount.amount if amount and is_written else self.draft.goods(side).cash
+        piece = Sum(cash, 0, cash).piece(look, here=is_written)
+        ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
+        sign = "[x] " if cash else "    "
+        return row(width, fill, [(sign, ink), ("   Cash  ", ink), piece])
+
+    def _remarks(self, width: int, look: Look) -> list[Strip]:
+        """Which groups are completed, what interest falls due, and what the two sides are worth by price."""
+        offer = self.draft.offer
+        texts = [groups_text(self.game, offer, seat, self.people) for seat in (offer.proposer, offer.partner)]
+        texts += [
+            interest_text(self.game, offer.proposer, offer.gets, self.people),
+            interest_text(self.game, offer.partner, offer.gives, self.people),
+        ]
+        gives, gets = price_of(self.game, offer.gives), price_of(self.game, offer.gets)
+        if offer.gives or offer.gets:
+            texts.insert(0, f"At printed prices you give {money(gives)} and get {money(gets)}.")
+        told = [text for text in texts if text]
+        if not told:
+            told = ["Lay on the table what is to change hands."]
+        return [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 1)]
+
+
+def packed(texts: Sequence[str], width: int) -> list[str]:
+    """Sentences on as few lines as they take, none broken that fits on a line."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and len(lines[-1]) + 2 + len(text) <= width:
+            lines[-1] += f"  {text}"
+        else:
+            lines.append(text)
+    return lines

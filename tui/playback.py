@@ -1,0 +1,137 @@
+"""What happened as a timed sequence of cues: dice, steps of a token, and how long to rest; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.events import (
+    AuctionClosed,
+    BidMade,
+    By,
+    CardDrawn,
+    DiceThrown,
+    DroppedOut,
+    Event,
+    GameOver,
+    Moved,
+    TradeProposed,
+    TurnBegan,
+    WentBankrupt,
+)
+from tui.look import Mark
+from tui.views import SpaceView, TableView
+
+
+class Pace(Enum):
+    """How long a bot's turn is shown, in seconds."""
+
+    INSTANT = 0.0
+    QUICK = 0.3
+    CALM = 0.8
+
+    @property
+    def next(self) -> Pace:
+        """The one that the key for the pace leads to."""
+        paces = list(Pace)
+        return paces[(paces.index(self) + 1) % len(paces)]
+
+    @property
+    def words(self) -> str:
+        """As the player is told."""
+        return {
+            Pace.INSTANT: "The others play at once.",
+            Pace.QUICK: "The others take 0.3 seconds a turn.",
+            Pace.CALM: "The others take 0.8 seconds a turn.",
+        }[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One thing to show, and how long until the next."""
+
+    rest: float
+    dice: tuple[int, ...] | None = None
+    step: tuple[Seat, Place] | None = None
+    """A player's token comes to a place."""
+
+
+HOP = 0.04
+"""Seconds for a step of a token."""
+
+LONGEST_WALK = 12
+"""A token that goes farther jumps."""
+
+MOST_ROUND_TRIP = 0.08
+"""On a slower line tokens jump, for the steps would come late and all together."""
+
+
+def cues(
+    happened: Sequence[Event], pace: Pace, track: Sequence[Place], round_trip: float | None
+) -> tuple[Cue, ...]:
+    """The dice and the steps of the first walk, before the new position is shown; nothing at no pace."""
+    if pace is Pace.INSTANT or round_trip is None or round_trip > MOST_ROUND_TRIP:
+        return ()
+    return tuple(_cues(happened, track))
+
+
+def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
+    for event in happened:
+        if isinstance(event, DiceThrown):
+            yield Cue(HOP, dice=event.dice)
+        elif isinstance(event, Moved):
+            if event.by is By.THROW and 0 < event.spaces <= LONGEST_WALK and event.start in track:
+                at = list(track).index(event.start)
+                for n in range(1, event.spaces):
+                    yield Cue(HOP, step=(event.seat, track[(at + n) % len(track)]))
+            return
+
+
+_WEIGHTS: tuple[tuple[tuple[type[Event], ...], float], ...] = (
+    ((WentBankrupt, GameOver), 1.5),
+    ((CardDrawn, TradeProposed, AuctionClosed), 0.9),
+    ((DiceThrown,), 0.6),
+    ((BidMade,), 0.3),
+    ((TurnBegan, DroppedOut), 0.0),
+)
+"""How much of a turn's time goes to a command that led to such an event; the first that applies."""
+
+_OTHERWISE = 0.4
+
+
+def rest_after(happened: Sequence[Event], pace: Pace) -> float:
+    """How long what a bot did is to be seen, in seconds."""
+    if not happened:
+        return 0.0
+    for kinds, weight in _WEIGHTS:
+        if any(isinstance(event, kinds) for event in happened):
+            return weight * pace.value
+    return _OTHERWISE * pace.value
+
+
+def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:
+    """The dice that were thrown last, if any were."""
+    thrown = [event.dice for event in happened if isinstance(event, DiceThrown)]
+    return thrown[-1] if thrown else None
+
+
+def with_token(view: TableView, mark: Mark, place: Place) -> TableView:
+    """The table with one player's token on another space."""
+    return replace(view, spaces=tuple(_moved(space, mark, place) for space in view.spaces))
+
+
+def _moved(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
+    is_here = mark in space.tokens or mark in space.jailed
+    if space.place == place:
+        return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=mark)
+    if not is_here:
+        return space
+    return replace(
+        space,
+        tokens=tuple(other for other in space.tokens if other != mark),
+        jailed=tuple(other for other in space.jailed if other != mark),
+        on_turn=None if space.on_turn == mark else space.on_turn,
+    )

@@ -1,0 +1,213 @@
+"""What each moment shows: the panel that belongs to the question, the line of it, and the keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.commands import (
+    Build,
+    Command,
+    DrawCredit,
+    Lift,
+    Mortgage,
+    Propose,
+    PutUp,
+    Resign,
+    SellBuildings,
+)
+from engine.queries import raisable
+from engine.steps import Auction, Considers, ConsidersPart, MayBuy, Owes, PlaceWon, TakeOver, Wishes
+from tui.narrate import Line, Weight
+from tui.panels.auction import Bidding, auction_view
+from tui.panels.base import Hint, Panel
+from tui.panels.menu import Menu, Watch
+from tui.panels.offer import Received
+from tui.playback import Pace
+from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu
+from tui.prompts.asking import KEYS
+from tui.wording import money
+
+if TYPE_CHECKING:
+    from tui.desk import Desk
+
+_BUSINESS: tuple[type[Command], ...] = (
+    Build,
+    SellBuildings,
+    Mortgage,
+    Lift,
+    Propose,
+    PutUp,
+    DrawCredit,
+    Resign,
+)
+
+BUSINESS_KEYS = {KEYS[kind]: kind for kind in _BUSINESS}
+"""Keys of what can be done at any open moment."""
+
+_WHY_NOT: dict[type[Command], str] = {
+    Build: "You have nothing to build on now.",
+    SellBuildings: "You have no buildings to sell.",
+    Mortgage: "You have nothing to mortgage now.",
+    Lift: "You have no mortgage you could lift now.",
+    Propose: "There is nobody to trade with now.",
+    PutUp: "You have nothing to put up for auction now.",
+    DrawCredit: "You have no credit to draw.",
+    Resign: "You can give up before a throw or at the end of a turn.",
+}
+
+_LISTED = (Owes, Wishes, PlaceWon, TakeOver, ConsidersPart)
+"""Questions whose answers are a list rather than a line of keys."""
+
+
+def base_panel(desk: Desk) -> Panel | None:
+    """The panel that belongs to the present question."""
+    decision, game = desk.table.decision, desk.table.game
+    if decision is None:
+        return None
+    prompt, step = desk.prompt, decision.step
+    if prompt is None and desk.all_out and desk.watches is None:
+        return Watch()
+    if isinstance(step, Auction):
+        if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
+            return None
+        view = auction_view(game, step, desk.table.people, desk.marks)
+        return Bidding(view, () if prompt is None else prompt.entries)
+    if prompt is None or not prompt.must_answer:
+        return None
+    if isinstance(step, Considers):
+        return Received(game, step.offer, prompt.entries, desk.table.people, desk.marks)
+    if isinstance(step, _LISTED):
+        return Menu("", prompt.entries, _facts(desk, prompt), is_own=False)
+    return None
+
+
+def _facts(desk: Desk, prompt: Prompt) -> tuple[str, ...]:
+    """What is worth knowing; of a debt, what could be raised."""
+    decision = desk.table.decision
+    if decision is None or not isinstance(decision.step, Owes):
+        return prompt.facts
+    step, game = decision.step, desk.table.game
+    funds, most = game.state.players[step.seat].funds, raisable(game, step.seat)
+    facts = [f"You have {money(funds)}. With all buildings sold and all deeds mortgaged: {money(most)}."]
+    if most < step.amount:
+        facts.append("That is not enough: find a buyer, or declare bankruptcy.")
+    return (*facts, *prompt.facts)
+
+
+def subject(desk: Desk) -> int | None:
+    """The space the question is about, to show its deed."""
+    decision = desk.table.decision
+    if desk.prompt is None or decision is None or not isinstance(decision.step, MayBuy):
+        return None
+    return desk.table.game.board.titles[decision.step.title].place
+
+
+# --- keys
+
+
+def is_business(entry: Entry) -> bool:
+    """Whether an entry can be chosen at any open moment, so that it belongs at the bottom of the screen."""
+    return _kind(entry.does) in _BUSINESS
+
+
+def _kind(does: Does) -> type[Command]:
+    """What sort of command an entry leads to."""
+    match does:
+        case Command():
+            return type(does)
+        case AskAmount():
+            return type(does.make(does.low))
+        case Submenu():
+            return _kind(does.entries[0].does)
+        case _:
+            return type(does.command)
+
+
+_SHORT = {
+    "Sell buildings": "Sell",
+    "Lift a mortgage": "Lift",
+    "Draw credit": "Credit",
+}
+
+
+def short_label(entry: Entry) -> str:
+    """An entry in a line of keys."""
+    label = entry.label.removesuffix(" ...")
+    return _SHORT.get(label, label)
+
+
+def why_no_business(desk: Desk, key: str) -> str:
+    """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
+    kind = BUSINESS_KEYS.get(key)
+    if kind is None:
+        return ""
+    if desk.prompt is None or not any(is_business(entry) for entry in desk.prompt.entries):
+        return "Not now: answer the question first."
+    return _WHY_NOT[kind]
+
+
+def question_hints(desk: Desk) -> tuple[Hint, ...]:
+    """The keys that answer the question, for the line below it."""
+    prompt = desk.prompt
+    if desk.is_over:
+        return (Hint("enter", "The final count", is_default=True),)
+    if prompt is None:
+        return _meanwhile(desk)
+    if desk.base is not None:
+        return ()
+    return tuple(
+        Hint(entry.key, f"{short_label(entry)} {entry.hint}".strip(), is_default=entry.is_default)
+        for entry in prompt.entries
+        if not is_business(entry)
+    )
+
+
+def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
+    if desk.base is not None and not isinstance(desk.base, Bidding):
+        return ()
+    if desk.is_stepping:
+        return (Hint("n", "Next", is_default=False), Hint("enter", "Go on", is_default=True))
+    return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), Hint("s", "Speed"))
+
+
+def footer_hints(desk: Desk) -> tuple[Hint, ...]:
+    """The keys for the bottom line: of what is open, or business and looking around."""
+    if desk.panels:
+        return desk.panels[-1].hints
+    looking = (Hint("o", "Deeds"), Hint("L", "Log"))
+    if desk.prompt is None:
+        if desk.is_over:
+            return looking
+        business = () if desk.all_out else (Hint("t", "Trade"), Hint("u", "Build"), Hint("m", "Mortgage"))
+        return (*business, *looking, Hint("s", "Speed"))
+    entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
+    if isinstance(desk.base, Menu):
+        entries = []
+    return (*(Hint(entry.key, short_label(entry)) for entry in entries), *looking)
+
+
+LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))
+
+
+# --- words
+
+
+def question_text(desk: Desk) -> str:
+    """What is asked, or who is playing."""
+    table = desk.table
+    if desk.is_over:
+        headlines = [line.text for line in desk.latest if line.weight is Weight.HEADLINE]
+        return headlines[-1] if headlines else "The game is over."
+    if desk.prompt is not None:
+        return desk.prompt.question
+    seat = table.must_act
+    if seat is None:
+        return ""
+    decides = "" if seat == table.game.state.turn else " to decide"
+    return f"{table.people.names[seat]}{decides or ' is playing'}."
+
+
+def latest_lines(desk: Desk) -> tuple[Line, ...]:
+    """The last things that happened."""
+    lines = tuple(desk.latest)
+    return lines[:-1] if desk.is_over else lines

@@ -1,0 +1,65 @@
+"""Beginning a game: Enter takes what is there, and every rule can be changed before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from engine.options import SetupError
+from engine.setup import GameSetup
+from saves.errors import SaveError
+from tui.form import Field
+from tui.look import Look
+from tui.screens.form import FormScreen
+from tui.setup_form import SetupForm
+
+
+class NewGameScreen(FormScreen):
+    """Which rules, who plays, and all options."""
+
+    heading = "New game"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin the game", id="new_game.begin")]
+
+    def __init__(self, look: Look, name: str = "You") -> None:
+        self.setup_form = SetupForm(name)
+        super().__init__(look, self.setup_form)
+        self._begins = False
+
+    def changed(self, field: Field) -> None:
+        """Let the other fields follow, and say at once what is wrong."""
+        self.setup_form.changed(field)
+        self._setup()
+
+    def _setup(self) -> GameSetup | None:
+        """The game that was asked for; none, and a sentence, if it cannot be had."""
+        self.trouble = ""
+        try:
+            return self.setup_form.setup()
+        except SetupError as error:
+            self.trouble = str(error)
+            return None
+
+    def action_begin(self) -> None:
+        """Begin the game, unless it is being begun or something is wrong."""
+        self.form.chosen.settle()
+        self.changed(self.form.chosen)
+        setup = self._setup()
+        self.redraw()
+        if setup is not None and not self._begins:
+            self._begins = True
+            self.run_worker(self._begin(setup), exclusive=True)
+
+    async def _begin(self, setup: GameSetup) -> None:
+        app = self.magnate
+        name = setup.chairs[0].name
+        if name != app.settings.name:
+            app.change_settings(replace(app.settings, name=name))
+        try:
+            await app.begin(setup)
+        except (SetupError, SaveError) as error:
+            self.trouble = str(error)
+            self.redraw()
+        finally:
+            self._begins = False

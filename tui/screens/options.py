@@ -1,0 +1,63 @@
+"""The settings: how the screen looks and how fast bots play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.form import Choice, Field, Form, Value
+from tui.look import Look
+from tui.screens.form import FormScreen
+from tui.settings import PACES, Settings
+
+_PACE_WORDS = {"slow": "slow", "normal": "normal", "fast": "without a pause"}
+
+
+class OptionsScreen(FormScreen):
+    """Every change counts at once and is kept."""
+
+    heading = "Options"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "leave", "Done", id="options.done")]
+
+    def __init__(self, look: Look, settings: Settings) -> None:
+        super().__init__(look, options_form(settings))
+
+    def changed(self, field: Field) -> None:
+        app = self.magnate
+        new = replace(app.settings, ascii=bool(self._picked("ascii")), pace=str(self._picked("pace")))
+        if new != app.settings:
+            self.trouble = app.change_settings(new)
+            self.take_look(app.look)
+
+    def _picked(self, name: str) -> Value:
+        field = self.form.field(name)
+        assert isinstance(field, Choice)
+        return field.value
+
+
+def options_form(settings: Settings) -> Form:
+    """The settings as fields."""
+    usual = Settings()
+    signs = Choice(
+        "ascii",
+        "Signs",
+        values=(False, True),
+        value=usual.ascii,
+        words=lambda ascii_only: "letters and ASCII only" if ascii_only else "lines, houses and card suits",
+        help="ASCII is for fonts and terminals that show question marks or empty boxes.",
+        heading="Screen",
+    )
+    signs.value = settings.ascii
+    pace = Choice(
+        "pace",
+        "Pace of bots",
+        values=tuple(PACES),
+        value=usual.pace,
+        words=lambda pace: _PACE_WORDS[str(pace)],
+        help="How long you can look at what a bot has done. Any key goes on at once.",
+        heading="Game",
+    )
+    pace.value = settings.pace
+    return Form([signs, pace])

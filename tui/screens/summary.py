@@ -1,0 +1,151 @@
+"""The end of a game: why it ended, what everybody is worth, and the story in a few figures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, Protocol, cast
+
+from textual.binding import Binding, BindingType
+from textual.strip import Strip
+
+from engine.events import End, Standing
+from engine.options import SetupError
+from engine.setup import GameSetup
+from saves.errors import SaveError
+from tui.history import Sitting, Story, story
+from tui.look import FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
+from tui.names import clip, plain
+from tui.newgame import random_seed
+from tui.rows import Piece, blank, row, wrap
+from tui.screens.base import PageScreen, rule_line
+from tui.wording import People, listed, money
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
+_WHY = {
+    End.LAST_PLAYER: "Only one player is left.",
+    End.BANKRUPTCIES: "The agreed number of players is bankrupt.",
+    End.ROUNDS: "The agreed number of rounds has been played.",
+    End.TIME: "The agreed time is over.",
+}
+
+_PARTS = ("Cash", "Deeds", "Buildings", "Mortgaged")
+
+
+class Host(Protocol):
+    """What the app does for this screen."""
+
+    def show_title(self, message: str = "") -> None: ...
+    def begin(self, setup: GameSetup) -> Awaitable[None]: ...
+
+
+class SummaryScreen(PageScreen):
+    """The final count."""
+
+    heading = "The final count"
+
+    HELP = """\
+Worth is cash, the printed prices of deeds, what the buildings cost, and mortgaged deeds at what the
+rules of the game give for them."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "enter,space", "again", "Play again", id="summary.again", tooltip="The same players, new dice"
+        ),
+        Binding("t,q", "title", "Title", id="summary.title", key_display="t", tooltip="To the title"),
+        Binding("escape,b", "board", "Back to the board", id="summary.board", key_display="Esc"),
+    ]
+
+    def __init__(self, saved: Sitting, people: People, marks: Sequence[Mark], look: Look) -> None:
+        super().__init__(look)
+        self.saved = saved
+        self.people = people
+        self.marks = tuple(marks)
+        self.story = story(saved, people)
+
+    def page(self, width: int, height: int) -> Sequence[Strip]:
+        return summary_lines(self.story, self.people, self.marks, width, height, self.look)
+
+    def action_board(self) -> None:
+        """Look at the final board."""
+        self.dismiss()
+
+    def action_title(self) -> None:
+        cast(Host, self.app).show_title()
+
+    def action_leave(self) -> None:
+        """As the key for leaving does elsewhere."""
+        self.action_title()
+
+    async def action_again(self) -> None:
+        """The same players at another game."""
+        host = cast(Host, self.app)
+        try:
+            await host.begin(replace(self.saved.setup, seed=random_seed()))
+        except (SaveError, SetupError) as error:
+            host.show_title(str(error))
+
+
+def summary_lines(
+    told: Story, people: People, marks: Sequence[Mark], width: int, height: int, look: Look
+) -> list[Strip]:
+    """Why it ended and who won, the count of wealth, and as many figures as there is room for."""
+    fill = look.ink()
+    lines = [blank(width, fill)]
+    if told.over is None:
+        lines.append(row(width, fill, [(" The game is not over.", look.ink(WHITE, bold=True))]))
+    else:
+        ink = look.ink(WHITE, bold=True)
+        lines.append(row(width, fill, [(f" {_won(told.over.winners, people)}", look.ink(TITLE, bold=True))]))
+        lines.append(row(width, fill, [(f" {_WHY[told.over.end]}", ink)]))
+        lines += [blank(width, fill), *_count(told.over.standings, people, marks, width, look)]
+    return [*lines, blank(width, fill), *_figures(told, width, height - len(lines) - 1, look)]
+
+
+def _won(winners: Sequence[int], people: People) -> str:
+    names = listed([people.object(seat) for seat in winners])
+    text = f"{names[:1].upper()}{names[1:]}"
+    is_plural = len(winners) > 1 or people.you in winners
+    return f"{text} {'win' if is_plural else 'wins'} the game!"
+
+
+def _count(
+    standings: Sequence[Standing], people: People, marks: Sequence[Mark], width: int, look: Look
+) -> list[Strip]:
+    """One line for each player, the richest first."""
+    fill, faint = look.ink(), look.ink(FAINT)
+    head = "".join(f"{part:>11}" for part in _PARTS)
+    lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
+    for one in sorted(standings, key=lambda one: -one.worth):
+        parts = (one.cash, one.properties, one.buildings, one.mortgaged)
+        mark = marks[one.seat]
+        name = clip(plain(people.names[one.seat]), 13, look.glyphs.ellipsis)
+        pieces: list[Piece] = [
+            (f" {look.token(mark)} ", look.mark(mark)),
+            (f"{name:<14}", look.ink(TEXT)),
+            ("".join(f"{money(part) if part else '':>11}" for part in parts), faint),
+            (f"{money(one.worth):>11}", look.ink(MONEY, bold=True)),
+        ]
+        lines.append(row(width, fill, pieces))
+    return lines
+
+
+def _figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
+    """The story in figures, in one column or two."""
+    figures = told.figures
+    lines = [rule_line(width, look, "The story")]
+    columns = 1 if len(figures) <= height - 1 or width < 78 else 2
+    room = max(0, height - 1)
+    per_column = room if columns == 2 else len(figures)
+    column = width // columns
+    for y in range(min(room, per_column, len(figures))):
+        pieces: list[Piece] = []
+        for what, how_much in figures[y::per_column][:columns]:
+            left: list[Piece] = [(f" {what:<18}", look.ink(FAINT)), (how_much, look.ink(TEXT))]
+            fitted = wrap(left, column - 1)[0]
+            gap = column - sum(len(text) for text, _ in fitted)
+            pieces += [*fitted, (" " * gap, look.ink())]
+        lines.append(row(width, look.ink(), pieces))
+    return lines

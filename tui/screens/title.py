@@ -1,0 +1,186 @@
+"""The title: go on with the last game, begin another, look at the saved ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.strip import Strip
+
+from tui.glance import Unfinished
+from tui.look import ALARM, BAND, FAINT, PAGE, TEXT, WHITE, Look
+from tui.names import clip
+from tui.rows import Piece, blank, centred, row
+from tui.screens.base import PageScreen
+from tui.wordmark import wordmark
+
+MENU_WIDTH = 68
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the menu: the key and the action it stands for."""
+
+    key: str
+    label: str
+    action: str
+
+
+CONTINUE = Entry("c", "Continue", "continue_game")
+ENTRIES = (
+    CONTINUE,
+    Entry("n", "New game", "new_game"),
+    Entry("s", "Saved games", "saved_games"),
+    Entry("h", "Help", "app.help"),
+    Entry("o", "Options", "options"),
+    Entry("q", "Quit", "leave"),
+)
+
+
+class TitleScreen(PageScreen):
+    """The wordmark and the menu."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k,shift+tab", "move(-1)", "Choose", id="title.up", key_display="↑↓"),
+        Binding("down,j,tab", "move(1)", "Next line", id="title.down", show=False, key_display="↓"),
+        Binding("enter,space", "open", "Open", id="title.open"),
+        Binding("c", "continue_game", "Continue the last game", id="title.continue", show=False),
+        Binding("n", "new_game", "New game", id="title.new"),
+        Binding("s", "saved_games", "Saved games", id="title.saved"),
+        Binding("h", "app.help", "Help", id="title.help", show=False),
+        Binding("o", "options", "Options", id="title.options", show=False),
+        Binding("q", "leave", "Quit", id="title.quit"),
+    ]
+
+    def __init__(self, look: Look, unfinished: Unfinished | None, message: str = "") -> None:
+        super().__init__(look)
+        self.unfinished = unfinished
+        self.message = message
+        """A sentence below the menu."""
+        self.chosen = self.entries[0]
+        self._menu_top = 0
+        self._menu_rows: list[Entry | None] = []
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """What can be chosen now."""
+        return ENTRIES if self.unfinished is not None else ENTRIES[1:]
+
+    def show(self, unfinished: Unfinished | None, *, fresh: bool = False) -> None:
+        """Take what is known of the game to continue; `fresh` chooses the first line."""
+        was_first = self.chosen == self.entries[0]
+        self.unfinished = unfinished
+        if fresh or was_first or self.chosen not in self.entries:
+            self.chosen = self.entries[0]
+        self.redraw()
+
+    def say(self, message: str) -> None:
+        """Show a sentence below the menu."""
+        self.message = message
+        self.redraw()
+
+    # --- keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return action != "continue_game" or self.unfinished is not None
+
+    def action_move(self, step: int) -> None:
+        entries = self.entries
+        self.chosen = entries[(entries.index(self.chosen) + step) % len(entries)]
+        self.redraw()
+
+    async def action_open(self) -> None:
+        await self.run_action(self.chosen.action)
+
+    def action_continue_game(self) -> None:
+        if self.unfinished is not None:
+            self.say("One moment: opening the game.")
+            self.magnate.continue_game(self.unfinished.name)
+
+    def action_new_game(self) -> None:
+        self.magnate.show_new_game()
+
+    def action_saved_games(self) -> None:
+        self.magnate.show_saved_games()
+
+    def action_options(self) -> None:
+        self.magnate.show_options()
+
+    def action_leave(self) -> None:
+        self.magnate.quit()
+
+    async def on_click(self, event: Click) -> None:
+        """A click chooses and opens a line."""
+        number = event.screen_y - self._menu_top
+        if 0 <= number < len(self._menu_rows) and (entry := self._menu_rows[number]) is not None:
+            self.chosen = entry
+            self.redraw()
+            await self.action_open()
+
+    # --- drawing
+
+    def page(self, width: int, height: int) -> Sequence[Strip]:
+        fill = self.look.ink()
+        mark = [centred(width, fill, pieces) for pieces in wordmark(self.look)]
+        saying = "The family tree of property-trading board games"
+        head = [*mark, blank(width, fill), centred(width, fill, [(saying, self.look.ink(FAINT))])]
+        menu = self._menu(width)
+        spare = height - len(head) - len(menu) - 2
+        above, between = max(0, spare // 3), max(1, min(3, spare // 4))
+        self._menu_top = above + len(head) + between + 1  # below the heading
+        empty = blank(width, fill)
+        lines = [*[empty] * above, *head, *[empty] * between, *menu, empty]
+        if self.message:
+            note = clip(self.message, width - 4, self.look.glyphs.ellipsis)
+            lines.append(centred(width, fill, [(note, self.look.ink(ALARM))]))
+        return lines
+
+    def _menu(self, width: int) -> list[Strip]:
+        """The entries; that of the game to continue has more to say."""
+        inner = min(MENU_WIDTH, width)
+        strips: list[Strip] = []
+        self._menu_rows = []
+        for entry in self.entries:
+            strips.append(self._entry(entry, inner))
+            self._menu_rows.append(entry)
+            for text in self._details(entry):
+                strips.append(self._detail(text, entry, inner))
+                self._menu_rows.append(entry)
+            if entry is CONTINUE:
+                strips.append(blank(inner, self.look.ink()))
+                self._menu_rows.append(None)
+        margin = (width - inner) // 2
+        fill = self.look.ink()
+        return [
+            Strip.join([blank(margin, fill), strip, blank(width - inner - margin, fill)]) for strip in strips
+        ]
+
+    def _details(self, entry: Entry) -> list[str]:
+        if entry is not CONTINUE or self.unfinished is None:
+            return []
+        return [self.unfinished.title, self.unfinished.detail(datetime.now())]
+
+    def _entry(self, entry: Entry, width: int) -> Strip:
+        back, bold = self._back(entry)
+        before = self.look.glyphs.turn if bold else " "
+        ink = self.look.ink(WHITE if bold else TEXT, back, bold=bold, block=bold)
+        pieces: list[Piece] = [
+            (f" {before} ", ink),
+            (f" {entry.key.upper()} ", self.look.key()),
+            (f"  {entry.label}", ink),
+        ]
+        return row(width, ink, pieces)
+
+    def _detail(self, text: str, entry: Entry, width: int) -> Strip:
+        back, bold = self._back(entry)
+        ink = self.look.ink(TEXT if bold else FAINT, back, block=bold)
+        return row(width, ink, [(" " * 8 + clip(text, width - 9, self.look.glyphs.ellipsis), ink)])
+
+    def _back(self, entry: Entry) -> tuple[int, bool]:
+        """The colour behind an entry, and whether it is the chosen one."""
+        is_chosen = entry == self.chosen
+        return (BAND if is_chosen else PAGE), is_chosen

@@ -1,0 +1,90 @@
+"""What a person likes: kept in one small file that may be edited by hand.
+
+    settings, trouble = load(directory)
+    save(directory, replace(settings, pace="fast"))
+
+A damaged file does no harm: what cannot be understood has its usual value, and a sentence says so.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+FILE = "settings.json"
+
+PACES: dict[str, float] = {"slow": 0.8, "normal": 0.3, "fast": 0.0}
+"""Seconds to look at what a bot has done, by the name of the pace."""
+
+_MOST_BYTES = 1 << 16
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings, with what they are if nobody has chosen."""
+
+    ascii: bool = False
+    """Plain characters only, for fonts without the others."""
+    pace: str = "normal"
+    """Of bots: a key of `PACES`."""
+    name: str = "You"
+    """Under which the player last began a game."""
+
+    @property
+    def seconds(self) -> float:
+        """How long what a bot has done is left to be looked at."""
+        return PACES[self.pace]
+
+
+def path(directory: Path) -> Path:
+    """Where the settings are kept."""
+    return directory / FILE
+
+
+def load(directory: Path) -> tuple[Settings, str]:
+    """The settings, and a sentence about what could not be understood; usually an empty one."""
+    file = path(directory)
+    try:
+        with file.open("rb") as stream:
+            plain = json.loads(stream.read(_MOST_BYTES).decode("utf-8-sig"))
+    except FileNotFoundError:
+        return Settings(), ""
+    except OSError as error:
+        return Settings(), f"The settings cannot be read: {(error.strerror or str(error)).lower()}."
+    except (ValueError, RecursionError):
+        return Settings(), f"{file.name} is damaged; the usual settings are used."
+    if not isinstance(plain, dict):
+        return Settings(), f"{file.name} is damaged; the usual settings are used."
+    return _understood(plain, file.name)
+
+
+def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
+    known = {field.name: plain[field.name] for field in fields(Settings) if field.name in plain}
+    good = {key: value for key, value in known.items() if _is_good(key, value)}
+    bad = sorted(known.keys() - good.keys())
+    trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""
+    defaults = asdict(Settings())
+    return Settings(**{**defaults, **good}), trouble
+
+
+def _is_good(key: str, value: object) -> bool:
+    if key == "ascii":
+        return isinstance(value, bool)
+    if key == "pace":
+        return isinstance(value, str) and value in PACES
+    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= 12
+
+
+def save(directory: Path, settings: Settings) -> str:
+    """Keep the settings; gives a sentence if that fails, else an empty one."""
+    file = path(directory)
+    beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        beside.write_text(json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n", "utf-8")
+        os.replace(beside, file)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        return f"The settings cannot be kept: {(error.strerror or str(error)).lower()}."
+    return ""

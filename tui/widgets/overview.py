@@ -1,0 +1,84 @@
+"""Who owns what, group by group, where there is room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.panels.base import Hint, hint_pieces
+from tui.rows import Piece, blank, row
+from tui.views import GroupMark, SpaceView, TableView
+from tui.widgets.lines import Lines
+
+WALKING = (
+    Hint("arrows", "walk the board"),
+    Hint("Enter", "all about a space"),
+    Hint("g a-h", "go to a group"),
+    Hint("[ ]", "your deeds one by one"),
+    Hint(".", "back to your token"),
+    Hint("s", "speed of the others"),
+)
+"""Keys that there is no room for elsewhere."""
+
+
+class Overview(Lines):
+    """A line for each group with the owners of its titles, then keys."""
+
+    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.view = view
+
+    def show(self, view: TableView) -> None:
+        """Take a new view of the table."""
+        self.view = view
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return overview_lines(self.view, width, height, self.look)
+
+
+def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
+    """All groups if there is room for them, then the keys that fit."""
+    groups = _groups(view)
+    fill = look.ink()
+    lines: list[Strip] = []
+    if len(groups) < height:
+        lines = [row(width, fill, [(" Who owns what", look.ink(FAINT))])]
+        lines += [_group_line(group, spaces, width, look) for group, spaces in groups]
+    if height - len(lines) > len(WALKING):
+        lines.append(blank(width, fill))
+        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in WALKING]
+    return lines
+
+
+def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
+    """The groups in the order of the track, with their spaces."""
+    found: dict[str, tuple[GroupMark, list[SpaceView]]] = {}
+    for space in view.spaces:
+        if space.group is not None:
+            found.setdefault(space.group.id, (space.group, []))[1].append(space)
+    return list(found.values())
+
+
+def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look) -> Strip:
+    fill = look.ink()
+    pieces: list[Piece] = [(" ", fill), (f" {group.letter} {group.name:<12.12} ", look.group(group.id))]
+    for space in spaces:
+        pieces += [(" ", fill), *_owner(space, look)]
+    return row(width, fill, pieces)
+
+
+def _owner(space: SpaceView, look: Look) -> list[Piece]:
+    """Whose it is, and what stands on it; three columns."""
+    if space.owner is None:
+        return [(f"{look.glyphs.ellipsis}  ", look.ink(FAINT))]
+    token: Piece = (look.token(space.owner), look.mark(space.owner))
+    if space.is_mortgaged:
+        return [token, ("M", look.ink(BLACK, ALARM, block=True)), (" ", look.ink())]
+    if space.has_hotel:
+        return [token, ("H", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
+    if space.houses:
+        return [token, (f"{space.houses} ", look.ink(HOUSE, bold=True))]
+    return [token, ("! " if space.owns_group else "  ", look.ink(TEXT))]

@@ -1,0 +1,87 @@
+"""Beside the dice: what has just happened, what is asked, and the keys that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+from textual.strip import Strip
+
+from tui.look import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.panels.base import Hint, hint_rows
+from tui.rows import Piece, blank, row, wrap
+from tui.widgets.journal import Sentence
+from tui.widgets.lines import Lines
+
+
+@dataclass(frozen=True, slots=True)
+class PromptView:
+    """What is to be said at this moment."""
+
+    question: str = ""
+    mark: Mark | None = None
+    """Whose token leads the question."""
+    hints: tuple[Hint, ...] = ()
+    happened: tuple[Sentence, ...] = ()
+    """The latest lines of the journal; as many are shown as there is room for."""
+    note: str = ""
+    """Why something was refused, or other news about the program; it goes before all else."""
+
+
+class Prompt(Lines):
+    """The question of the moment."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.view = PromptView()
+
+    def show(self, view: PromptView) -> None:
+        """Say something else."""
+        self.view = view
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return prompt_lines(self.view, width, height, self.look)
+
+
+def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[Strip]:
+    """The keys on the lowest lines, the question above them, and what happened above that."""
+    keys = hint_rows(view.hints, width, look)
+    asked = _sentence(view.question, view.mark, width, look, look.ink(WHITE, bold=True))
+    note = _sentence(view.note, None, width, look, look.ink(ALARM, bold=True))
+    while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
+        keys.pop()
+    if len(keys) + len(asked) + len(note) > height:
+        asked = asked[: max(0, height - len(keys) - len(note))]
+    lower = [*note, *asked, *keys][:height]
+    upper = _happened(view.happened, width, height - len(lower), look)
+    lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
+    fill = look.ink()
+    return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
+
+
+def fits(view: PromptView, width: int, height: int, look: Look) -> bool:
+    """Whether question and keys can all be seen at this size."""
+    asked = _sentence(view.question, view.mark, width, look, look.ink())
+    return len(asked) + len(hint_rows(view.hints, width, look)) <= height
+
+
+def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) -> list[list[Piece]]:
+    """A sentence, led by a player's token if it is about one."""
+    if not text:
+        return []
+    token: list[Piece] = [] if mark is None else [(f"{look.token(mark)} ", look.mark(mark))]
+    return wrap([*token, (text, ink)], width)
+
+
+def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look) -> list[list[Piece]]:
+    """The latest sentences that fit whole."""
+    rows: list[list[Piece]] = []
+    for sentence in reversed(sentences):
+        ink = look.ink(TEXT if sentence.is_headline else FAINT)
+        lines = _sentence(sentence.text, sentence.mark, width, look, ink)
+        if len(rows) + len(lines) > height:
+            break
+        rows = [*lines, *rows]
+    return rows
