@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.board import Kind, Place
+from engine.record import record
 
 CardNumber = int
 """The number of a card among all cards of all decks of the game."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effect:
     """What a card does; a bundle registers how each kind of effect is carried out."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Collect(Effect):
     """The Bank pays the drawer."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pay(Effect):
     """The drawer pays the Bank."""
 
@@ -30,7 +29,7 @@ class Pay(Effect):
     is_tax: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CollectFromEach(Effect):
     """Every other player pays the drawer: a sum, or a percentage of the payer's cash."""
 
@@ -38,14 +37,14 @@ class CollectFromEach(Effect):
     percent_of_cash: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PayEach(Effect):
     """The drawer pays every other player."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Repairs(Effect):
     """The drawer pays the Bank for all he has built."""
 
@@ -53,45 +52,45 @@ class Repairs(Effect):
     hotel: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AdvanceTo(Effect):
     """Forward along the track to a space."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AdvanceToNext(Effect):
     """Forward to the first railroad or utility ahead, where rent is due as the card says."""
 
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BackTo(Effect):
     """Backward along the track to a space."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveBy(Effect):
     """So many spaces; negative is backward."""
 
     spaces: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ToJail(Effect):
     """Straight to Jail."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeaveJail(Effect):
     """Kept until used: frees its holder from Jail."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """One card of a deck."""
 
@@ -105,7 +104,7 @@ class Card:
         return isinstance(self.effect, LeaveJail)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deck:
     """A named pile of cards."""
 

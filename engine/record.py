@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, fields
-from typing import Any, TypeVar, dataclass_transform
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
 
 @dataclass_transform(frozen_default=True)
 def record(cls: type[T]) -> type[T]:
-    """A frozen, slotted dataclass that is made 40 per cent faster than the ordinary kind.
+    """A frozen, slotted dataclass that is cheaper than the ordinary kind, to define and to make.
 
-    The constructor sets the slots themselves instead of going round the class's own ban on setting them;
-    a game makes some twenty records a turn. Fields may have defaults, but no default factories.
+    All records share their methods: writing six for each of the many kinds would take longer than anything
+    else at the start of the program. Only the constructor is written for each; it sets the slots themselves
+    instead of going round the ban on setting them. Fields may have defaults, but no default factories.
     """
-    frozen = dataclass(frozen=True, slots=True)(cls)
-    type.__setattr__(frozen, "__init__", _constructor(frozen))
-    return frozen
+    kind = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    for name, value in (("__init__", _constructor(kind)), *_SHARED.items()):
+        type.__setattr__(kind, name, value)
+    return kind
 
 
 def _constructor(cls: type[Any]) -> Callable[..., None]:
@@ -31,3 +33,38 @@ def _constructor(cls: type[Any]) -> Callable[..., None]:
     exec(f"def __init__(self{parameters}):{body}", scope)
     constructor: Callable[..., None] = scope["__init__"]
     return constructor
+
+
+def _values(self: Any) -> tuple[Any, ...]:
+    return tuple([getattr(self, name) for name in self.__match_args__])
+
+
+def _equals(self: Any, other: object) -> bool:
+    return type(self) is type(other) and _values(self) == _values(other)
+
+
+def _hash(self: Any) -> int:
+    return hash((type(self), _values(self)))
+
+
+def _to_text(self: Any) -> str:
+    values = zip(self.__match_args__, _values(self), strict=True)
+    return f"{type(self).__qualname__}({', '.join(f'{name}={value!r}' for name, value in values)})"
+
+
+def _refuse(self: Any, name: str, value: object = None) -> NoReturn:
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def _reduce(self: Any) -> tuple[type[Any], tuple[Any, ...]]:
+    return type(self), _values(self)
+
+
+_SHARED: dict[str, Callable[..., Any]] = {
+    "__eq__": _equals,
+    "__hash__": _hash,
+    "__repr__": _to_text,
+    "__setattr__": _refuse,
+    "__delattr__": _refuse,
+    "__reduce__": _reduce,
+}

@@ -316,9 +316,11 @@ def test_houses_are_sold_evenly() -> None:
 
 @pytest.mark.rule("MO-90", "MO-92")
 def test_the_choices_are_the_single_sales_that_are_even_and_the_whole_group() -> None:
-    game = position(owns={"pink": 0, "purple": 0}, built={"pink": 1, "States Avenue": 2, "Baltic Avenue": 1})
+    game = position(owns={"pink": 0, "purple": 0}, built={"pink": 1, "States Avenue": 2, "purple": 1})
     assert [choice for choice in game.choices() if isinstance(choice, SellBuildings)] == [
+        SellBuildings(0, (MEDITERRANEAN,)),
         SellBuildings(0, (BALTIC,)),
+        SellBuildings(0, (MEDITERRANEAN, BALTIC)),
         SellBuildings(0, (STATES,)),
         SellBuildings(0, (ST_CHARLES, STATES, STATES, VIRGINIA)),
     ]

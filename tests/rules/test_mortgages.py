@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.choices import Amount
 from engine.commands import (
     Accept,
     Build,
+    DrawCredit,
     GiveUp,
     Goods,
     KeepMortgage,
@@ -85,6 +87,25 @@ def test_no_lot_is_mortgaged_while_a_building_stands_in_its_group() -> None:
     game.submit(SellBuildings(0, (STATES,)))
     game.submit(Mortgage(0, ST_CHARLES))
     assert game.state.players[0].cash == 1500 + 50 + 70
+
+
+@pytest.mark.rule("MO-93", "MO-94")
+def test_the_choices_are_the_properties_that_are_neither_mortgaged_nor_built_up() -> None:
+    owns = {"pink": 0, "purple": 0, "utilities": 0, "Reading Railroad": 1}
+    game = position(owns=owns, built={"States Avenue": 1}, mortgaged=["Baltic Avenue", "Water Works"])
+    mortgages = [choice for choice in game.choices() if isinstance(choice, Mortgage)]
+    assert mortgages == [Mortgage(0, MEDITERRANEAN), Mortgage(0, ELECTRIC)]
+
+
+@pytest.mark.rule("MO-09")
+def test_credit_is_drawn_in_whole_dollars_up_to_what_is_left() -> None:
+    game = position(credit=[30, 0, 0])
+    assert Amount(0, DrawCredit, 1, 30) in list(game.choices())
+    for amount in (0, -1, 31):
+        assert game.refusal(DrawCredit(0, amount)) == "You can draw $1 to $30."
+    game.submit(DrawCredit(0, 1))
+    assert (game.state.players[0].cash, game.state.players[0].credit) == (1501, 29)
+    assert game.refusal(DrawCredit(1, 1)) == "You have no credit at the Bank."
 
 
 @pytest.mark.rule("MO-94")
@@ -174,6 +195,8 @@ def test_lifting_needs_the_money_and_a_mortgage_of_ones_own() -> None:
     assert game.refusal(Lift(0, 10)) == "You have no mortgage there to lift."
     assert game.refusal(Lift(1, READING)) == "You have no mortgage there to lift."
     assert [choice for choice in game.choices() if isinstance(choice, Lift)] == []
+    game = position([110, 1500], owns={"railroads": 0}, mortgaged=["Reading Railroad"])
+    assert Lift(0, READING) in list(game.choices())
 
 
 # --- a mortgaged property received

@@ -85,6 +85,8 @@ def test_the_first_seat_may_begin_instead() -> None:
 def test_the_first_player_may_be_drawn_by_lot() -> None:
     games = [new(3, {"first_player": "random"}, seed=seed) for seed in range(60)]
     assert all(happened(game, DiceThrown) == [] for game in games)
+    for game in games:
+        assert happened(game, FirstPlayerChosen) == [FirstPlayerChosen(game.state.first, thrown=False)]
     firsts = Counter(game.state.first for game in games)
     assert set(firsts) == {0, 1, 2}
     assert min(firsts.values()) >= 10
@@ -170,6 +172,15 @@ def test_a_deed_a_player_cannot_pay_for_goes_back_to_the_bank() -> None:
     assert [(event.price, event.returned) for event in returned] == [(0, True)] * 2
     assert Counter(game.state.owner) == {BANK: 26, 1: 2}
     assert game.state.players[0].cash == 0
+
+
+@pytest.mark.rule("MO-131")
+@pytest.mark.parametrize(("more", "returned"), [(0, False), (-1, True)])
+def test_a_deed_is_kept_if_the_money_just_suffices(more: int, returned: bool) -> None:
+    known = dealt(position((5000, 5000), agenda=(DealDeeds(NOBODY),), dealt_deeds=1))[0]
+    game = position((known.price + more, 5000), agenda=(DealDeeds(NOBODY),), dealt_deeds=1)
+    assert (dealt(game)[0].title, dealt(game)[0].returned) == (known.title, returned)
+    assert game.state.players[0].cash == (known.price - 1 if returned else 0)
 
 
 @pytest.mark.rule("MO-09", "MO-131")

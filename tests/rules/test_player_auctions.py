@@ -19,7 +19,7 @@ from engine.events import (
 )
 from engine.state import BANK
 from engine.steps import Due, Owes, TakeOver, TurnOver
-from tests.support.deeds import BALTIC, ELECTRIC, READING, STATES, VIRGINIA
+from tests.support.deeds import BALTIC, ELECTRIC, MEDITERRANEAN, READING, STATES, VIRGINIA
 from tests.support.position import asked, happened, position
 
 
@@ -78,6 +78,9 @@ def test_who_has_less_than_the_lowest_price_is_out_at_once() -> None:
     assert happened(game, DroppedOut) == [DroppedOut(1)]
     assert asked(game).seat == 2
     assert game.refusal(Bid(2, 1501)) == "You can bid at most $1500."
+    game = position([1500, 120, 1500], owns={"Mediterranean Avenue": 0})
+    game.submit(PutUp(0, MEDITERRANEAN, floor=120))
+    assert list(game.choices()) == [Amount(1, Bid, 120, 120), DropOut(1)]
 
 
 @pytest.mark.rule("MO-108", "MO-33")

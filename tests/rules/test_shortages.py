@@ -83,9 +83,16 @@ def test_only_those_who_could_buy_at_least_one_are_asked_from_the_builders_left(
     assert asked(game).step == Wishes(2, (STATES,), Building.HOUSE, asked=(5, 0, 1))
 
 
+@pytest.mark.rule("MO-81", "MO-87")
+def test_a_player_whose_lots_are_full_is_not_asked() -> None:
+    game = position(owns={"purple": 0, "dark blue": 1}, built={"Park Place": 4, "Boardwalk": HOTEL}, houses=8)
+    game.submit(Build(0, (BALTIC,)))
+    assert happened(game, BuildingsBought) == [BuildingsBought(0, (BALTIC,), 50, 7, 11)]
+
+
 @pytest.mark.rule("MO-87")
 def test_a_wish_is_at_most_what_could_be_built_and_paid_for() -> None:
-    game = position([1500, 450, 1500], owns={"purple": 0, "dark blue": 1}, houses=2)
+    game = position([1500, 400, 1500], owns={"purple": 0, "dark blue": 1}, houses=2)
     game.submit(Build(0, (BALTIC,)))
     assert list(game.choices()) == [Amount(1, Want, 0, 2)]
     assert game.refusal(Want(1, 3)) == "You can ask for 0 to 2 of them."
@@ -125,7 +132,7 @@ def test_when_nobody_else_wants_one_the_builder_pays_the_deeds_price() -> None:
 
 @pytest.mark.rule("MO-87")
 def test_wishes_that_fit_the_stock_are_met_at_deed_prices_the_builder_first() -> None:
-    game = rivals(houses=3)
+    game = position([1500, 400, 1500], owns={"purple": 0, "dark blue": 1}, houses=3)
     game.submit(Build(0, (BALTIC,)))
     game.submit(Want(1, 2))
     assert happened(game, BuildingsBought) == [BuildingsBought(0, (BALTIC,), 50, 2, 12)]
@@ -133,7 +140,7 @@ def test_wishes_that_fit_the_stock_are_met_at_deed_prices_the_builder_first() ->
     game.submit(PlaceBuilding(1, PARK_PLACE))
     assert game.refusal(PlaceBuilding(1, PARK_PLACE)) is not None
     game.submit(PlaceBuilding(1, BOARDWALK))
-    assert [player.cash for player in game.state.players] == [1450, 1100, 1500]
+    assert [player.cash for player in game.state.players] == [1450, 0, 1500]
     assert game.state.houses == 0
     assert asked(game).step == Due(0)
 
@@ -146,6 +153,18 @@ def test_another_player_may_place_the_order_at_an_open_moment() -> None:
     game.submit(Want(0, 1))
     game.submit(PlaceBuilding(0, BALTIC))
     assert [player.cash for player in game.state.players] == [1450, 1300, 1500]
+    assert asked(game).step == Due(0)
+
+
+@pytest.mark.rule("MO-87")
+def test_a_house_wished_for_that_can_no_longer_be_paid_stays_with_the_bank() -> None:
+    game = position([1500, 250], owns={"light blue": 0, "purple": 1, "dark blue": 1}, houses=4)
+    game.submit(Build(0, (VERMONT,)))
+    game.submit(Want(1, 3))
+    game.submit(PlaceBuilding(1, BOARDWALK))
+    assert game.refusal(PlaceBuilding(1, PARK_PLACE)) is not None
+    game.submit(PlaceBuilding(1, BALTIC))
+    assert (game.state.players[1].cash, game.state.houses) == (0, 1)
     assert asked(game).step == Due(0)
 
 

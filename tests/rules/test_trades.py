@@ -217,7 +217,7 @@ def test_credit_pays_in_a_trade_but_is_not_itself_traded() -> None:
 @pytest.mark.rule("MO-101")
 def test_a_trade_tells_which_groups_it_completes_and_breaks() -> None:
     game = position(owns={"purple": 1, "Park Place": 0, "Boardwalk": 1})
-    game.submit(Propose(0, Offer(0, 1, Goods(cash=900), Goods(titles=(BALTIC, BOARDWALK)))))
+    game.submit(Propose(0, Offer(0, 1, Goods(cash=900), Goods(titles=(MEDITERRANEAN, BOARDWALK)))))
     game.submit(Accept(1))
     assert happened(game, GroupBroken) == [GroupBroken(1, 0)]
     assert happened(game, GroupCompleted) == [GroupCompleted(0, 7)]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 from engine.bots import make, next_command
 from engine.commands import Command
 from engine.game import Game
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
-from saves import SavedGame
+from saves import SavedGame, Store, verify
+from saves.plain import Plain
 
 SETUP = GameSetup(
     "monopoly-1935",
@@ -50,3 +53,23 @@ def play(saved: SavedGame, count: int, seed: int = 1) -> None:
         if saved.game.state.turn != turn:
             turn = saved.game.state.turn
             saved.turn_ended()
+
+
+def files(store: Store) -> set[str]:
+    """The names of all files in the directory of a store."""
+    return {path.name for path in store.directory.iterdir()}
+
+
+def change(path: Path, how: Callable[[Plain], object]) -> None:
+    """Edit a save as somebody with a text editor would."""
+    document = json.loads(path.read_text(encoding="utf-8"))
+    how(document)
+    path.write_text(json.dumps(document), encoding="utf-8")
+
+
+def sentences(path: Path) -> str:
+    """What is said of a save that is not whole."""
+    report = verify(path)
+    assert not report.is_whole
+    assert all(sentence.endswith((".", "!")) for sentence in report.sentences)
+    return " ".join(report.sentences)

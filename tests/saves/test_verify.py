@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,24 +11,10 @@ from engine.commands import Throw
 from engine.rng import Rng
 from engine.rulesets import find
 from saves import Store, replay, verify
-from saves.errors import Damaged, NotForThisVersion, SaveError
+from saves.errors import Damaged, NotForThisVersion
 from saves.listing import read_info
 from saves.plain import Plain, digest
-from tests.saves.games import moves, play
-
-
-def change(path: Path, how: Callable[[Plain], object]) -> None:
-    """Edit a save as somebody with a text editor would."""
-    document = json.loads(path.read_text(encoding="utf-8"))
-    how(document)
-    path.write_text(json.dumps(document), encoding="utf-8")
-
-
-def sentences(path: Path) -> str:
-    report = verify(path)
-    assert not report.is_whole
-    assert all(sentence.endswith((".", "!")) for sentence in report.sentences)
-    return " ".join(report.sentences)
+from tests.saves.games import change, play, sentences
 
 
 def test_an_untouched_game_is_whole(path: Path) -> None:
@@ -109,6 +94,12 @@ def test_a_file_that_goes_too_deep_is_refused(path: Path) -> None:
         verify(path)
         path.write_bytes(data.replace(b'"base": null', b'"base": ' + deep[12:-1]))
         sentences(path)
+
+
+def test_errors_are_one_sentence(path: Path) -> None:
+    path.write_bytes(b"")
+    with pytest.raises(Damaged, match=r"^[A-Zp][^.]*\.?[^.]*\.$"):
+        next(replay(path))
 
 
 # --- what was edited
@@ -236,104 +227,3 @@ def test_after_a_revision_of_the_rules_the_position_counts(store: Store, path: P
     change(path, lambda document: document["header"].update(revision=0))
     change(path, lambda document: document.pop("snapshot"))
     assert "rebuilt" not in sentences(path)
-
-
-# --- the journal
-
-
-@pytest.fixture
-def journal(store: Store, path: Path) -> Path:
-    """The journal of a game that was not left: 30 moves that the file does not have."""
-    saved = store.open("party")
-    for command in moves(saved.game, 30):
-        saved.append(command)
-    whole = (path.parent / "party.journal").read_bytes()
-    older = path.read_bytes()
-    saved.close()
-    path.write_bytes(older)
-    (path.parent / "party.journal").write_bytes(whole)
-    return path.parent / "party.journal"
-
-
-def moves_after_opening(store: Store, journal: Path) -> int:
-    with store.open("party") as saved:
-        assert saved.is_verified
-        return len(saved.commands)
-
-
-def test_the_journal_is_folded_in(store: Store, path: Path, journal: Path) -> None:
-    assert verify(path).is_whole
-    assert moves_after_opening(store, journal) == 230
-    assert verify(path).is_whole
-
-
-def test_a_torn_last_line_is_ignored(store: Store, path: Path, journal: Path) -> None:
-    whole = journal.read_bytes()
-    journal.write_bytes(whole + b'{"is":"Thr')
-    assert verify(path).is_whole
-    assert moves_after_opening(store, journal) == 230
-    journal.write_bytes(whole[: whole.rindex(b'{"is"') + 9])
-    assert verify(path).is_whole
-
-
-def test_a_damaged_line_ends_the_journal(store: Store, path: Path, journal: Path) -> None:
-    lines = journal.read_bytes().split(b"\n")
-    lines[11] = b"\xff\x00" + lines[11]
-    journal.write_bytes(b"\n".join(lines))
-    assert "A part of the journal cannot be read." in sentences(path)
-    assert moves_after_opening(store, journal) == 210
-    assert list(path.parent.glob("party.journal.damaged*"))
-
-
-def test_a_line_that_is_not_allowed_ends_the_journal(store: Store, path: Path, journal: Path) -> None:
-    lines = journal.read_bytes().split(b"\n")
-    lines.insert(1, b'{"is":"UseCard","seat":0,"card":3}')
-    journal.write_bytes(b"\n".join(lines))
-    assert "Move 201, in the journal, is not allowed" in sentences(path)
-    assert moves_after_opening(store, journal) == 200
-
-
-@pytest.mark.parametrize("first", [b"", b"garbage", b'{"game": "other", "epoch": 0, "after": 200}'])
-def test_the_journal_of_another_game_is_left_out(
-    store: Store, path: Path, journal: Path, first: bytes
-) -> None:
-    _, rest = journal.read_bytes().split(b"\n", 1)
-    journal.write_bytes(first + b"\n" + rest)
-    assert "The journal beside the file" in sentences(path)
-    assert moves_after_opening(store, journal) == 200
-
-
-def test_a_journal_with_a_gap_before_it_is_left_out(store: Store, path: Path, journal: Path) -> None:
-    data = journal.read_bytes().replace(b'"after":200', b'"after":203')
-    journal.write_bytes(data)
-    assert "3 moves before those in the journal are missing." in sentences(path)
-    assert moves_after_opening(store, journal) == 200
-
-
-def test_a_journal_that_the_file_contains_already_adds_nothing(
-    store: Store, path: Path, journal: Path
-) -> None:
-    whole = journal.read_bytes()
-    assert moves_after_opening(store, journal) == 230
-    journal.write_bytes(whole)
-    assert moves_after_opening(store, journal) == 230
-
-
-def test_a_missing_journal_is_no_fault(store: Store, path: Path, journal: Path) -> None:
-    journal.unlink()
-    assert verify(path).is_whole
-    assert moves_after_opening(store, journal) == 200
-
-
-def test_a_journal_goes_on_from_an_edited_position(store: Store, path: Path, journal: Path) -> None:
-    change(path, lambda document: document["header"].update(players=["Ann"]))
-    change(path, lambda document: document["snapshot"].update(hotels=11))
-    with store.open("party") as saved:
-        assert not saved.is_verified
-        assert len(saved.commands) == 30
-
-
-def test_errors_are_one_sentence(path: Path) -> None:
-    path.write_bytes(b"")
-    with pytest.raises(SaveError, match=r"^[A-Zp][^.]*\.?[^.]*\.$"):
-        next(replay(path))

@@ -1,0 +1,157 @@
+"""The list of games, their names, and where they are kept."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from saves import (
+    CannotRead,
+    CannotWrite,
+    Damaged,
+    GameIsOpen,
+    NoSuchGame,
+    Store,
+)
+from saves.files import file_name, usual_name
+from saves.paths import games_dir
+from tests.saves.games import SETUP, files, play
+
+
+def test_the_list_says_what_each_game_is(store: Store, path: Path) -> None:
+    (info,) = store.list()
+    assert (info.name, info.title, info.path) == ("party", "Party", path)
+    assert info.players == ("Ann", "Bob", "Łukasz")
+    assert (info.rules, info.rules_title) == ("monopoly-1935", "Monopoly")
+    assert info.created < info.saved
+    assert info.saved.tzinfo is not None
+    assert (info.is_over, info.is_verified, info.problem, info.can_open) == (False, True, None, True)
+    with store.open("party") as saved:
+        assert info.round == saved.game.state.round
+
+
+def test_the_list_knows_of_the_last_turn_though_the_file_does_not(store: Store, path: Path) -> None:
+    saved = store.open("party")
+    before = store.list()[0]
+    saved.turn_ended()
+    assert store.list()[0].saved > before.saved
+
+
+def test_the_last_saved_game_comes_first_and_finished_ones_are_not_gone_on_with(store: Store) -> None:
+    for name in ("one", "two", "three"):
+        with store.create(SETUP, name) as saved:
+            play(saved, 5 if name != "three" else 10_000)
+    assert [info.name for info in store.list()] == ["three", "two", "one"]
+    assert store.list()[0].is_over
+    assert (latest := store.latest()) is not None
+    assert latest.name == "two"
+    with store.open() as saved:
+        assert saved.name == "two"
+
+
+def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None:
+    whole = path.read_bytes()
+    path.with_name("empty.json").write_bytes(b"")
+    path.with_name("future.json").write_bytes(whole.replace(b'"format": 1', b'"format": 9'))
+    path.with_name("poker.json").write_bytes(whole.replace(b"monopoly-1935", b"poker"))
+    path.with_name("short.json").write_bytes(whole[:-300])
+    path.with_name("binary.json").write_bytes(bytes(range(256)) * 40)
+    path.with_name("folder.json").mkdir()
+    infos = {info.name: info for info in store.list()}
+    assert "newer Magnate" in (infos["future"].problem or "")
+    assert "no rules called 'poker'" in (infos["poker"].problem or "")
+    assert "end is damaged" in (infos["short"].problem or "")
+    assert "beginning is damaged" in (infos["empty"].problem or "")
+    assert {name for name, info in infos.items() if info.can_open} == {"party", "short"}
+    assert infos["party"].problem is None
+
+
+def test_a_hundred_games_are_listed_quickly(store: Store, path: Path) -> None:
+    whole = path.read_bytes()
+    for number in range(100):
+        path.with_name(f"game-{number}.json").write_bytes(whole)
+    began = time.perf_counter()
+    assert len(store.list()) == 101
+    assert time.perf_counter() - began < 0.5
+
+
+# --- names and directories
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Ann, Bob 1935-12-31", "ann-bob-1935-12-31"),
+        ("../../etc/passwd", "etc-passwd"),
+        ("Łukasz & 李", "łukasz-李"),
+        ("...", "game"),
+        ("", "game"),
+        ("CON", "game-con"),
+        ("a\0b\nc", "a-b-c"),
+        ("x" * 500, "x" * 60),
+    ],
+)
+def test_file_names_are_safe(name: str, expected: str) -> None:
+    assert file_name(name) == expected
+
+
+def test_a_game_without_a_name_is_called_after_its_players_and_the_day() -> None:
+    day = date(1935, 12, 31)
+    assert usual_name(("Ann", "Bob"), day) == "Ann, Bob 1935-12-31"
+    assert usual_name(tuple("ABCDE"), day) == "A, B, C, 2 more 1935-12-31"
+
+
+def test_names_are_never_used_twice(store: Store) -> None:
+    names = [store.create(SETUP, title).name for title in ("Party", "party", "PARTY!")]
+    assert names == ["party", "party-2", "party-3"]
+
+
+@pytest.mark.parametrize("name", ["none", "../party", "/etc/passwd", "", ".", ".json"])
+def test_there_is_no_such_game(store: Store, path: Path, name: str) -> None:
+    with pytest.raises(NoSuchGame):
+        store.open(name)
+
+
+def test_a_game_can_be_opened_by_the_name_of_its_file(store: Store, path: Path) -> None:
+    with store.open("party.json") as saved:
+        assert saved.name == "party"
+
+
+def test_the_directory_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path / "data"))
+    assert games_dir() == tmp_path / "data" / "games"
+    assert games_dir(tmp_path / "other") == tmp_path / "other" / "games"
+    assert Store().directory == tmp_path / "data" / "games"
+    monkeypatch.delenv("MAGNATE_DATA_DIR")
+    assert "magnate" in str(games_dir())
+
+
+def test_a_directory_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CannotWrite, match="there is a file of that name"):
+        Store(tmp_path / "file").create(SETUP)
+    with pytest.raises(CannotWrite, match="not a directory"):
+        Store(tmp_path / "file" / "games").create(SETUP)
+    with pytest.raises(CannotRead, match="not a directory"):
+        Store(tmp_path / "file").list()
+
+
+def test_games_come_and_go(store: Store, path: Path, tmp_path: Path) -> None:
+    mailed = tmp_path / "mail.json"
+    mailed.write_bytes(path.read_bytes())
+    assert store.adopt(mailed) == "party-2"
+    with store.open("party-2") as saved:
+        assert len(saved.commands) == 200
+        with pytest.raises(GameIsOpen):
+            store.remove("party-2")
+    store.remove("party-2")
+    store.remove("party")
+    assert files(store) == set()
+    with pytest.raises(NoSuchGame):
+        store.remove("party")
+    mailed.write_bytes(b"rubbish")
+    with pytest.raises(Damaged):
+        store.adopt(mailed)
