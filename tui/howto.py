@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.options import Options, resolve
+from engine.options import Options
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
 from engine.ruleset import RuleSet
@@ -32,7 +32,7 @@ class _Case:
 
 def usual_options(rule_set: RuleSet) -> Options:
     """The options of a game that nobody has changed."""
-    return resolve(rule_set.options, rule_set.option_sets, {})
+    return rule_set.choose({})
 
 
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:

@@ -138,7 +138,7 @@ class Thrifty(Bot):
         """Up to what it is worth to it, by tenths, and never more than it can spare."""
         worth = self._worth_at_auction(game, seat, step)
         limit = min(worth, most(game, step, seat), bid_limit(game, seat) - RESERVE // 2)
-        low = least(step)
+        low = least(game, step)
         return Bid(seat, min(limit, max(low, step.bid * 11 // 10 + 5))) if low <= limit else DropOut(seat)
 
     def _worth_at_auction(self, game: Game, seat: Seat, step: Auction) -> int:

@@ -44,7 +44,8 @@ class Uniform(Bot):
     def fill_in(self, game: Game, choice: Choice) -> Command | None:
         """A command for a choice; None if random terms lead to nothing."""
         if isinstance(choice, Amount):
-            return choice.command(choice.low + self.rng.below(choice.high - choice.low + 1))
+            steps = (choice.high - choice.low) // choice.unit
+            return choice.command(choice.low + choice.unit * self.rng.below(steps + 1))
         if isinstance(choice, Draft):
             return self._write(game, choice)
         return choice

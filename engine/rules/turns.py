@@ -85,11 +85,13 @@ def end_turn(game: Game, step: TurnOver, command: EndTurn) -> None:
 OpenStep = Due | JailTurn | TurnOver
 
 
-def _not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
+def not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
+    """Why the player on turn cannot just say that he is ready."""
     return "You are on turn: throw, or end your turn." if command.seat == step.seat else None
 
 
-def _offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
+def offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
+    """For everybody but the player on turn."""
     if seat != step.seat:
         yield Ready(seat)
 
@@ -99,6 +101,6 @@ def be_ready(game: Game, step: OpenStep, command: Ready) -> None:
     game.push(replace(step, ready=(*step.ready, command.seat)))
 
 
-turns.answers(Ready, at=Due, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
-turns.answers(Ready, at=JailTurn, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
-turns.answers(Ready, at=TurnOver, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=Due, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=JailTurn, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=TurnOver, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)

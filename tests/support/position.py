@@ -11,7 +11,7 @@ from engine.choices import Decision
 from engine.commands import Seat
 from engine.events import Event
 from engine.game import Game
-from engine.options import Value, resolve
+from engine.options import Value
 from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.rulesets import find
@@ -39,7 +39,7 @@ class LoadedDice(Rng):
 def new(players: int = 3, options: Mapping[str, Value] | None = None, *, seed: int = 1) -> Game:
     """A game just begun, with these options."""
     rule_set = find("monopoly-1935")
-    return begin(rule_set, resolve(rule_set.options, rule_set.option_sets, options or {}), players, seed)
+    return begin(rule_set, rule_set.choose(options or {}), players, seed)
 
 
 def position(
