@@ -16,14 +16,19 @@ from engine.commands import (
     CallTime,
     Command,
     Decline,
+    DeclineLuxury,
     DropOut,
     EndTurn,
+    GoForward,
     KeepMortgage,
     PayFlatTax,
     Refuse,
+    RefuseTicket,
+    RentLot,
     Seat,
     StayInJail,
     Throw,
+    WalkOn,
 )
 from engine.events import DiceThrown, Event, GameOver, TurnBegan
 from engine.game import Game
@@ -50,6 +55,11 @@ HARMLESS: tuple[type[Command], ...] = (
     PayFlatTax,
     KeepMortgage,
     StayInJail,
+    RefuseTicket,
+    RentLot,
+    DeclineLuxury,
+    GoForward,
+    WalkOn,
 )
 """What is chosen for a bot that fails, if it is allowed; otherwise anything that is."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.commands import Command, Seat
-from engine.events import Event, GameOver, TurnBegan
+from engine.events import Event, GameOver, Standing, TurnBegan
 from engine.game import Game, Refused
 from engine.queries import standing
+from engine.rules.laps import count as count_after_laps
 from tui.narrate import Narrator
-from tui.wording import People, money
+from tui.wording import People, counts_laps, money, round_word
 
 Played = tuple[Command | None, list[Event], Game]
 """A command, what it caused, and the game; first None, with what happened before any command."""
@@ -53,7 +54,7 @@ def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:
         if isinstance(event, TurnBegan):
             name = narrator.people.names[event.seat]
             yield ""
-            yield f"Round {event.round}, {name}"
+            yield f"{round_word(narrator.rules).capitalize()} {event.round}, {name}"
         elif line is not None:
             yield f"  {line.text}"
 
@@ -61,17 +62,39 @@ def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:
 def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     """Everybody's worth as a table, the richest first; whoever won is marked."""
     over = next((event for event in game.events if isinstance(event, GameOver)), None)
-    rows = over.standings if over else [standing(game, seat) for seat in range(len(game.state.players))]
+    count = count_after_laps if counts_laps(game.rules) else standing
+    rows = over.standings if over else [count(game, seat) for seat in range(len(game.state.players))]
     rows = sorted(rows, key=lambda row: (_is_out(game, row.seat), -row.worth, row.seat))
     width = max(6, *(len(name) for name in names))
-    title = "Final standing" if game.is_over else f"Standing in round {game.state.round}"
-    head = f"  {'':{width}} {'cash':>8}{'property':>10}{'buildings':>11}{'mortgaged':>11}{'worth':>9}"
-    lines = [title, head]
+    number = f"{round_word(game.rules)} {game.state.round}"
+    parts = _LAP_PARTS if counts_laps(game.rules) else _PARTS
+    head = "".join(f"{heading:>{room}}" for heading, room, _ in parts)
+    lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:
-        sums = f"{money(row.cash):>8}{money(row.properties):>10}{money(row.buildings):>11}"
-        sums += f"{money(row.mortgaged):>11}{money(row.worth):>9}"
+        sums = "".join(f"{money(part(row)):>{room}}" for _, room, part in parts)
         lines.append(f"  {names[row.seat]:{width}} {sums}{_remark(game, row.seat)}")
     return lines
+
+
+_Part = tuple[str, int, Callable[[Standing], int]]
+
+_PARTS: tuple[_Part, ...] = (
+    ("cash", 8, lambda row: row.cash),
+    ("property", 10, lambda row: row.properties),
+    ("buildings", 11, lambda row: row.buildings),
+    ("mortgaged", 11, lambda row: row.mortgaged),
+    ("worth", 9, lambda row: row.worth),
+)
+"""The columns of a standing: heading, width and sum."""
+
+_LAP_PARTS: tuple[_Part, ...] = (
+    ("cash", 8, lambda row: row.cash),
+    ("lots", 10, lambda row: row.properties),
+    ("luxuries", 11, lambda row: row.luxuries),
+    ("loans", 11, lambda row: row.loans),
+    ("worth", 9, lambda row: row.worth),
+)
+"""The same where rounds of the board are counted, and nothing is built."""
 
 
 def _is_out(game: Game, seat: Seat) -> bool:

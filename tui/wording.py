@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.board import Board, TitleNumber
-from engine.commands import Goods, Seat
+from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
+from engine.state import RAILROAD, TREASURY, WAGES
+from engine.steps import CheckLaps
 from tui.names import fit_name
 
 LONGEST_NAME = 20
@@ -15,6 +17,14 @@ LONGEST_NAME = 20
 
 SHORTER_NAME = 14
 """Columns where there are many names in one sentence."""
+
+
+BOXES: dict[Seat, str] = {
+    WAGES: "the Wages box",
+    TREASURY: "the Public Treasury",
+    RAILROAD: "the Railroad box",
+}
+"""What the Bank's other accounts are called; every other one is the Bank itself."""
 
 
 def money(amount: int) -> str:
@@ -80,6 +90,24 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4) -> str:
     return listed(words) or "nothing"
 
 
+def counts_laps(rules: Rules) -> bool:
+    """Whether a round means once round the board in these rules, and not a turn of everybody."""
+    return CheckLaps in rules.bundle.resolvers
+
+
+def round_word(rules: Rules) -> str:
+    """What a turn of everybody is called."""
+    return "turn" if counts_laps(rules) else "round"
+
+
+def loan_words(board: Board, terms: LoanTerms) -> str:
+    """The terms of a loan between players: the sum, the pledge, the interest and when it falls due."""
+    interest = f"{money(terms.interest)} interest at each wages" if terms.interest else "no interest"
+    due = f"due with round {terms.due}" if terms.due else "due at the end"
+    lots = deed_names(board, terms.lots) or "nothing"
+    return f"{money(terms.amount)} on {lots}, {interest}, {due}"
+
+
 @dataclass(frozen=True, slots=True)
 class People:
     """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
@@ -88,12 +116,15 @@ class People:
     you: Seat | None = None
 
     def subject(self, seat: Seat) -> str:
-        """At the beginning of a sentence: You, Bea, The Bank."""
-        return "You" if seat == self.you else "The Bank" if seat < 0 else self.names[seat]
+        """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
+        name = self.object(seat)
+        return f"{name[0].upper()}{name[1:]}" if seat < 0 or seat == self.you else name
 
     def object(self, seat: Seat) -> str:
         """Within a sentence: you, Bea, the Bank."""
-        return "you" if seat == self.you else "the Bank" if seat < 0 else self.names[seat]
+        if seat < 0:
+            return BOXES.get(seat, "the Bank")
+        return "you" if seat == self.you else self.names[seat]
 
     def owner(self, seat: Seat) -> str:
         """Before what belongs to him: your, Bea's, the Bank's."""
@@ -106,6 +137,10 @@ class People:
     def says(self, seat: Seat, third: str, second: str) -> str:
         """Subject and verb: "Bea has", "You have"."""
         return f"{self.subject(seat)} {self.verb(seat, third, second)}"
+
+    def clause(self, seat: Seat, third: str, second: str) -> str:
+        """Subject and verb within a sentence: "Bea has", "you have"."""
+        return f"{self.object(seat)} {self.verb(seat, third, second)}"
 
     def all_of(self, seats: Sequence[Seat]) -> str:
         """Several players, within a sentence."""

@@ -18,7 +18,7 @@ from engine.commands import (
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import leave_poorhouse, miss_turn, move_token, take_luxury
-from engine.rules.laps import earns_wages, has_done, is_last_lap, owes_loan, pay_day, wages_less_interest
+from engine.rules.laps import earns_wages, has_done, is_last_lap, owes_loan, pay_day, wages_left
 from engine.state import TREASURY
 from engine.steps import (
     ChooseDirection,
@@ -158,11 +158,11 @@ def ask_luxury(game: Game, step: LuxuryChoice) -> Decision:
 
 
 def _cannot_buy_luxury(game: Game, step: LuxuryChoice, command: BuyLuxury) -> str | None:
-    """Wages less interest that the same move brings are counted (LG-55)."""
+    """What the same move leaves of its wages is counted (LG-55)."""
     cash = game.state.players[step.seat].cash
     if earns_wages(game, step.seat, step.spaces):
-        cash += wages_less_interest(game, step.seat)
-    return f"The luxury costs ${LUXURY}; you would have ${cash}." if cash < LUXURY else None
+        cash += wages_left(game, step.seat)
+    return f"The luxury costs ${LUXURY}; you would have ${max(0, cash)}." if cash < LUXURY else None
 
 
 @courses.answers(BuyLuxury, at=LuxuryChoice, refusal=_cannot_buy_luxury)

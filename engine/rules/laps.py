@@ -48,9 +48,16 @@ def is_last_lap(game: Game, seat: Seat, spaces: int) -> bool:
     return others_done and is_his_last and earns_wages(game, seat, spaces)
 
 
-def wages_less_interest(game: Game, seat: Seat) -> int:
-    """What passing Mother Earth leaves him of the wages (LG-55)."""
-    return WAGE - sum(loan.interest for loan in loans_of(game, seat))
+def wages_left(game: Game, seat: Seat) -> int:
+    """What passing Mother Earth leaves him of the wages: less interest, and less loans then due (LG-55)."""
+    loans = loans_of(game, seat)
+    due = _due_after(game, seat, game.state.players[seat].laps + 1)
+    return WAGE - sum(loan.interest for loan in loans) - sum(loan.principal for loan in due)
+
+
+def _due_after(game: Game, seat: Seat, laps: int) -> list[Loan]:
+    """The loans that are to be repaid when a round is completed (LG-82)."""
+    return [loan for loan in loans_of(game, seat) if loan.due == laps]
 
 
 def pay_day(game: Game, seat: Seat) -> None:
@@ -63,10 +70,9 @@ def pay_day(game: Game, seat: Seat) -> None:
     interest = [
         Owes(seat, loan.lender, loan.interest, Reason.INTEREST, loan=_at_risk(loan)) for loan in loans
     ]
-    due = [loan for loan in loans if loan.due == game.state.players[seat].laps]
     repayments = [
         step
-        for loan in due
+        for loan in _due_after(game, seat, game.state.players[seat].laps)
         for step in (
             Owes(seat, loan.lender, loan.principal, Reason.REPAYMENT, loan=loan.number),
             DropLoan(seat, loan.number),

@@ -13,7 +13,8 @@ from engine.queries import titles_of
 from engine.rules.courses import LUXURY, pieces_on, stop_of
 from engine.rules.loans import bank_would_lend, foreclose, loan_of
 from engine.rules.lots import rent_to_pay
-from engine.steps import Course, Owes
+from engine.state import BANK
+from engine.steps import Course, DropLoan, Owes, Step
 
 poorhouse = Bundle("poorhouse")
 
@@ -23,8 +24,12 @@ poorhouse = Bundle("poorhouse")
 
 @poorhouse.resolves(Owes)
 def settle_debt(game: Game, step: Owes) -> Decision | None:
-    """Pay at once if the cash is there; else he borrows, or gives up (LG-84)."""
-    if not step.amount:
+    """Pay at once if the cash is there; else he borrows, or gives up (LG-84).
+
+    A loan whose lots were taken for its interest is cancelled: its principal is no longer due (LG-82).
+    """
+    is_cancelled = step.loan is not None and loan_of(game, step.loan) is None
+    if not step.amount or is_cancelled:
         return None
     if game.state.players[step.seat].cash >= step.amount:
         pay(game, step.seat, step.creditor, step.amount, step.reason, step.title)
@@ -63,7 +68,13 @@ def give_up(game: Game, step: Owes, command: GiveUp) -> None:
     if cash:
         pay(game, seat, step.creditor, cash, step.reason, step.title)
     put_in_poorhouse(game, seat, step.amount, cash)
-    game.state.agenda[:] = [left for left in game.state.agenda if not left.involves(seat)]
+    game.state.agenda[:] = [left for left in game.state.agenda if _outlasts_poorhouse(left, seat)]
+
+
+def _outlasts_poorhouse(step: Step, seat: Seat) -> bool:
+    """His turn ends, but what falls due to players who lent to him does so in the Poorhouse too (LG-82)."""
+    is_of_loan = isinstance(step, Owes | DropLoan) and step.loan is not None
+    return is_of_loan or not step.involves(seat)
 
 
 # --- getting out
@@ -92,7 +103,7 @@ def cost_of_stop(game: Game, seat: Seat, place: Place) -> int:
     if space.kind is Kind.LOT and space.title is not None:
         return rent_to_pay(game, seat, space.title, pieces_on(game, place, seat))[0]
     if space.kind is Kind.FRANCHISE and space.title is not None:
-        return space.amount if game.state.owner[space.title] not in (seat, -1) else 0
+        return space.amount if game.state.owner[space.title] not in (seat, BANK) else 0
     if space.kind is Kind.LUXURY:
         return LUXURY
     return space.amount if space.kind in (Kind.NECESSITY, Kind.FARE) else 0

@@ -21,7 +21,7 @@ def two_rings() -> Board:
     )
     title = Title(0, "railroad", 1, Kind.RAILROAD, 0, 200, 100, (25,))
     groups = (Group(0, "rail", "rail", Kind.RAILROAD, (0,)), Group(1, "red", "red", Kind.LOT, ()))
-    return Board(spaces, (title,), groups, rings=((0, 1, 2, 3, 4), (5, 6, 7)))
+    return Board(spaces, (title,), groups, rings=((0, 1, 2, 3, 4), (5, 6, 7)), go=0, jail=2)
 
 
 @pytest.mark.parametrize(
@@ -42,8 +42,8 @@ def test_the_next_of_a_kind_lies_ahead_on_the_same_ring(board: Board, place: int
     assert board.next_of(Kind.RAILROAD, place) == goal
 
 
-def test_go_and_jail_are_found_by_their_kind(board: Board) -> None:
-    assert (board.go, board.jail, board.first(Kind.LUXURY_TAX)) == (0, 2, 7)
+def test_corners_are_where_the_board_says_if_it_has_them(board: Board) -> None:
+    assert (board.go, board.jail, board.poorhouse) == (0, 2, -1)
 
 
 def test_a_place_may_have_a_title(board: Board) -> None:

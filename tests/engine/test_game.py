@@ -37,6 +37,7 @@ from engine.events import End, LimitReached
 from engine.game import Game, Refused, Rules
 from engine.options import Options
 from engine.rng import Rng
+from engine.rulesets import ALL as RULE_SETS
 from engine.rulesets import find
 from engine.steps import ALL as STEPS
 from engine.steps import Due, Land, PassTurn, StartTurn, Step, TurnOver
@@ -244,10 +245,17 @@ def test_joining_leaves_the_bundles_as_they_were() -> None:
     assert (second.resolvers, set(second.actions)) == ({}, {(Throw, Due)})
 
 
-def test_monopoly_gives_meaning_to_every_step_and_every_command() -> None:
-    bundle = find("monopoly-1935").bundle
-    assert set(bundle.resolvers) == set(STEPS)
-    assert {command for command, _ in bundle.actions} == set(commands.ALL)
+def test_every_step_and_every_command_has_a_meaning_in_some_rules() -> None:
+    bundles = [rule_set.bundle for rule_set in RULE_SETS]
+    assert {step for bundle in bundles for step in bundle.resolvers} == set(STEPS)
+    assert {command for bundle in bundles for command, _ in bundle.actions} == set(commands.ALL)
+
+
+@pytest.mark.parametrize("name", [rule_set.id for rule_set in RULE_SETS])
+def test_every_command_answers_a_step_that_has_a_meaning_in_the_same_rules(name: str) -> None:
+    bundle = find(name).bundle
+    for _, at in bundle.actions:
+        assert any(issubclass(step, at) for step in bundle.resolvers), at
 
 
 def test_monopoly_gives_meaning_to_every_space_and_every_card() -> None:

@@ -21,14 +21,14 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.state import BANK
-from engine.steps import NOBODY, DealDeeds, Due, ThrowForFirst
+from engine.steps import NOBODY, BeginPlay, DealDeeds, Due, ThrowForFirst
 from tests.support.position import asked, happened, new, position
 
 
 def opened(*dice: tuple[int, int], how: str = "highest_throw") -> Game:
     """Three players find out who plays first."""
     step = ThrowForFirst(NOBODY, (0, 1, 2))
-    return position(dice=dice, agenda=(step,), first_player=how)
+    return position(dice=dice, agenda=(step, BeginPlay(NOBODY)), first_player=how)
 
 
 def thrown(seat: int, first: int, second: int) -> DiceThrown:

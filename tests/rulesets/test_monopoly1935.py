@@ -113,7 +113,8 @@ def test_the_track_is_a_closed_ring_of_forty_spaces_from_go(board: Board) -> Non
 
 @pytest.mark.rule("MO-02")
 def test_the_spaces_are_of_these_kinds_and_lie_here(board: Board) -> None:
-    lying = {kind: [space.number for space in board.spaces if space.kind is kind] for kind in Kind}
+    kinds = {space.kind for space in board.spaces}
+    lying = {kind: [space.number for space in board.spaces if space.kind is kind] for kind in kinds}
     assert lying == {
         Kind.GO: [0],
         Kind.LOT: list(LOTS),

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.commands import Bid, EndTurn, Throw
+from tests.support import landlord
 from tests.support.position import new, position
-from tests.tui.playing import NAMES, VARIANTS, random_game
+from tests.tui.playing import NAMES, VARIANTS, random_game, random_landlord_game
 from tui.transcript import final_standing, play_again, transcript
 
 
@@ -43,5 +44,27 @@ def test_a_random_game_is_told_to_its_end() -> None:
     assert game.is_over
     lines = list(transcript(play_again(new(4, VARIANTS[2], seed=2), commands), NAMES[:4]))
     assert any(line.startswith("Round 1, ") for line in lines)
+    assert "Final standing" in lines
+    assert sum(line.endswith("  won") for line in lines) == len(game.state.winners)
+
+
+def test_a_game_that_counts_rounds_of_the_board_has_columns_of_its_own() -> None:
+    game = landlord.position((20, 300), owns={12: 0}, luxuries={0: 2}, loans=[landlord.notes(0, 1, 13)])
+    title, head, *rows = final_standing(game, NAMES[:2])
+    assert title == "Standing in turn 1"
+    assert head.split() == ["cash", "lots", "luxuries", "loans", "worth"]
+    assert [row.split() for row in rows] == [
+        ["Bea", "$300", "$0", "$0", "$0", "$300"],
+        ["Ann", "$20", "$250", "$120", "-$100", "$290"],
+    ]
+
+
+def test_a_random_landlord_s_game_is_told_to_its_end() -> None:
+    played = list(random_landlord_game(0, most=20_000))
+    game = played[-1][0]
+    assert game.is_over
+    commands = [command for _, _, command, _ in played]
+    lines = list(transcript(play_again(landlord.new(2, seed=0, rounds=2), commands), NAMES[:2]))
+    assert any(line.startswith("Turn 1, ") for line in lines)
     assert "Final standing" in lines
     assert sum(line.endswith("  won") for line in lines) == len(game.state.winners)

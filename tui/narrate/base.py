@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, TypeVar
 
-from engine.board import TitleNumber
+from engine.board import Place, TitleNumber
 from engine.cards import Card
 from engine.commands import Seat
 from engine.events import DiceThrown, Event
@@ -76,18 +76,33 @@ class Memory:
     """The next payment of rent is part of a settlement that has been told."""
     dealt: TitleNumber | None = None
     """The deed dealt last, which is not bought."""
+    place: Place | None = None
+    """Where the last move ended."""
+    wages: int = 0
+    """Wages received for a round that no sentence has told yet."""
+    is_released: bool = False
+    """The last throw was enough to leave the Poorhouse."""
+    pledges: dict[int, tuple[TitleNumber, ...]] = field(default_factory=dict)
+    """The lots that stand for each loan."""
 
     @classmethod
     def of(cls, game: Game) -> Memory:
         """What can be seen on the board now."""
         state = game.state
-        return cls(state.owner[:], state.level[:], state.mortgaged[:])
+        pledges = {loan.number: loan.lots for loan in state.loans}
+        return cls(state.owner[:], state.level[:], state.mortgaged[:], pledges=pledges)
 
     def owner_of(self, title: TitleNumber) -> Seat:
         return BANK if self.owner is None else self.owner[title]
 
     def is_mortgaged(self, title: TitleNumber) -> bool:
         return self.mortgaged is not None and self.mortgaged[title]
+
+    def mark(self, titles: Iterable[TitleNumber], *, mortgaged: bool) -> None:
+        """Properties have become security for a debt, or are free of it again."""
+        if self.mortgaged is not None:
+            for title in titles:
+                self.mortgaged[title] = mortgaged
 
 
 @dataclass(frozen=True, slots=True)

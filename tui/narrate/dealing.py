@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.commands import Offer
+from engine.board import Kind
+from engine.commands import Offer, Seat
 from engine.events import (
     BankSaleAnnounced,
     End,
@@ -104,15 +105,29 @@ def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
 @narrates(Standing)
 def standing(event: Standing, scene: Scene) -> Line:
     """How a player's worth is made up."""
-    parts = {
-        "cash": event.cash,
-        "properties": event.properties,
-        "buildings": event.buildings,
-        "mortgaged": event.mortgaged,
-    }
-    worth = " + ".join(f"{name} {money(amount)}" for name, amount in parts.items() if amount)
+    worth = _counted(event, scene)
     who = scene.people.subject(event.seat)
     return Line(event.seat, f"{who}: {money(event.worth)}{f' = {worth}' if worth else ''}.", Weight.DETAIL)
+
+
+def _counted(event: Standing, scene: Scene) -> str:
+    """The parts of a worth, as a sum."""
+    parts = {
+        "cash": event.cash,
+        "lots" if _has_only_lots(scene) else "properties": event.properties,
+        "buildings": event.buildings,
+        "mortgaged": event.mortgaged,
+        "luxuries": event.luxuries,
+        "loans": event.loans,
+    }
+    terms = [(name, amount) for name, amount in parts.items() if amount]
+    text = "".join(f" {'-' if amount < 0 else '+'} {name} {money(abs(amount))}" for name, amount in terms)
+    return text.removeprefix(" + ").strip()
+
+
+def _has_only_lots(scene: Scene) -> bool:
+    """Lots are all that has a price."""
+    return all(title.kind is Kind.LOT for title in scene.rules.board.titles if title.price)
 
 
 @narrates(LimitReached)
@@ -126,6 +141,12 @@ def limit_reached(event: LimitReached, scene: Scene) -> Line:
     return Line(None, text, Weight.HEADLINE)
 
 
+def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
+    """The winner's count, where it has parts that a player may not think of."""
+    counted = next(one for one in event.standings if one.seat == winner)
+    return _counted(counted, scene) if _has_only_lots(scene) and counted.worth else None
+
+
 @narrates(GameOver)
 def game_over(event: GameOver, scene: Scene) -> Line:
     people, winners = scene.people, event.winners
@@ -135,6 +156,9 @@ def game_over(event: GameOver, scene: Scene) -> Line:
         text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
         return Line(None, text, Weight.HEADLINE)
     winner = winners[0]
+    if (counted := _what_decided(event, winner, scene)) is not None:
+        who = people.says(winner, "wins", "win")
+        return Line(winner, f"{who} with {money(worth)} = {counted}!", Weight.HEADLINE)
     why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
     who = people.says(winner, "wins", "win")
     return Line(winner, f"{who} with {money(worth)}, {why}!", Weight.HEADLINE)

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from engine.events import Event
 from engine.game import Game, Rules
-from tui.narrate import buildings, dealing, payments, play, property
+from tui.narrate import buildings, dealing, loans, payments, play, property, rounds
 from tui.narrate.base import TELLERS, Line, Memory, Scene
 from tui.wording import People
 
-_TABLES = (buildings, dealing, payments, play, property)
+_TABLES = (buildings, dealing, loans, payments, play, property, rounds)
 """The modules that register what is said about each kind of event."""
 
 
@@ -27,12 +27,12 @@ class Narrator:
 
     def __init__(self, game: Game, people: People) -> None:
         self.people = people
-        self._rules = game.rules
+        self.rules = game.rules
         self._memory = Memory.of(game)
 
     def tell(self, event: Event) -> Line | None:
         """The sentence for one event, if there is one."""
-        return narrate(event, self.people, self._rules, self._memory)
+        return narrate(event, self.people, self.rules, self._memory)
 
     def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
         """The sentences for several events."""

@@ -16,9 +16,13 @@ from engine.events import (
     RentDue,
     RentForfeited,
     RentSettledInPart,
+    RentShared,
     WorthCounted,
 )
-from tui.narrate.base import Line, Scene, Weight, money, narrates
+from engine.rules.loans import INTEREST as NOTE_INTEREST
+from engine.rules.loans import NOTE
+from engine.state import BANK
+from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
 from tui.wording import count, listed
 
 TOLD_BY_OTHERS: dict[Reason, str] = {
@@ -29,6 +33,10 @@ TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.TRADE: "TradeAgreed",
     Reason.CREDIT: "CreditDrawn",
     Reason.BANKRUPTCY: "WentBankrupt",
+    Reason.WAGES: "LapCompleted",
+    Reason.LOAN: "LoanMade",
+    Reason.REPAYMENT: "LoanRepaid",
+    Reason.FORECLOSURE: "LoanForeclosed",
 }
 """Payments that need no sentence, and the event that tells them."""
 
@@ -36,6 +44,8 @@ TOLD_BY_OTHERS: dict[Reason, str] = {
 @narrates(Paid)
 def paid(event: Paid, scene: Scene) -> Line | None:
     """What money changed hands for, unless another event says so."""
+    if event.reason is Reason.WAGES:
+        scene.memory.wages = event.amount
     if event.reason in TOLD_BY_OTHERS:
         return None
     return _PAYMENTS[event.reason](event, scene)
@@ -52,7 +62,8 @@ def _price(event: Paid, scene: Scene) -> Line | None:
     if event.title is None or event.title == scene.memory.dealt:
         return None
     who, price = scene.people.subject(event.payer), money(event.amount)
-    return Line(event.payer, f"{who} bought {scene.deed(event.title)} for {price}.")
+    seller = f" from {scene.people.object(event.payee)}" if event.payee < BANK else ""
+    return Line(event.payer, f"{who} bought {scene.deed(event.title)}{seller} for {price}.")
 
 
 def _rent(event: Paid, scene: Scene) -> Line | None:
@@ -69,9 +80,9 @@ def _rent(event: Paid, scene: Scene) -> Line | None:
 
 
 def _from_to(event: Paid, scene: Scene) -> str:
-    """You paid Bea $20."""
+    """You paid Bea $20. The Bank is named where it keeps several accounts, by the account."""
     people = scene.people
-    if event.payee < 0:
+    if event.payee == BANK:
         return f"{people.subject(event.payer)} paid {money(event.amount)}"
     return f"{people.subject(event.payer)} paid {people.object(event.payee)} {money(event.amount)}"
 
@@ -104,8 +115,52 @@ def _fine(event: Paid, scene: Scene) -> Line:
 
 
 def _interest(event: Paid, scene: Scene) -> Line:
-    of = "" if event.title is None else f" on the mortgage of {scene.deed(event.title)}"
-    return Line(event.payer, f"{_from_to(event, scene)} interest{of}.")
+    if event.title is None:
+        return _loan_interest(event, scene)
+    return Line(
+        event.payer, f"{_from_to(event, scene)} interest on the mortgage of {scene.deed(event.title)}."
+    )
+
+
+def _loan_interest(event: Paid, scene: Scene) -> Line:
+    """Paid out of the wages, at every one of them."""
+    people = scene.people
+    if event.payee == BANK:
+        why = f": {money(NOTE_INTEREST)} on each {money(NOTE)} owed"
+        return Line(
+            event.payer, f"{people.subject(event.payer)} paid the Bank {money(event.amount)} interest{why}."
+        )
+    return Line(event.payer, f"{_from_to(event, scene)} interest, as agreed for the loan.")
+
+
+def _necessity(event: Paid, scene: Scene) -> Line:
+    place = scene.memory.place
+    what = "a necessity" if place is None else space_name(scene.rules.board, place)
+    return Line(event.payer, f"{_from_to(event, scene)} tax on {what}.")
+
+
+def _fare(event: Paid, scene: Scene) -> Line:
+    return Line(event.payer, f"{_from_to(event, scene)} fare; no player owns a railroad.")
+
+
+def _charter(event: Paid, scene: Scene) -> Line:
+    if event.title is None:
+        return Line(event.payer, f"{_from_to(event, scene)} toll.")
+    holder = scene.people.clause(event.payee, "has", "have")
+    return Line(
+        event.payer, f"{_from_to(event, scene)} toll: {holder} the charter of {scene.deed(event.title)}."
+    )
+
+
+def _luxury(event: Paid, scene: Scene) -> Line:
+    return Line(event.payer, f"{_from_to(event, scene)} for the luxury.")
+
+
+def _legacy(event: Paid, scene: Scene) -> Line:
+    who = scene.people.subject(event.payee)
+    return Line(
+        event.payee, f"{who} inherited {money(event.amount)}, from {scene.people.object(event.payer)}."
+    )
 
 
 _PAYMENTS = {
@@ -117,6 +172,12 @@ _PAYMENTS = {
     Reason.CARD: _card,
     Reason.FINE: _fine,
     Reason.INTEREST: _interest,
+    Reason.SHARED_RENT: _rent,
+    Reason.NECESSITY: _necessity,
+    Reason.FARE: _fare,
+    Reason.CHARTER: _charter,
+    Reason.LUXURY: _luxury,
+    Reason.LEGACY: _legacy,
 }
 
 
@@ -132,13 +193,16 @@ def rent_due(event: RentDue, scene: Scene) -> Line:
         who, whom = people.subject(event.owner), people.object(event.payer)
         text = f"{who} may ask {whom} for {money(event.amount)} rent"
         return Line(event.owner, f"{text}{f' ({reason})' if reason else ''}.")
-    text = f"{deed} belongs to {people.object(event.owner)}: {money(event.amount)} rent"
+    owner = f" belongs to {people.object(event.owner)}" if event.owner >= 0 else ""
+    text = f"{deed}{owner}: {money(event.amount)} rent"
     return Line(event.payer, f"{text}{f' ({reason})' if reason else ''}.", Weight.DETAIL)
 
 
 def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
     """Why a rent is what it is; empty where the plain figure on the deed is due."""
     deed = scene.rules.board.titles[title]
+    if len(deed.rents) == 1:
+        return _on_a_bare_lot(title, scene)
     if deed.kind is Kind.UTILITY:
         return _by_dice(amount, scene)
     if deed.kind is Kind.RAILROAD:
@@ -149,6 +213,25 @@ def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
         return "a hotel"
     houses = deed.rents.index(amount) if amount in deed.rents else 0
     return count(houses, "house") if houses else ""
+
+
+def _on_a_bare_lot(title: TitleNumber, scene: Scene) -> str:
+    """Why there is a rent at all, where nothing is built and the figure never changes."""
+    if scene.memory.owner is not None and scene.memory.owner[title] < 0:
+        return "nobody owns it"
+    return "a mortgage does not stop rent here" if scene.memory.is_mortgaged(title) else ""
+
+
+@narrates(RentShared)
+def rent_shared(event: RentShared, scene: Scene) -> Line:
+    """Told with the payment, which may have to wait for the money."""
+    rent = scene.rules.board.titles[event.title].rents[0]
+    first = scene.people.clause(event.first, "was", "were")
+    rounded = ", rounded up" if rent % 2 else ""
+    scene.memory.reasons[event.payer, event.title] = f"half of {money(rent)}{rounded}: {first} there first"
+    who, whom = scene.people.subject(event.payer), scene.people.object(event.first)
+    text = f"{who} and {whom} share the rent of {scene.deed(event.title)}."
+    return Line(event.payer, text, Weight.DETAIL)
 
 
 def _by_dice(amount: int, scene: Scene) -> str:

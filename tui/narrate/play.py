@@ -23,7 +23,7 @@ from engine.events import (
     TurnBegan,
 )
 from tui.narrate.base import Line, Scene, Weight, narrates, space_name
-from tui.wording import card_name
+from tui.wording import card_name, counts_laps
 
 
 @narrates(FirstPlayerChosen)
@@ -41,6 +41,8 @@ def tied(event: TiedForFirst, scene: Scene) -> Line:
 def turn_began(event: TurnBegan, scene: Scene) -> Line:
     scene.memory.throw = None
     whose = scene.people.owner(event.seat)
+    if counts_laps(scene.rules):
+        return Line(event.seat, f"{whose[0].upper()}{whose[1:]} turn number {event.round}.", Weight.DETAIL)
     return Line(event.seat, f"{whose[0].upper()}{whose[1:]} turn, round {event.round}.", Weight.DETAIL)
 
 
@@ -57,20 +59,30 @@ def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
     """A throw that moves a piece, or should free it, is told with what comes of it."""
     memory = scene.memory
     memory.thrown = sum(event.dice)
-    if event.purpose in (Purpose.MOVE, Purpose.JAIL):
+    memory.is_released = False
+    if event.purpose in _told_later(scene):
         memory.throw, memory.card = event, None
         return None
-    who = scene.people.subject(event.seat)
+    told = f"{scene.people.subject(event.seat)} rolled {_faces(event)}"
     if event.purpose is Purpose.UTILITY:
-        return Line(event.seat, f"{who} rolled {_faces(event)} to find the rent; nobody moves.")
-    return Line(event.seat, f"{who} rolled {_faces(event)} for first place.", Weight.DETAIL)
+        return Line(event.seat, f"{told} to find the rent; nobody moves.")
+    if event.purpose is Purpose.POORHOUSE:
+        return Line(event.seat, f"{told}: only a stop that can be paid for opens the Poorhouse.")
+    return Line(event.seat, f"{told} for first place.", Weight.DETAIL)
+
+
+def _told_later(scene: Scene) -> tuple[Purpose, ...]:
+    """Throws whose outcome has an event of its own."""
+    if scene.rules.options.poorhouse_release == "accumulate":
+        return Purpose.MOVE, Purpose.JAIL, Purpose.POORHOUSE
+    return Purpose.MOVE, Purpose.JAIL
 
 
 def _faces(event: DiceThrown) -> str:
     return "+".join(map(str, event.dice))
 
 
-def _told(seat: Seat, scene: Scene) -> str:
+def rolled(seat: Seat, scene: Scene) -> str:
     """The throw not yet told: "You rolled 3+4"; empty if there is none."""
     throw = scene.memory.throw
     scene.memory.throw = None
@@ -81,9 +93,10 @@ def _told(seat: Seat, scene: Scene) -> str:
 
 @narrates(Moved)
 def moved(event: Moved, scene: Scene) -> Line:
+    scene.memory.place = event.goal
     scene.memory.reached_go = event.goal == scene.rules.board.go
     where = _landing(event.seat, event.goal, scene)
-    if event.by is By.THROW and (told := _told(event.seat, scene)):
+    if event.by is By.THROW and (told := rolled(event.seat, scene)):
         return Line(event.seat, f"{told}: {where}.")
     who = scene.people.subject(event.seat)
     if event.spaces < 0:
@@ -104,7 +117,8 @@ def _landing(seat: Seat, place: Place, scene: Scene) -> str:
         return name
     if memory.owner_of(title) == seat:
         return f"{name}, {scene.people.owner(seat)} own"
-    if memory.owner_of(title) >= 0 and memory.is_mortgaged(title):
+    earns_nothing = memory.is_mortgaged(title) and board.titles[title].mortgage > 0
+    if memory.owner_of(title) >= 0 and earns_nothing:
         return f"{name}, mortgaged: no rent"
     return name
 
@@ -145,7 +159,7 @@ def card_returned(event: CardReturned, scene: Scene) -> Line:
 def sent_to_jail(event: SentToJail, scene: Scene) -> Line:
     people = scene.people
     scene.memory.card = None
-    told = _told(event.seat, scene)
+    told = rolled(event.seat, scene)
     if event.why is By.DOUBLES:
         how = f"{told}, the third double" if told else f"{people.subject(event.seat)} rolled a third double"
         return Line(event.seat, f"{how}: straight to Jail.")
@@ -154,7 +168,7 @@ def sent_to_jail(event: SentToJail, scene: Scene) -> Line:
 
 @narrates(StayedInJail)
 def stayed_in_jail(event: StayedInJail, scene: Scene) -> Line:
-    told = _told(event.seat, scene)
+    told = rolled(event.seat, scene)
     text = f"no double on try {event.turn}, so still in Jail."
     return Line(event.seat, f"{told}: {text}" if told else f"{scene.people.subject(event.seat)}: {text}")
 

@@ -128,16 +128,14 @@ def group_broken(event: GroupBroken, scene: Scene) -> Line:
 
 @narrates(Mortgaged)
 def mortgaged(event: Mortgaged, scene: Scene) -> Line:
-    if scene.memory.mortgaged is not None:
-        scene.memory.mortgaged[event.title] = True
+    scene.memory.mark([event.title], mortgaged=True)
     who, deed = scene.people.subject(event.seat), scene.deed(event.title)
     return Line(event.seat, f"{who} mortgaged {deed} for {money(event.amount)}; it earns no rent.")
 
 
 @narrates(MortgageLifted)
 def mortgage_lifted(event: MortgageLifted, scene: Scene) -> Line:
-    if scene.memory.mortgaged is not None:
-        scene.memory.mortgaged[event.title] = False
+    scene.memory.mark([event.title], mortgaged=False)
     deed = scene.deed(event.title)
     if not event.amount:
         return Line(None, f"The Bank cleared the mortgage of {deed}.", Weight.DETAIL)

@@ -29,11 +29,12 @@ from engine.commands import (
 )
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
-from engine.steps import Auction, Considers, JailTurn, MayBuy, Owes, PlaceWon, TakeOver
+from engine.rules.loans import loan_of
+from engine.steps import Auction, Considers, LotChoice, MayBuy, Owes, PlaceWon, TakeOver
 from tui.prompts.asking import KEYS, Asking, offers
 from tui.prompts.menu import AskAmount, Entry
 from tui.trading import PartDraft, TradeDraft
-from tui.wording import card_name, money
+from tui.wording import card_name, deed_names, money
 
 _LABELS: dict[type[Command], str] = {
     EndTurn: "End turn",
@@ -64,7 +65,7 @@ def _one(choices: list[Choice]) -> Command:
 
 @offers(Throw)
 def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    label = "Roll for a double" if isinstance(asking.decision.step, JailTurn) else "Roll"
+    label = "Roll for a double" if asking.game.state.players[asking.seat].jail else "Roll"
     return [Entry(KEYS[Throw], label, _one(choices))]
 
 
@@ -89,7 +90,7 @@ def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
 @offers(Buy)
 def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
-    price = asking.game.board.titles[step.title].price if isinstance(step, MayBuy) else 0
+    price = asking.game.board.titles[step.title].price if isinstance(step, MayBuy | LotChoice) else 0
     return [Entry(KEYS[Buy], "Buy", _one(choices), money(price))]
 
 
@@ -197,6 +198,20 @@ def _offer_property(asking: Asking, choices: list[Choice]) -> list[Entry]:
 @offers(GiveUp)
 def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
+    if isinstance(step, Owes) and asking.game.board.poorhouse >= 0:
+        return [_give_in(asking, step, _one(choices))]
     whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
     sure = f"Are you bankrupt? All you have goes to {whom}, and you are out of the game."
     return [Entry(KEYS[GiveUp], "Declare bankruptcy", _one(choices), confirm=sure)]
+
+
+def _give_in(asking: Asking, step: Owes, command: Command) -> Entry:
+    """Where nobody goes bankrupt: pledged lots are lost, or it is the Poorhouse (LG-82, LG-86)."""
+    loan = None if step.loan is None else loan_of(asking.game, step.loan)
+    if loan is not None:
+        lots = deed_names(asking.game.board, loan.lots)
+        sure = f"Give up {lots} to {asking.people.object(step.creditor)}? The debt is cancelled then."
+        return Entry(KEYS[GiveUp], "Give up the lots", command, lots, confirm=sure)
+    cash = f"You pay the {money(asking.funds)} you have" if asking.funds else "You have nothing to pay with"
+    sure = f"Go to the Poorhouse? {cash}; the rest is cancelled, and you keep your lots."
+    return Entry(KEYS[GiveUp], "To the Poorhouse", command, confirm=sure)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.commands import Command, Seat
+from tui.lending import BorrowDraft, LoanDraft
 from tui.trading import PartDraft, TradeDraft
 from tui.wording import money
 
@@ -39,7 +40,7 @@ class Submenu:
     entries: tuple[Entry, ...]
 
 
-Does = Command | AskAmount | Submenu | TradeDraft | PartDraft
+Does = Command | AskAmount | Submenu | TradeDraft | PartDraft | BorrowDraft | LoanDraft
 """What an entry leads to: a command to submit, or something to be filled in first."""
 
 
@@ -99,5 +100,5 @@ def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
             case AskAmount():
                 amounts = {entry.does.low, entry.does.high, *entry.does.suggested}
                 yield from (entry.does.make(amount) for amount in sorted(amounts))
-            case TradeDraft() | PartDraft():
+            case TradeDraft() | PartDraft() | BorrowDraft() | LoanDraft():
                 pass

@@ -7,14 +7,14 @@ from dataclasses import replace
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.prompts import answers, business
+from tui.prompts import answers, business, loans, stops
 from tui.prompts.asking import DEFAULTS, KEYS, MAKERS, Asking, kind_of
 from tui.prompts.menu import LIST_KEYS, Entry, Prompt
 from tui.prompts.questions import facts, question
 from tui.wording import People
 
-_TABLES = (answers, business)
-"""The modules that register the entries of each kind of command."""
+_TABLES = (answers, business, loans, stops)
+"""The modules that register questions, and the entries of each kind of command."""
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"
 """For commands that have no key of their own, or whose key is taken."""

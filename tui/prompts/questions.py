@@ -32,14 +32,28 @@ from tui.wording import count, goods_words, money
 
 S = TypeVar("S", bound=Step)
 Asker = Callable[[Asking, S], str]
+Informer = Callable[[Asking, S], tuple[str, ...]]
 
 _QUESTIONS: dict[type[Step], Asker[Any]] = {}
+_FACTS: dict[type[Step], Informer[Any]] = {}
 
 
-def _asks(kind: type[S]) -> Callable[[Asker[S]], Asker[S]]:
+def asks(kind: type[S]) -> Callable[[Asker[S]], Asker[S]]:
+    """Register the question of one kind of step."""
+
     def register(asker: Asker[S]) -> Asker[S]:
         _QUESTIONS[kind] = asker
         return asker
+
+    return register
+
+
+def informs(kind: type[S]) -> Callable[[Informer[S]], Informer[S]]:
+    """Register what is worth knowing for the answer to one kind of step."""
+
+    def register(informer: Informer[S]) -> Informer[S]:
+        _FACTS[kind] = informer
+        return informer
 
     return register
 
@@ -60,17 +74,17 @@ def _meanwhile(asking: Asking, step: Step) -> str:
     return f"Anything to do before {who} rolls?"
 
 
-@_asks(Due)
+@asks(Due)
 def _due(asking: Asking, step: Due) -> str:
     return "You rolled a double: roll again." if step.doubles else "It is your turn to roll."
 
 
-@_asks(TurnOver)
+@asks(TurnOver)
 def _turn_over(asking: Asking, step: TurnOver) -> str:
     return "Anything else before your turn ends?"
 
 
-@_asks(JailTurn)
+@asks(JailTurn)
 def _jail_turn(asking: Asking, step: JailTurn) -> str:
     turn = asking.game.state.players[step.seat].jail
     if turn == MOST_TURNS or asking.game.options.jail_short:
@@ -78,12 +92,12 @@ def _jail_turn(asking: Asking, step: JailTurn) -> str:
     return f"You are in Jail, try {turn} of {MOST_TURNS}: a double frees you."
 
 
-@_asks(JailFine)
+@asks(JailFine)
 def _jail_fine(asking: Asking, step: JailFine) -> str:
     return f"No double. Pay {money(FINE)} now, to be free on your next turn?"
 
 
-@_asks(MayBuy)
+@asks(MayBuy)
 def _may_buy(asking: Asking, step: MayBuy) -> str:
     price = money(asking.game.board.titles[step.title].price)
     if asking.funds < asking.game.board.titles[step.title].price:
@@ -98,7 +112,7 @@ def auctioned(asking: Asking, step: Auction) -> str:
     return f"a {step.building.value}" if step.building else "it"
 
 
-@_asks(Auction)
+@asks(Auction)
 def _auction(asking: Asking, step: Auction) -> str:
     what = auctioned(asking, step)
     if step.leader == NOBODY:
@@ -106,31 +120,31 @@ def _auction(asking: Asking, step: Auction) -> str:
     return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Do you bid more?"
 
 
-@_asks(TakeOver)
+@asks(TakeOver)
 def _take_over(asking: Asking, step: TakeOver) -> str:
     return f"{asking.deed(step.title)} comes mortgaged: lift it now, or keep it?"
 
 
-@_asks(Wishes)
+@asks(Wishes)
 def _wishes(asking: Asking, step: Wishes) -> str:
     left = count(stock(asking.game, step.building), step.building.value)
     who = asking.people.object(step.seat)
     return f"The Bank has {left}, {who} wants {len(step.lots)}. How many do you want?"
 
 
-@_asks(PlaceWon)
+@asks(PlaceWon)
 def _place_won(asking: Asking, step: PlaceWon) -> str:
     return f"Where do you put your {step.building.value}?"
 
 
-@_asks(Owes)
+@asks(Owes)
 def _owes(asking: Asking, step: Owes) -> str:
     whom = asking.people.object(step.creditor)
     short = money(step.amount - asking.funds)
     return f"You owe {whom} {money(step.amount)} ({step.reason.value}): raise {short} more."
 
 
-@_asks(ChooseTax)
+@asks(ChooseTax)
 def _choose_tax(asking: Asking, step: ChooseTax) -> str:
     return f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of what you are worth?"
 
@@ -140,7 +154,7 @@ def _all(asking: Asking, goods: Goods) -> str:
     return goods_words(asking.game.rules, goods, most=len(goods.titles))
 
 
-@_asks(Considers)
+@asks(Considers)
 def _considers(asking: Asking, step: Considers) -> str:
     offer = step.offer
     who = asking.people.subject(offer.proposer)
@@ -151,7 +165,7 @@ def _considers(asking: Asking, step: Considers) -> str:
     return f"{who} offers you {_all(asking, offer.gives)} for {_all(asking, offer.gets)}."
 
 
-@_asks(ConsidersPart)
+@asks(ConsidersPart)
 def _considers_part(asking: Asking, step: ConsidersPart) -> str:
     part = _all(asking, Goods(step.cash, step.titles))
     who = asking.people.subject(step.debt.seat)
@@ -166,22 +180,33 @@ def facts(asking: Asking) -> tuple[str, ...]:
     step = asking.decision.step
     if asking.seat != asking.decision.seat:
         return ()
-    if isinstance(step, Auction):
-        return _auction_facts(asking, step)
-    if isinstance(step, MayBuy):
-        return _interest(asking, step.seat, Goods(titles=(step.title,)))
-    if isinstance(step, Considers):
-        return _interest(asking, step.seat, step.offer.gives) + _interest(
-            asking, step.offer.proposer, step.offer.gets
-        )
-    if isinstance(step, ConsidersPart):
-        return _interest(asking, step.seat, Goods(step.cash, step.titles))
-    if isinstance(step, TakeOver):
-        cost, due = lift_cost(asking.game, step.title), interest(asking.game, step.title)
-        return (f"If you keep it, lifting it later costs {money(cost)} again, on top of {money(due)} now.",)
-    return ()
+    informer = _FACTS.get(type(step))
+    return informer(asking, step) if informer else ()
 
 
+@informs(MayBuy)
+def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
+    return _interest(asking, step.seat, Goods(titles=(step.title,)))
+
+
+@informs(Considers)
+def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
+    theirs = _interest(asking, step.offer.proposer, step.offer.gets)
+    return _interest(asking, step.seat, step.offer.gives) + theirs
+
+
+@informs(ConsidersPart)
+def _part_facts(asking: Asking, step: ConsidersPart) -> tuple[str, ...]:
+    return _interest(asking, step.seat, Goods(step.cash, step.titles))
+
+
+@informs(TakeOver)
+def _take_over_facts(asking: Asking, step: TakeOver) -> tuple[str, ...]:
+    cost, due = lift_cost(asking.game, step.title), interest(asking.game, step.title)
+    return (f"If you keep it, lifting it later costs {money(cost)} again, on top of {money(due)} now.",)
+
+
+@informs(Auction)
 def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
     others = [seat for seat in step.bidders or () if seat != asking.seat]
     known = [f"You have {money(asking.funds)}."]

@@ -1,0 +1,278 @@
+"""Loans between players: terms, interest, due rounds, and lots that change hands for them."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import Accept, Borrow, GiveUp, LoanTerms, Propose, ProposeLoan, Refuse, Repay, Throw
+from engine.events import (
+    LoanForeclosed,
+    LoanMade,
+    LoanProposed,
+    LoanRefused,
+    LoanRepaid,
+    Paid,
+    Reason,
+    SentToPoorhouse,
+    TitlePassed,
+)
+from engine.game import Game
+from engine.state import BANK, WAGES
+from engine.steps import BeforeThrow, ConsidersLoan, Owes
+from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
+from tests.support.position import asked, happened
+
+TERMS = LoanTerms(borrower=0, lender=1, amount=80, interest=3, due=4, lots=lots(5, 6))
+
+
+def bargain(terms: LoanTerms = TERMS) -> Game:
+    """Player 0 before his throw, with lots 5 and 6; player 1 with lot 7."""
+    return position(owns={5: 0, 6: 0, 7: 1}, laps={0: 1})
+
+
+# --- the bargain
+
+
+@pytest.mark.rule("LG-79", "LG-P02", "LG-P03", "LG-E21")
+def test_a_loan_is_proposed_and_the_other_party_is_asked() -> None:
+    game = bargain()
+    game.submit(ProposeLoan(0, TERMS))
+    assert game.events == [LoanProposed(0, TERMS)]
+    assert asked(game).step == ConsidersLoan(1, TERMS)
+    assert list(game.choices()) == [Accept(1), Refuse(1)]
+
+
+@pytest.mark.rule("LG-79", "LG-80", "LG-P03", "LG-E21")
+def test_accepted_it_is_paid_out_and_the_lenders_mortgage_is_on_every_lot_named() -> None:
+    game = bargain()
+    game.submit(ProposeLoan(0, TERMS))
+    game.submit(Accept(1))
+    assert game.events == [LoanMade(0, 0, 1, 80, lots(5, 6)), Paid(1, 0, 80, Reason.LOAN)]
+    assert purses(game) == [280, 120, 200]
+    assert [game.state.mortgaged[title] for title in lots(5, 6)] == [True, True]
+    assert game.state.loans == [lent(1, 0, 80, 5, 6, interest=3, due=4)]
+    assert asked(game).step == BeforeThrow(0)
+
+
+@pytest.mark.rule("LG-79", "LG-P03", "LG-E21")
+def test_refused_it_changes_nothing() -> None:
+    game = bargain()
+    game.submit(ProposeLoan(0, TERMS))
+    game.submit(Refuse(1))
+    assert game.events == [LoanRefused(1, TERMS)]
+    assert purses(game) == [200, 200, 200]
+    assert game.state.loans == []
+    assert asked(game).step == BeforeThrow(0)
+
+
+@pytest.mark.rule("LG-79")
+def test_a_lender_may_propose_it_in_his_own_turn_and_the_borrower_answers() -> None:
+    terms = LoanTerms(borrower=1, lender=0, amount=200, interest=0, due=0, lots=lots(7))
+    game = bargain()
+    game.submit(ProposeLoan(0, terms))
+    game.submit(Accept(1))
+    assert purses(game) == [0, 400, 200]
+
+
+@pytest.mark.rule("LG-79")
+@pytest.mark.parametrize(
+    ("terms", "why"),
+    [
+        (LoanTerms(0, 1, 201, 3, 4, lots(5)), "The sum must be between $1 and the $200 the lender has."),
+        (LoanTerms(0, 1, 0, 3, 4, lots(5)), "The sum must be between $1 and the $200 the lender has."),
+        (LoanTerms(0, 1, 80, -1, 4, lots(5)), "The interest is $0 or more."),
+        (LoanTerms(0, 1, 80, 3, 1, lots(5)), "It can fall due with round 2 to 5, or at the end of the game."),
+        (LoanTerms(0, 1, 80, 3, 6, lots(5)), "It can fall due with round 2 to 5, or at the end of the game."),
+        (
+            LoanTerms(0, 1, 80, 3, -1, lots(5)),
+            "It can fall due with round 2 to 5, or at the end of the game.",
+        ),
+        (LoanTerms(0, 1, 80, 3, 4, ()), "Name at least one lot to pledge."),
+        (LoanTerms(0, 0, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
+        (LoanTerms(0, BANK, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
+        (LoanTerms(0, 3, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
+        (LoanTerms(1, 2, 80, 3, 4, lots(7)), "You can only propose loans of your own."),
+    ],
+)
+def test_the_terms_have_bounds(terms: LoanTerms, why: str) -> None:
+    assert bargain().refusal(ProposeLoan(0, terms)) == why
+
+
+@pytest.mark.rule("LG-79")
+@pytest.mark.parametrize(
+    "terms",
+    [
+        LoanTerms(0, 1, 200, 0, 2, lots(5)),
+        LoanTerms(0, 1, 1, 500, 5, lots(5, 6)),
+        LoanTerms(0, 1, 1, 0, 0, lots(6)),
+    ],
+)
+def test_within_them_any_terms_will_do(terms: LoanTerms) -> None:
+    assert bargain().refusal(ProposeLoan(0, terms)) is None
+
+
+@pytest.mark.rule("LG-78", "LG-79", "LG-52")
+def test_the_lots_are_the_borrowers_own_and_bear_no_other_mortgage() -> None:
+    game = position(owns={5: 0, 7: 1, "Light Franchise": 0}, loans=[notes(0, 1, 12), lent(2, 0, 1, 3)])
+    for pledged in (lots(7), lots(5, 5), lots(12), lots(3), (LIGHT,)):
+        why = game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, pledged)))
+        assert why == "The pledged lots must be the borrower's own, each once and without another mortgage."
+
+
+@pytest.mark.rule("LG-79", "LG-74")
+def test_whoever_must_pay_or_choose_can_only_borrow() -> None:
+    game = landed("Lot 12", owns={5: 0, 7: 1})
+    assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, lots(5)))) is None
+    why = game.refusal(ProposeLoan(0, LoanTerms(1, 0, 80, 3, 4, lots(7))))
+    assert why == "You can lend before your throw; now you can only borrow."
+
+
+@pytest.mark.rule("LG-79")
+def test_whoever_has_done_his_rounds_can_owe_it_till_the_end_only() -> None:
+    game = position(owns={5: 0}, laps={0: 5})
+    assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 5, lots(5)))) is not None
+    assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 0, lots(5)))) is None
+
+
+# --- interest and repayment
+
+
+@pytest.mark.rule("LG-81")
+def test_the_agreed_interest_is_paid_with_the_borrowers_wages_and_not_the_lenders() -> None:
+    loans = [lent(1, 0, 80, 5, interest=12)]
+    game = position(at={0: 38}, loans=loans, dice=[(1, 1)])
+    game.submit(Throw(0))
+    assert purses(game) == [288, 212, 200]
+    game = position(at={1: 38}, loans=loans, dice=[(1, 1)], turn=1)
+    game.submit(Throw(1))
+    assert purses(game) == [200, 300, 200]
+
+
+@pytest.mark.rule("LG-81", "LG-82")
+def test_repaid_before_it_bears_none() -> None:
+    game = position(at={0: 38}, loans=[lent(1, 0, 80, 5, interest=12)], dice=[(1, 1)])
+    game.submit(Repay(0, 0, 80))
+    game.submit(Throw(0))
+    assert purses(game) == [220, 280, 200]
+
+
+@pytest.mark.rule("LG-82", "LG-E21", "LG-P02")
+def test_the_borrower_may_repay_in_full_before_a_throw_and_the_lots_are_freed() -> None:
+    game = position(loans=[lent(1, 0, 80, 5, 6, interest=12)])
+    assert game.refusal(Repay(0, 0, 40)) == "A loan between players is repaid in full: $80."
+    game.submit(Repay(0, 0, 80))
+    assert game.events == [Paid(0, 1, 80, Reason.REPAYMENT), LoanRepaid(0, 0, 1, 80, 0)]
+    assert purses(game) == [120, 280, 200]
+    assert game.state.loans == []
+    assert True not in game.state.mortgaged
+
+
+@pytest.mark.rule("LG-82")
+def test_it_is_repaid_when_it_falls_due() -> None:
+    game = position(at={0: 38}, laps={0: 2}, loans=[lent(1, 0, 80, 5, interest=4, due=3)], dice=[(1, 1)])
+    game.submit(Throw(0))
+    assert happened(game, Paid) == [
+        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(0, 1, 4, Reason.INTEREST),
+        Paid(0, 1, 80, Reason.REPAYMENT),
+    ]
+    assert happened(game, LoanRepaid) == [LoanRepaid(0, 0, 1, 80, 0)]
+    assert game.state.loans == []
+    assert True not in game.state.mortgaged
+
+
+@pytest.mark.rule("LG-82")
+@pytest.mark.parametrize("due", [0, 4])
+def test_and_not_before(due: int) -> None:
+    game = position(at={0: 38}, laps={0: 2}, loans=[lent(1, 0, 80, 5, due=due)], dice=[(1, 1)])
+    game.submit(Throw(0))
+    assert game.state.loans == [lent(1, 0, 80, 5, due=due)]
+    assert purses(game) == [300, 200, 200]
+
+
+# --- the lender takes the lots
+
+
+@pytest.mark.rule("LG-82", "LG-E22")
+@pytest.mark.parametrize("what", ["interest", "principal"])
+def test_whoever_cannot_pay_loses_the_lots_and_the_debt_is_cancelled(what: str) -> None:
+    loan = (
+        lent(1, 0, 80, 5, 6, interest=131) if what == "interest" else lent(1, 0, 131, 5, 6, interest=0, due=1)
+    )
+    game = position(cash=(30, 0), at={0: 38}, loans=[loan], dice=[(1, 1)])
+    game.submit(Throw(0))
+    assert isinstance(asked(game).step, Owes)
+    game.submit(GiveUp(0))
+    assert happened(game, LoanForeclosed) == [LoanForeclosed(0, 1, lots(5, 6))]
+    assert happened(game, TitlePassed) == [
+        TitlePassed(lot(5), 0, 1, Reason.FORECLOSURE),
+        TitlePassed(lot(6), 0, 1, Reason.FORECLOSURE),
+    ]
+    assert game.state.loans == []
+    assert True not in game.state.mortgaged
+    assert purses(game) == [130, 0]
+
+
+@pytest.mark.rule("LG-82")
+def test_the_borrower_does_not_go_to_the_poorhouse_for_it_and_his_move_goes_on() -> None:
+    loans = [lent(1, 0, 80, 5, interest=131)]
+    game = position(cash=(30, 0), at={0: 38}, loans=loans, dice=[(1, 3)])
+    game.submit(Throw(0))
+    game.submit(GiveUp(0))
+    assert happened(game, SentToPoorhouse) == []
+    assert (game.state.players[0].place, game.state.players[0].poorhouse) == (2, None)
+    assert purses(game) == [125, 0]
+
+
+@pytest.mark.rule("LG-82", "LG-84")
+def test_first_he_raises_what_he_can_from_the_bank() -> None:
+    loans = [lent(1, 0, 80, 5, interest=131)]
+    game = position(cash=(30, 0), at={0: 38}, owns={11: 0}, loans=loans, dice=[(1, 1)])
+    game.submit(Throw(0))
+    assert game.refusal(GiveUp(0)) == "You can still raise $230: borrow from the Bank on your lots."
+    game.submit(Borrow(0, 100, lots(11)))
+    assert purses(game) == [99, 131]
+    assert game.state.owner[lot(5)] == 0
+
+
+@pytest.mark.rule("LG-82")
+def test_a_loan_cancelled_for_its_interest_is_not_repaid_in_the_same_round() -> None:
+    loans = [lent(1, 0, 80, 5, interest=131, due=1)]
+    game = position(cash=(30, 0), at={0: 38}, loans=loans, dice=[(1, 1)])
+    game.submit(Throw(0))
+    game.submit(GiveUp(0))
+    assert purses(game) == [130, 0]
+    assert game.state.loans == []
+    assert asked(game).step == BeforeThrow(1)
+
+
+@pytest.mark.rule("LG-82")
+def test_nor_does_it_send_him_to_the_poorhouse_after_all() -> None:
+    loans = [lent(1, 0, 500, 5, interest=131, due=1)]
+    game = position(cash=(30, 0), at={0: 38}, loans=loans, dice=[(1, 1)])
+    game.submit(Throw(0))
+    game.submit(GiveUp(0))
+    assert asked(game).step == BeforeThrow(1)
+    assert game.state.players[0].poorhouse is None
+
+
+@pytest.mark.rule("LG-82", "LG-86")
+def test_a_borrower_sent_to_the_poorhouse_by_the_bank_still_owes_the_players() -> None:
+    """Else a loan that fell due in that very round would never have to be repaid."""
+    loans = [notes(0, 21, *range(2, 23)), lent(1, 0, 50, 1, interest=3, due=1)]
+    game = position(cash=(0, 0), at={0: 38}, loans=loans, dice=[(1, 3)])
+    game.submit(Throw(0))
+    game.submit(GiveUp(0))
+    assert happened(game, SentToPoorhouse) == [SentToPoorhouse(0, 105, 100)]
+    game.submit(GiveUp(0))
+    assert happened(game, LoanForeclosed) == [LoanForeclosed(0, 1, lots(1))]
+    assert game.state.owner[lot(1)] == 1
+    assert asked(game).step == BeforeThrow(1)
+    assert (game.state.players[0].place, game.state.players[0].poorhouse) == (20, 0)
+
+
+@pytest.mark.rule("LG-83")
+def test_the_only_passage_of_a_lot_from_player_to_player_is_this() -> None:
+    game = position(owns={5: 0, 7: 1})
+    assert not game.knows(Propose)
+    assert game.refusal(Accept(0)) == "That is not possible at this moment."

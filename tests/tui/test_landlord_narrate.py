@@ -1,0 +1,360 @@
+"""Events of the Landlord's Game as sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import events
+from engine.commands import (
+    Accept,
+    Borrow,
+    BuyLuxury,
+    BuyTicket,
+    Command,
+    DeclineLuxury,
+    GiveUp,
+    GoBackward,
+    LoanTerms,
+    PayFine,
+    ProposeLoan,
+    Refuse,
+    RefuseTicket,
+    RentLot,
+    Repay,
+    Throw,
+    UsePass,
+)
+from engine.events import End, Event, Reason
+from engine.game import Game
+from engine.state import BANK, RAILROAD, TREASURY, WAGES
+from engine.steps import Owes, PassTurn
+from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, position
+from tests.tui.playing import NAMES, random_landlord_game
+from tests.tui.test_narrate import BAD, told
+from tui.narrate import Narrator, People, Weight, narrate
+from tui.wording import loan_words
+
+ANN = People(NAMES, you=0)
+NOBODY = People(NAMES)
+
+
+def said(event: Event, people: People = ANN) -> str:
+    line = narrate(event, people, new().rules)
+    assert line is not None
+    return line.text
+
+
+def last(game: Game, *commands: Command) -> str:
+    return told(game, *commands)[-1]
+
+
+def test_every_account_of_the_bank_has_a_name() -> None:
+    assert [ANN.object(seat) for seat in (BANK, WAGES, TREASURY, RAILROAD)] == [
+        "the Bank",
+        "the Wages box",
+        "the Public Treasury",
+        "the Railroad box",
+    ]
+    assert ANN.subject(TREASURY) == "The Public Treasury"
+
+
+# --- tickets
+
+
+def test_tickets_are_bought_from_the_treasury_or_refused() -> None:
+    game = position((500, 500), tickets={0: (5, 9)})
+    assert told(game, BuyTicket(0, lot(5)), RefuseTicket(0, lot(9)))[:2] == [
+        "You bought Lot 5 from the Public Treasury for $50.",
+        "You refused the ticket of Lot 9: whoever stops there may buy it.",
+    ]
+    assert said(events.TicketDrawn(1, lot(5))) == "Bea drew the ticket of Lot 5, $50."
+
+
+# --- rents
+
+
+def test_the_rent_of_a_lot_that_nobody_owns_goes_to_the_treasury() -> None:
+    game = landed("Lot 7")
+    assert last(game, RentLot(0)) == "You paid the Public Treasury $7 rent for Lot 7 (nobody owns it)."
+
+
+def test_the_first_on_a_lot_gets_half_and_the_second_hears_why() -> None:
+    game = landed("Lot 7", at={1: "Lot 7"})
+    assert last(game, RentLot(0)) == (
+        "You paid Bea $4 rent for Lot 7 (half of $7, rounded up: Bea was there first)."
+    )
+
+
+def test_a_mortgaged_lot_earns_rent_all_the_same() -> None:
+    game = position(loans=[notes(1, 1, 12)], at={0: "Lot 10"}, dice=[(1, 2)])
+    assert told(game, Throw(0)) == [
+        "You rolled 1+2: Lot 12.",
+        "You paid Bea $12 rent for Lot 12 (a mortgage does not stop rent here).",
+    ]
+
+
+def test_the_narrator_learns_of_mortgages_as_they_come_and_go() -> None:
+    game = position((300, 300), owns={12: 0}, at={1: "Lot 10"}, dice=[(5, 6), (1, 2)])
+    lines = told(game, Borrow(0, 100, lots(12)), Repay(0, 0, 100), Throw(0), RentLot(0), Throw(1))
+    assert lines[:2] == [
+        "You borrowed $100 from the Bank on Lot 12: $5 interest at each wages.",
+        "You repaid the Bank $100: Lot 12 is free again.",
+    ]
+    assert lines[-1] == "Bea paid you $12 rent for Lot 12."
+
+
+# --- rounds and ways
+
+
+def test_wages_and_the_tally_are_one_sentence() -> None:
+    game = position(at={0: 39}, dice=[(1, 2)])
+    assert told(game, Throw(0)) == [
+        "You rolled 1+2: Bread.",
+        "You passed Mother Earth: $100 wages from the Wages box, 1 of 5 rounds done.",
+        "You paid the Public Treasury $5 tax on Bread.",
+    ]
+
+
+def test_interest_says_what_it_is_for() -> None:
+    loans = [notes(0, 2, 12, 13), lent(1, 0, 30, 3, interest=4)]
+    lines = told(position(at={0: 36}, dice=[(1, 3)], loans=loans), Throw(0))
+    assert lines[-2:] == [
+        "You paid the Bank $10 interest: $5 on each $100 owed.",
+        "You paid Bea $4 interest, as agreed for the loan.",
+    ]
+
+
+def test_the_last_round_of_a_player_says_what_he_may_do_now() -> None:
+    lines = told(position(at={0: 36}, laps={0: 4}, dice=[(1, 3)]), Throw(0))
+    assert lines[1:] == [
+        "You reached Mother Earth: $100 wages from the Wages box, 5 of 5 rounds done.",
+        "You have done every round: no more wages, but without a loan you may move either way.",
+    ]
+
+
+def test_going_backward_is_told_with_its_reason() -> None:
+    game = position(at={0: 23}, laps={0: 5}, dice=[(1, 2)])
+    assert told(game, Throw(0), GoBackward(0))[:2] == [
+        "You rolled 1+2 and go backward: all the rounds are done and no loan is owed.",
+        "You went back to Public Park.",
+    ]
+
+
+def test_a_jump_says_that_the_double_gives_it() -> None:
+    game = position(at={0: 3}, dice=[(2, 2)])
+    assert told(game, Throw(0), UsePass(0))[:2] == [
+        "You rolled 2+2, a double: the pass takes you from Railroad at 5 to Railroad at 15.",
+        "You moved 14 to Shelter.",
+    ]
+
+
+def test_a_full_lot_is_the_reason_to_stop_short() -> None:
+    game = position(at={0: 4, 1: "Lot 6", 2: "Lot 6"}, dice=[(3, 4)])
+    assert told(game, Throw(0))[:2] == [
+        "You rolled 3+4, but two pieces fill Lot 6: you stop one short, on Coal.",
+        "You moved 6 to Coal.",
+    ]
+
+
+def test_double_corners_are_explained() -> None:
+    assert told(position(at={0: 3}, dice=[(3, 4)]), Throw(0))[1:] == [
+        "Coal is also the corner of the Jail: you are only passing through.",
+        "You paid the Public Treasury $5 tax on Coal.",
+    ]
+    assert told(position(at={0: 16}, dice=[(1, 3)]), Throw(0))[1:] == [
+        "Public Park is also the corner of the Poorhouse: you are only passing through."
+    ]
+
+
+# --- other stops
+
+
+def test_fares_tolls_and_legacies_name_what_they_are() -> None:
+    assert told(position(dice=[(2, 3)]), Throw(0))[1:] == [
+        "You paid the Railroad box $5 fare; no player owns a railroad."
+    ]
+    chartered = position(dice=[(1, 2)], at={0: 10}, owns={"Light Franchise": 1})
+    assert last(chartered, Throw(0)) == "You paid Bea $5 toll: Bea has the charter of Light Franchise."
+    assert told(position(dice=[(1, 1)], at={0: 35}), Throw(0))[1:] == [
+        "You inherited $100, from the Wages box."
+    ]
+
+
+def test_the_first_on_a_franchise_learns_what_a_charter_is() -> None:
+    game = position(dice=[(1, 2)], at={0: 10})
+    assert last(game, Throw(0)) == (
+        "You are first at Light Franchise and get its charter, free: others pay $5 a stop."
+    )
+    assert narrate(events.TitlePassed(LIGHT, BANK, 0, Reason.CHARTER), ANN, game.rules) is None
+
+
+def test_a_luxury_bought() -> None:
+    assert told(position(dice=[(3, 5)]), Throw(0), BuyLuxury(0)) == [
+        "You rolled 3+5: Luxury at 8.",
+        "You paid the Public Treasury $50 for the luxury.",
+        "You have a luxury ticket, worth $60 in the final count.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("refusal", "lines"),
+    [
+        (
+            "stay",
+            ["You rolled 3+5 but declined Luxury at 8: the move is lost, and the piece stays where it was."],
+        ),
+        (
+            "miss_next_turn",
+            [
+                "You rolled 3+5 but declined Luxury at 8: a turn will be missed for it.",
+                "You moved 8 to Luxury at 8.",
+                "You miss the next turn, for not buying the luxury.",
+            ],
+        ),
+    ],
+)
+def test_a_luxury_declined_says_what_it_costs(refusal: str, lines: list[str]) -> None:
+    game = position(dice=[(3, 5)], luxury_refusal=refusal)
+    assert told(game, Throw(0), DeclineLuxury(0)) == lines
+
+
+# --- Jail and the Poorhouse
+
+
+def test_the_fine_names_its_box() -> None:
+    game = position(jail=[0])
+    assert told(game, PayFine(0)) == ["You paid the Public Treasury $50 to leave Jail."]
+
+
+def test_the_way_into_the_poorhouse() -> None:
+    game = position((3, 50), agenda=[Owes(0, 1, 20, Reason.RENT, lot(20)), PassTurn(0)], owns={20: 1})
+    narrator = Narrator(game, ANN)
+    lines = narrator.lines([*game.events, *game.submit(GiveUp(0))])
+    assert [line.text for line in lines if line.weight > Weight.DETAIL] == [
+        "You owe Bea $20 and can raise only $3.",
+        "You paid Bea $3 rent for Lot 20.",
+        "You go to the Poorhouse: $3 of $20 could be paid, and the rest is cancelled.",
+    ]
+
+
+def test_the_count_in_the_poorhouse() -> None:
+    game = position(poorhouse={0: 5}, dice=[(3, 4)])
+    assert told(game, Throw(0)) == ["You rolled 3+4, 12 in all: 8 more to leave the Poorhouse."]
+
+
+def test_the_way_out_of_the_poorhouse() -> None:
+    game = position(poorhouse={0: 12}, dice=[(5, 5)])
+    lines = told(game, Throw(0))
+    assert lines[:2] == [
+        "You rolled 5+5, 22 in all: enough to leave the Poorhouse.",
+        "You moved 22 to Bread.",
+    ]
+
+
+def test_declining_a_luxury_on_the_way_out_ends_on_mother_earth() -> None:
+    game = position(poorhouse={0: 18}, dice=[(5, 5)])
+    lines = told(game, Throw(0), DeclineLuxury(0))
+    assert lines[1:3] == [
+        "You declined Luxury at 8: the move ends on Mother Earth instead.",
+        "You moved 20 to Mother Earth.",
+    ]
+
+
+def test_a_throw_that_does_not_open_the_poorhouse_is_told() -> None:
+    game = position((2, 50), poorhouse={0: 0}, dice=[(1, 1)], poorhouse_release="affordable_move")
+    assert told(game, Throw(0)) == ["You rolled 1+1: only a stop that can be paid for opens the Poorhouse."]
+
+
+# --- loans
+
+
+TERMS = LoanTerms(0, 1, 50, 3, 2, lots(12))
+WORDS = "$50 on Lot 12, $3 interest at each wages, due with round 2"
+
+
+def test_loans_between_players() -> None:
+    board = new().board
+    assert loan_words(board, TERMS) == WORDS
+    assert loan_words(board, LoanTerms(0, 1, 50, 0, 0, lots(12))) == (
+        "$50 on Lot 12, no interest, due at the end"
+    )
+    game = position(owns={12: 0})
+    assert told(game, ProposeLoan(0, TERMS), Accept(1)) == [
+        f"You asked Bea for a loan: {WORDS}.",
+        "You borrowed $50 from Bea on Lot 12.",
+    ]
+
+
+def test_a_loan_offered_and_refused() -> None:
+    game = position(owns={12: 1}, turn=0)
+    terms = LoanTerms(1, 0, 50, 3, 2, lots(12))
+    assert told(game, ProposeLoan(0, terms), Refuse(1)) == [
+        f"You offered Bea a loan: {WORDS}.",
+        "Bea refused your loan.",
+    ]
+
+
+def test_a_request_refused() -> None:
+    game = position(owns={12: 0})
+    assert last(game, ProposeLoan(0, TERMS), Refuse(1)) == "Bea refused to lend you money."
+
+
+def test_part_of_a_loan_repaid() -> None:
+    game = position(loans=[notes(0, 2, 12, 13)])
+    assert last(game, Repay(0, 0, 100)) == "You repaid the Bank $100; $100 of the loan is still owed."
+
+
+def test_pledged_lots_lost() -> None:
+    owes = Owes(0, 1, 50, Reason.REPAYMENT, loan=0)
+    game = position((3, 50), agenda=[owes, PassTurn(0)], loans=[lent(1, 0, 50, 3, 4)])
+    assert last(game, GiveUp(0)) == (
+        "You could not pay: Bea takes Lot 3 and Lot 4, and the debt is cancelled."
+    )
+
+
+# --- the end
+
+
+def test_the_winner_is_told_with_the_parts_of_the_count() -> None:
+    standings = (
+        events.Standing(0, cash=20, properties=300, luxuries=60, loans=-100),
+        events.Standing(1, cash=200, properties=0),
+    )
+    assert said(events.GameOver(End.ROUNDS, standings, (0,))) == (
+        "You win with $280 = cash $20 + lots $300 + luxuries $60 - loans $100!"
+    )
+    assert said(standings[0]) == "You: $280 = cash $20 + lots $300 + luxuries $60 - loans $100."
+
+
+def test_turns_are_not_called_rounds() -> None:
+    assert said(events.TurnBegan(1, 7)) == "Bea's turn number 7."
+
+
+# --- everything
+
+
+LONG = (events.LoanProposed, events.LoanMade)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
+    narrator: Narrator | None = None
+    people = ANN if seed % 2 else NOBODY
+    for game, _, _, happened in random_landlord_game(seed):
+        narrator = narrator or Narrator(game, people)
+        for event in happened:
+            line = narrator.tell(event)
+            if line is None:
+                continue
+            assert not BAD.search(line.text), line.text
+            assert line.text[0].isupper(), line.text
+            assert line.text.endswith((".", "!")), line.text
+            assert isinstance(event, LONG) or len(line.text) <= 100, line.text
+
+
+def test_random_games_show_every_event_of_these_rules() -> None:
+    seen = {
+        type(event) for seed in range(40) for *_, happened in random_landlord_game(seed) for event in happened
+    }
+    ours = set(events.ALL[events.ALL.index(events.TicketDrawn) :])
+    assert ours <= seen

@@ -1,0 +1,298 @@
+"""Questions and menus of the Landlord's Game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import commands
+from engine.commands import CallTime, LoanTerms, ProposeLoan, Throw
+from engine.events import Reason
+from engine.game import Game
+from engine.state import TREASURY
+from engine.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, Owes, PassTurn
+from tests.support.landlord import landed, lent, lot, lots, notes, position
+from tests.tui.playing import NAMES, random_landlord_game
+from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
+from tui.lending import BorrowDraft, LoanDraft
+from tui.prompts import AskAmount, Submenu, commands_in
+from tui.prompts.asking import kind_of
+from tui.wording import People
+
+RENT_OF_22 = Owes(0, 1, 22, Reason.RENT, lot(22))
+
+
+def owing(cash: int, debt: Owes = RENT_OF_22, **setting: Any) -> Game:
+    """The first player has too little for a debt."""
+    return position((cash, 200, 200), agenda=[debt, PassTurn(0)], **setting)
+
+
+def asked_by(terms: LoanTerms, proposer: int, cash: tuple[int, ...] = (200, 200, 200)) -> Game:
+    """The other party to a loan considers it."""
+    game = position(cash, owns={12: terms.borrower}, turn=proposer)
+    game.submit(ProposeLoan(proposer, terms))
+    return game
+
+
+def keys_of(game: Game) -> list[str]:
+    return [one.key for one in shown(game).entries]
+
+
+# --- questions
+
+
+@pytest.mark.parametrize(
+    ("game", "question"),
+    [
+        (
+            position((500, 500), tickets={0: (9, 5)}),
+            "You drew tickets of Lot 5 and Lot 9. Which do you buy?",
+        ),
+        (
+            position((500, 500), tickets={0: (5,)}),
+            "You drew the ticket of Lot 5: buy the lot for $50, or refuse it?",
+        ),
+        (position(), "It is your turn to roll."),
+        (position(jail=[0]), "You are in Jail: a double frees you, or $50 before you roll."),
+        (position(poorhouse={0: 7}), "You are in the Poorhouse, with 7 of the 20 you have to throw."),
+        (
+            position(poorhouse={0: 0}, poorhouse_release="affordable_move"),
+            "You are in the Poorhouse until you roll a stop that you can pay for.",
+        ),
+        (
+            position(agenda=[ChooseDirection(0, 8, is_double=True)], laps={0: 5}),
+            "You rolled 8, a double: forward or backward?",
+        ),
+        (
+            position(agenda=[ChoosePass(0, 8)]),
+            "Your double goes over Railroad at 5: jump from there to Railroad at 15?",
+        ),
+        (position(agenda=[LuxuryChoice(0, 8)]), "Buy Luxury at 8 for $50? You have $200."),
+        (
+            position((40, 9), agenda=[LuxuryChoice(0, 8)]),
+            "Luxury at 8 costs $50, you have $40: decline, or borrow first?",
+        ),
+        (
+            position((40, 9), agenda=[LuxuryChoice(0, 13)], at={0: 35}),
+            "Buy Luxury at 8 for $50? After your wages you will have $140.",
+        ),
+        (landed("Lot 7"), "Buy Lot 7 for $70, or pay $7 rent? You have $200."),
+        (landed("Lot 7", at={1: "Lot 7"}), "Buy Lot 7 for $70, or pay $4 rent? You have $200."),
+        (
+            landed("Lot 22", owns={12: 0}),
+            "Lot 22 costs $220, you have $200: borrow, or pay $22 rent?",
+        ),
+        (landed("Lot 22"), "Lot 22 costs $220, you have $200: pay $22 rent?"),
+        (
+            owing(0, Owes(0, TREASURY, 5, Reason.NECESSITY)),
+            "You owe the Public Treasury $5 (necessity): raise $5 more.",
+        ),
+        (
+            asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1),
+            "Bea asks you for $50 on Lot 12, $3 interest at each wages, due with round 2. Do you lend it?",
+        ),
+        (
+            asked_by(LoanTerms(0, 1, 50, 0, 0, lots(12)), 1),
+            "Bea offers you $50 on Lot 12, no interest, due at the end. Do you borrow it?",
+        ),
+    ],
+)
+def test_questions(game: Game, question: str) -> None:
+    assert shown(game).question == question
+
+
+def test_before_the_throw_a_player_sees_his_cash_rounds_and_debts() -> None:
+    game = position(laps={0: 2}, loans=[notes(0, 2, 12, 13)], owns={20: 0})
+    assert shown(game).facts == (
+        "You have $200.",
+        "You have done 2 of 5 rounds.",
+        "You owe $200 in loans, which costs $10 at each wages.",
+        "The Bank would lend you $100 on your free lots.",
+    )
+
+
+def test_whoever_is_through_but_in_debt_hears_what_repaying_brings() -> None:
+    facts = shown(position(laps={0: 5}, loans=[notes(0, 1, 12)])).facts
+    assert "Once you owe no loan you may move either way." in facts
+
+
+def test_the_two_ways_show_where_they_lead() -> None:
+    game = position(agenda=[ChooseDirection(0, 8, is_double=False)], laps={0: 5}, at={0: 20})
+    assert entry(game, "f").hint == "to Lot 16"
+    assert entry(game, "b").hint == "to Lot 7"
+
+
+def test_the_pass_shows_both_stops_and_the_wages_it_brings() -> None:
+    game = position(agenda=[ChoosePass(0, 4)], at={0: 33})
+    assert shown(game).facts == ("With the jump you pass Mother Earth: $100 wages and a round done.",)
+    assert entry(game, "y").hint == "you stop on Lot 4"
+    assert entry(game, "x").hint == "you stop on Legacy"
+    assert shown(game).default == entry(game, "x")
+
+
+@pytest.mark.parametrize(
+    ("game", "fact"),
+    [
+        (
+            position(agenda=[LuxuryChoice(0, 8)]),
+            "If you decline you lose this move: your piece stays where it is.",
+        ),
+        (
+            position(agenda=[LuxuryChoice(0, 8)], luxury_refusal="miss_next_turn"),
+            "If you decline you go there all the same, and miss your next turn.",
+        ),
+        (
+            position(agenda=[LuxuryChoice(0, 28, released=True)], poorhouse={0: 28}),
+            "If you decline you leave the Poorhouse but stop on Mother Earth.",
+        ),
+    ],
+)
+def test_a_luxury_says_what_declining_costs(game: Game, fact: str) -> None:
+    assert fact in shown(game).facts
+
+
+def test_the_second_on_a_lot_hears_why_the_rent_is_halved() -> None:
+    game = landed("Lot 7", at={1: "Lot 7"})
+    assert shown(game).facts[0] == "Bea was here first: half of the rent, and no more, is for Bea."
+    assert entry(game, "p").hint == "$4 to Bea"
+
+
+# --- menus
+
+
+def test_tickets_are_listed_with_price_and_rent() -> None:
+    game = position((60, 500), tickets={0: (9, 5)})
+    assert (entry(game, "b").label, entry(game, "b").hint) == ("Buy Lot 5", "$50, rent $5")
+    assert [(one.label, one.does) for one in listed(game, "x")] == [
+        ("Lot 5", commands.RefuseTicket(0, lot(5))),
+        ("Lot 9", commands.RefuseTicket(0, lot(9))),
+    ]
+    assert "You have $60; all of your tickets together cost $140." in shown(game).facts
+
+
+def test_before_the_throw_enter_rolls() -> None:
+    game = position(owns={12: 0}, loans=[notes(0, 1, 13)])
+    assert keys_of(game) == ["r", "m", "v", "t"]
+    assert shown(game).default == entry(game, "r")
+
+
+def test_in_jail_the_fine_can_be_paid_first() -> None:
+    game = position(jail=[0])
+    assert [(one.key, one.label) for one in shown(game).entries] == [
+        ("r", "Roll for a double"),
+        ("p", "Pay the fine"),
+    ]
+
+
+def test_borrowing_begins_with_just_enough() -> None:
+    game = landed("Lot 22", (60, 9), owns={11: 0, 12: 0, 20: 0})
+    choices = listed(game, "m")
+    assert [(one.label, one.hint) for one in choices] == [
+        ("$200 on Lot 11 and Lot 12", "$10 interest"),
+        ("$400 on Lot 11, Lot 12 and Lot 20", "$20 interest"),
+        ("On other lots ...", "as you choose"),
+    ]
+    assert choices[-1].does == BorrowDraft.covering(game, 0, 160)
+
+
+def test_notes_are_repaid_by_number_and_a_player_in_full() -> None:
+    game = position((400, 9), loans=[notes(0, 3, 20, 21), lent(1, 0, 60, 5)])
+    choices = listed(game, "v")
+    assert [(one.label, one.hint) for one in choices] == [
+        ("$100 to the Bank", "$200 left on Lot 20 and Lot 21"),
+        ("$300 to the Bank", "frees Lot 20 and Lot 21"),
+        ("Another sum ...", "$300 owed on Lot 20 and Lot 21"),
+        ("$60 to Bea", "frees Lot 5"),
+    ]
+    ask = choices[2].does
+    assert isinstance(ask, AskAmount)
+    assert ask.make(250) == commands.Repay(0, 0, 200)
+
+
+def test_a_loan_with_a_player_begins_with_who_lends() -> None:
+    game = position(owns={12: 0, 5: 1})
+    assert [(one.label, one.hint) for one in listed(game, "t")] == [
+        ("Borrow from Bea ...", "has $200"),
+        ("Borrow from Cyd ...", "has $200"),
+        ("Lend to Bea ...", "lots worth $50"),
+    ]
+    draft = listed(game, "t")[0].does
+    assert draft == LoanDraft(0, 0, 1, 100, 5, 0, lots(12))
+
+
+def test_nobody_to_deal_with_means_no_entry() -> None:
+    assert "t" not in keys_of(position())
+
+
+def test_a_debt_that_the_bank_would_cover_is_borrowed_for() -> None:
+    game = owing(3, owns={12: 0})
+    assert shown(game).facts == ("The Bank would lend you $100 on your free lots.",)
+    default = shown(game).default
+    assert default is not None
+    assert isinstance(default.does, Submenu)
+    assert "Q" not in keys_of(game)
+
+
+def test_a_debt_that_cannot_be_paid_means_the_poorhouse() -> None:
+    game = owing(3)
+    assert shown(game).facts == (
+        "All that the Bank would lend you is not enough.",
+        "Without a loan from a player you go to the Poorhouse.",
+    )
+    leaving = entry(game, "Q")
+    assert leaving.label == "To the Poorhouse"
+    assert leaving.confirm == (
+        "Go to the Poorhouse? You pay the $3 you have; the rest is cancelled, and you keep your lots."
+    )
+
+
+def test_a_loan_that_cannot_be_repaid_means_the_loss_of_its_lots() -> None:
+    game = owing(3, Owes(0, 1, 50, Reason.REPAYMENT, loan=0), loans=[lent(1, 0, 50, 3, 4)])
+    assert shown(game).facts[1] == "If you give up, Bea takes Lot 3 and Lot 4 and the debt is cancelled."
+    assert (entry(game, "Q").label, entry(game, "Q").hint) == ("Give up the lots", "Lot 3 and Lot 4")
+
+
+def test_a_lender_sees_what_is_pledged() -> None:
+    game = asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1)
+    assert shown(game).facts == (
+        "You have $200.",
+        "If Bea cannot pay interest or debt, what is pledged is yours: $120 at sale prices.",
+    )
+    assert keys_of(game) == ["y", "x"]
+
+
+# --- everything
+
+
+def test_every_command_of_these_rules_can_be_reached() -> None:
+    games = [
+        position((500, 500), tickets={0: (9, 5)}),
+        position((300, 300), jail=[0], owns={12: 0}, loans=[notes(0, 1, 13)]),
+        position(agenda=[ChooseDirection(0, 8, is_double=False)], laps={0: 5}),
+        position(agenda=[ChoosePass(0, 8)]),
+        position(agenda=[LuxuryChoice(0, 8)]),
+        position(agenda=[LotChoice(0, lot(7), TREASURY, 7)]),
+        owing(3),
+        asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1),
+    ]
+    reached = set().union(*(kinds_in(shown(game).entries) for game in games))
+    known = {kind for kind, _ in games[0].rules.bundle.actions}
+    assert known - {CallTime} == reached
+    assert Throw in reached
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_prompts_of_random_games_are_sound(seed: int) -> None:
+    people = ANN if seed % 2 else People(NAMES)
+    for game, decision, _, _ in random_landlord_game(seed, most=300):
+        made = shown(game, decision.seat, people)
+        check_words(made)
+        check_keys(made.entries)
+        assert made.default is not None
+        assert len(made.question) <= 160, made.question
+        for command in commands_in(made.entries):
+            assert game.refusal(command) is None, (command, made.question)
+        offered = {kind_of(choice) for choice in game.choices()}
+        assert offered - kinds_in(made.entries) <= {ProposeLoan}
+        assert kinds_in(made.entries) <= offered

@@ -1,0 +1,138 @@
+"""Drafts of loans."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import Borrow, LoanTerms, ProposeLoan
+from engine.events import Reason
+from engine.game import Game
+from engine.state import TREASURY
+from engine.steps import LuxuryChoice, Owes
+from tests.support.landlord import LIGHT, landed, lot, lots, notes, position
+from tui.lending import BorrowDraft, LoanDraft, cheapest_pledge, needed_now
+
+# --- from the Bank
+
+
+def test_a_draft_becomes_the_loan_it_shows() -> None:
+    draft = BorrowDraft(0).with_notes(2).toggle_lot(lot(12)).toggle_lot(lot(11))
+    assert draft.command == Borrow(0, 200, lots(11, 12))
+    assert (draft.amount, draft.interest) == (200, 10)
+    assert draft.why_not(position(owns={11: 0, 12: 0})) is None
+
+
+def test_toggling_twice_takes_back() -> None:
+    assert BorrowDraft(0).toggle_lot(3).toggle_lot(3) == BorrowDraft(0)
+
+
+def test_there_is_always_a_note() -> None:
+    assert BorrowDraft(0).with_notes(-1).notes == 1
+
+
+def test_a_draft_says_why_the_bank_would_not_lend() -> None:
+    game = position(owns={11: 0, 12: 0})
+    assert BorrowDraft(0).why_not(game) == "Name at least one lot to pledge."
+    draft = BorrowDraft(0, 3, lots(11, 12))
+    assert draft.would_lend(game) == 200
+    assert draft.why_not(game) == "On lots worth $230 the Bank lends $200."
+    assert draft.with_most(game).why_not(game) is None
+
+
+def test_lots_that_are_pledged_already_say_so() -> None:
+    game = position(owns={12: 0, "Light Franchise": 0}, loans=[notes(0, 1, 13)])
+    items = {item.name: item for item in BorrowDraft(0, lots=lots(12)).items(game)}
+    assert list(items) == ["Lot 12", "Lot 13"]
+    assert items["Lot 12"].is_chosen
+    assert items["Lot 12"].why_not is None
+    assert items["Lot 13"].is_mortgaged
+    assert items["Lot 13"].why_not == "Lot 13 is pledged already."
+    assert LIGHT not in [item.title for item in items.values()]
+
+
+@pytest.mark.parametrize(
+    ("needed", "number", "pledged"),
+    [(1, 1, (12,)), (100, 1, (12,)), (101, 2, (22,)), (300, 3, (12, 20)), (1000, 5, (12, 20, 22))],
+)
+def test_just_enough_is_borrowed_on_the_lots_worth_least(
+    needed: int, number: int, pledged: tuple[int, ...]
+) -> None:
+    game = position(owns={12: 0, 20: 0, 22: 0})
+    draft = BorrowDraft.covering(game, 0, needed)
+    assert draft == BorrowDraft(0, number, lots(*pledged))
+    assert draft.why_not(game) is None
+
+
+def test_several_small_lots_may_be_worth_less_than_a_big_one() -> None:
+    game = position()
+    assert cheapest_pledge(game, lots(5, 7, 22), 110) == lots(5, 7)
+    assert cheapest_pledge(game, lots(5, 7), 500) == lots(5, 7)
+
+
+@pytest.mark.parametrize(
+    ("game", "needed"),
+    [
+        (position((20, 0), agenda=[Owes(0, TREASURY, 50, Reason.FARE)]), 30),
+        (landed("Lot 22", (100, 0)), 120),
+        (position((20, 0), agenda=[LuxuryChoice(0, 8)]), 30),
+        (position((20, 0)), 0),
+    ],
+)
+def test_what_is_needed_depends_on_the_question(game: Game, needed: int) -> None:
+    assert needed_now(game, 0) == needed
+    assert needed_now(game, 1) == 0
+
+
+# --- between players
+
+
+def test_a_loan_from_nothing() -> None:
+    game = position(owns={12: 0})
+    draft = LoanDraft(0, borrower=0, lender=1)
+    assert draft.why_not(game) == "The sum must be between $1 and the $200 the lender has."
+    draft = draft.with_amount(50)
+    assert draft.why_not(game) == "Name at least one lot to pledge."
+    draft = draft.toggle_lot(lot(12)).with_interest(2).with_due(3)
+    assert draft.why_not(game) is None
+    assert draft.command == ProposeLoan(0, LoanTerms(0, 1, 50, 2, 3, lots(12)))
+    assert draft.partner == 1
+    assert draft.pledged(game) == 120
+    assert draft.emptied() == LoanDraft(0, 0, 1)
+
+
+def test_a_filled_draft_can_be_proposed_as_it_is() -> None:
+    game = landed("Lot 22", (100, 60), owns={12: 0, 20: 0})
+    draft = LoanDraft.filled(game, 0, 0, 1)
+    assert draft == LoanDraft(0, 0, 1, 60, 3, 0, lots(12))
+    assert draft.most(game) == 60
+    assert draft.why_not(game) is None
+
+
+def test_the_lender_may_write_it_too() -> None:
+    game = position(owns={5: 1})
+    draft = LoanDraft.filled(game, 0, 1, 0)
+    assert draft.partner == 1
+    assert draft.terms == LoanTerms(1, 0, 100, 5, 0, lots(5))
+    assert draft.why_not(game) is None
+    assert [item.name for item in draft.items(game)] == ["Lot 5"]
+
+
+def test_turning_it_round_leaves_no_pledge() -> None:
+    draft = LoanDraft(0, 0, 1, 60, 3, 2, lots(12)).turned_round()
+    assert (draft.borrower, draft.lender, draft.lots, draft.partner) == (1, 0, (), 1)
+
+
+def test_the_rounds_it_can_fall_due_with() -> None:
+    game = position(owns={12: 0}, laps={0: 3})
+    draft = LoanDraft(0, 0, 1, 60, 3, 0, lots(12))
+    assert draft.rounds(game) == (4, 5, 0)
+    assert [draft.with_due(due).next_due(game).due for due in (4, 5, 0)] == [5, 0, 4]
+    assert draft.next_due(game, -1).due == 5
+    assert draft.with_due(2).next_due(game).due == 4
+    why = draft.with_due(2).why_not(game)
+    assert why == "It can fall due with round 4 to 5, or at the end of the game."
+
+
+def test_a_draft_whose_moment_has_passed_is_not_allowed() -> None:
+    draft = LoanDraft(1, 1, 0, 60, 3, 0, lots(12))
+    assert draft.why_not(position(owns={12: 1})) == "It is for another player to decide."

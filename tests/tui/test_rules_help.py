@@ -1,0 +1,57 @@
+"""The Landlord's Game in short."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+
+from engine.options import Options, Value, resolve
+from engine.ruleset import RuleSet
+from engine.rulesets import find
+from tui.rules_help import PARAGRAPHS
+
+GAME = find("landlord-1904")
+
+
+@dataclass(frozen=True)
+class _Case:
+    rule_set: RuleSet
+    options: Options
+
+
+def told(**options: Value) -> dict[str, str]:
+    """The paragraphs by their headings."""
+    case = _Case(GAME, resolve(GAME.options, GAME.option_sets, options))
+    return {heading: tell(case) for _, heading, tell in PARAGRAPHS}
+
+
+def test_every_paragraph_belongs_to_rules_of_the_game() -> None:
+    modules = {resolver.__module__ for resolver in GAME.bundle.resolvers.values()}
+    modules |= {landing.__module__ for landing in GAME.bundle.landings.values()}
+    parts = {module.rpartition(".")[2] for module in modules}
+    assert {part for part, _, _ in PARAGRAPHS} <= parts
+
+
+def test_it_fits_a_small_screen() -> None:
+    lines = [line for text in told().values() for line in textwrap.wrap(text, 62)]
+    assert len(lines) <= 44
+    assert all(len(heading) < 12 for heading in told())
+
+
+def test_all_paragraphs_are_sound_whatever_the_options() -> None:
+    for spec in GAME.options:
+        for value in spec.values:
+            for text in told(**{spec.name: value}).values():
+                assert text.endswith(".")
+                assert not any(bad in text for bad in ("{", "None", "  ", "..")), text
+
+
+def test_options_change_what_is_told() -> None:
+    usual = told()
+    assert usual["Aim"] != told(rounds=1)["Aim"]
+    assert "once round the board" in told(rounds=1)["Aim"]
+    assert "$100 each" in told(lot_tickets=False)["Aim"]
+    assert usual["Tickets"] != told(lot_tickets=False)["Tickets"]
+    assert usual["Luxuries"] != told(luxury_refusal="miss_next_turn")["Luxuries"]
+    assert usual["Poorhouse"] != told(poorhouse_release="affordable_move")["Poorhouse"]
+    assert usual["Aim"] != told(debts_at_count="ignore")["Aim"]
