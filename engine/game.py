@@ -73,7 +73,7 @@ class Game:
         self.events: list[Event] = []
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
-        self._others: dict[tuple[Seat, int], tuple[Seat, ...]] = {}
+        self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
         self._run()
 
@@ -133,9 +133,10 @@ class Game:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other players still in the game, beginning on a player's left."""
-        key = (seat, self.state.bankruptcies)
-        if (others := self._others.get(key)) is None:
-            others = self._others[key] = tuple(self.state.seats_from(seat))
+        bankruptcies, others = self._others[seat]
+        if bankruptcies != self.state.bankruptcies:
+            others = tuple(self.state.seats_from(seat))
+            self._others[seat] = self.state.bankruptcies, others
         return others
 
     def _run(self) -> None:

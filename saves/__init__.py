@@ -1,23 +1,28 @@
 """Saved games: plain files that survive a crash and can be checked by playing them again.
 
-Nothing here loads pydantic before a file is opened.
+The parts are loaded when they are first asked for: where the files are has to be known before anything is on
+the screen, the engine and pydantic only when a game is opened.
 """
 
 from __future__ import annotations
 
-from saves.errors import (
-    CannotRead,
-    CannotWrite,
-    Damaged,
-    GameIsOpen,
-    NoSuchGame,
-    NotForThisVersion,
-    SaveError,
-)
-from saves.listing import SaveInfo
-from saves.saved import SavedGame
-from saves.store import Store
-from saves.verify import Report, replay, verify
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from saves.checking import Report, replay, verify
+    from saves.errors import (
+        CannotRead,
+        CannotWrite,
+        Damaged,
+        GameIsOpen,
+        NoSuchGame,
+        NotForThisVersion,
+        SaveError,
+    )
+    from saves.listing import SaveInfo
+    from saves.saved import SavedGame
+    from saves.store import Store
 
 __all__ = [
     "CannotRead",
@@ -34,3 +39,19 @@ __all__ = [
     "replay",
     "verify",
 ]
+
+_HOMES = {
+    "SaveInfo": "saves.listing",
+    "SavedGame": "saves.saved",
+    "Store": "saves.store",
+    "Report": "saves.checking",
+    "replay": "saves.checking",
+    "verify": "saves.checking",
+}
+"""Where the public names live; the others are errors."""
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES.get(name, "saves.errors")), name)

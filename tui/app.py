@@ -13,7 +13,6 @@ import gc
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 
 from tui import settings
@@ -31,7 +31,7 @@ from tui.look import look_for
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Settings
-from tui.terminal import attach, driver_class, redraw, store_splash
+from tui.terminal import attach, driver_class, redraw, store_splash, terminal_of
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -68,7 +68,7 @@ class MagnateApp(App[None]):
         Binding(
             "ctrl+z",
             "suspend_process",
-            "To the shell; fg comes back",
+            "Suspend; fg resumes",
             id="app.suspend",
             show=False,
             priority=True,
@@ -94,6 +94,7 @@ class MagnateApp(App[None]):
         self.look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii)
         self._store = store
         self._saved = saved
+        self._is_warm = False
         self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble)
 
     def _remembered(self) -> Unfinished | None:
@@ -117,15 +118,16 @@ class MagnateApp(App[None]):
         """Use and keep other settings; gives a sentence if they cannot be kept."""
         old, self.settings = self.settings, new
         if old.ascii != new.ascii:
-            self.look = replace(look_for(colour_depth(os.environ), ascii_only=new.ascii))
+            self.look = look_for(colour_depth(os.environ), ascii_only=new.ascii)
             self.title_screen.take_look(self.look)
         return settings.save(self.directory, new)
 
     def game_screen(self, saved: SavedGame) -> Screen[None]:
         """The screen on which a game is played."""
+        from tui.playback import Pace
         from tui.screens.game import GameScreen
 
-        return GameScreen(saved, self.look)
+        return GameScreen(saved, self.look, pace=Pace(self.settings.seconds))
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game; what was wrong with its file is said first."""
@@ -139,7 +141,9 @@ class MagnateApp(App[None]):
     def show_title(self, message: str = "") -> None:
         """Show the title; a game that was shown is saved and closed."""
         self._back_to_title()
-        message = self._close_game() or message
+        if self._saved is not None:
+            message = self._close_game() or message
+            self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.title_screen.say(message)
         self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
         self._make_room()
@@ -194,13 +198,19 @@ class MagnateApp(App[None]):
         if self._saved is not None:
             self.open_game(self._saved)
         self._make_room()
-        self.call_after_refresh(self._warm_up)
+        self.screen_change_signal.subscribe(self, lambda _: self.call_after_refresh(self._painted))
+        self.call_after_refresh(self._painted)
 
     def on_unmount(self) -> None:
         self._close_game()
 
-    def _warm_up(self) -> None:
-        self.run_worker(self._get_ready(), group="unfinished", exclusive=True)
+    def _painted(self) -> None:
+        """The first screen is complete, though a key typed early may have made it another than the title."""
+        if not self._is_warm:
+            self._is_warm = True
+            if (terminal := terminal_of(self)) is not None:
+                terminal.release()
+            self.run_worker(self._get_ready(), group="get_ready")
 
     async def _get_ready(self) -> None:
         """Import the rest, then look for the game to continue."""
@@ -266,11 +276,11 @@ class MagnateApp(App[None]):
     # --- the room that the board needs
 
     def on_resize(self, event: Resize) -> None:
-        self._make_room()
+        self._make_room(event.size)
 
-    def _make_room(self) -> None:
+    def _make_room(self, size: Size | None = None) -> None:
         """Cover everything while the terminal is too small."""
-        width, height = self.size
+        width, height = size or self.size
         is_covered = isinstance(self.screen, TooSmallScreen)
         is_small = width < LEAST[0] or height < LEAST[1]
         if is_small and not is_covered:
@@ -299,7 +309,10 @@ class MagnateApp(App[None]):
         if not isinstance(screen, HelpScreen | TooSmallScreen):
             setup = None if self._saved is None else self._saved.setup
             is_title = screen is self.title_screen
-            self.push_screen(HelpScreen(self.look, bindings_of(screen), setup, shows_rules=is_title))
+            help_screen = HelpScreen(
+                self.look, bindings_of(screen), setup, about=screen.HELP or "", shows_rules=is_title
+            )
+            self.push_screen(help_screen)
 
 
 def _import_the_rest() -> None:

@@ -60,13 +60,20 @@ def _run(arguments: list[str]) -> int:
         "replay": _replay,
         "sim": _sim,
     }
+    try:
+        return commands[args.command](args)
+    except Exception as error:
+        if _can_be_put_right(error):
+            raise Mistake(str(error)) from error
+        raise
+
+
+def _can_be_put_right(error: Exception) -> bool:
+    """Whether its message is for the player; what is needed to know that is loaded only now."""
     from engine.options import SetupError
     from saves.errors import SaveError
 
-    try:
-        return commands[args.command](args)
-    except (SetupError, SaveError) as error:
-        raise Mistake(str(error)) from error
+    return isinstance(error, (SetupError, SaveError))
 
 
 # --- the arguments
@@ -222,18 +229,20 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _verify(args: argparse.Namespace) -> int:
-    from saves import verify
+    from saves.checking import verify
 
     report = verify(args.file)
-    print(report)
-    return 0 if report.is_whole else 1
+    print(report, file=sys.stdout if report.is_whole else sys.stderr)
+    return 0 if report.is_whole else MISTAKE
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from saves import replay
+    from saves.checking import replay
+    from saves.listing import read_info
     from tui.transcript import transcript
 
-    for line in transcript(replay(args.file)):
+    played = replay(args.file)
+    for line in transcript(played, read_info(args.file).players):
         print(line)
     return 0
 

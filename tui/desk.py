@@ -49,7 +49,7 @@ class Desk:
         self.base: Panel | None = None
         """What belongs to the question."""
         self.card: CardShown | None = None
-        """The card just drawn by a person, until the next command."""
+        """The card just drawn by a person, until his next command; the others wait until it has been seen."""
         self.note = ""
         self.prompt: Prompt | None = None
         self.latest: deque[Line] = deque(maxlen=12)
@@ -104,7 +104,7 @@ class Desk:
     @property
     def bots_play(self) -> bool:
         """Whether the next command is a bot's, and nobody keeps him waiting."""
-        if self.table.waits is not Waits.BOT or self.panels or self.has_left:
+        if self.table.waits is not Waits.BOT or self.panels or self.has_left or self.card is not None:
             return False
         return not (self.all_out and self.watches is None)
 
@@ -122,6 +122,8 @@ class Desk:
             self.prompt = table.prompt(seat)
             self.hurries = self.is_stepping = False
             self._wanted = ""
+        if self.all_out:
+            self.card = None
         self.base = base_panel(self)
 
     # --- keys
@@ -131,7 +133,7 @@ class Desk:
         self.note = ""
         if self.panels:
             return self._press_panel(key)
-        if self.card is not None and self.base is None and key in BACK:
+        if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
             self.card = None
             return True
         if self.base is not None and (outcome := self.base.press(key)) is not Answer.PASS:
@@ -311,7 +313,6 @@ class Desk:
             return None
         turn = self.table.bot_step()
         if turn is not None:
-            self.card = None
             self._take(turn)
             self.refresh()
         return turn

@@ -1,4 +1,4 @@
-"""How to play, in short: a paragraph for each group of rules that a game has, filled in from its tables."""
+"""How to play, in short: a paragraph for each feature that a game has, filled in from its tables."""
 
 from __future__ import annotations
 
@@ -38,20 +38,23 @@ def usual_options(rule_set: RuleSet) -> Options:
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
     """The game in short, with these options or its usual ones."""
     case = _Case(rule_set, options or usual_options(rule_set))
-    has = parts_of(rule_set.bundle)
-    return [Paragraph(heading, tell(case)) for part, heading, tell in _PARAGRAPHS if not part or part in has]
+    has = features(rule_set.bundle)
+    return [
+        Paragraph(heading, tell(case))
+        for feature, heading, tell in _PARAGRAPHS
+        if not feature or feature in has
+    ]
 
 
-def parts_of(bundle: Bundle) -> frozenset[str]:
-    """The groups of rules that were joined to a bundle, by the names of their modules."""
+def features(bundle: Bundle) -> frozenset[str]:
+    """What the rules of a game deal with: the names of their modules and of the commands they know."""
     functions: list[Callable[..., object]] = [
         *bundle.resolvers.values(),
         *bundle.landings.values(),
         *bundle.effects.values(),
     ]
-    for action in bundle.actions.values():
-        functions += [action.apply, action.refusal, action.choices]
-    return frozenset(function.__module__.rpartition(".")[2] for function in functions)
+    modules = {function.__module__.rpartition(".")[2] for function in functions}
+    return frozenset(modules | {command.__name__ for command, _ in bundle.actions})
 
 
 def _aim(case: _Case) -> str:
@@ -79,7 +82,7 @@ def _walking(case: _Case) -> str:
 
 def _titles(case: _Case) -> str:
     text = "A property nobody owns is yours for its price."
-    if "auctions" in parts_of(case.rule_set.bundle):
+    if "Bid" in features(case.rule_set.bundle):
         text += " If you decline it is auctioned at once, and you may bid as well."
     return text
 
@@ -166,15 +169,15 @@ _PARAGRAPHS: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (
     ("", "Aim", _aim),
     ("turns", "A turn", _turn),
     ("walking", "Salary", _walking),
-    ("titles", "Buying", _titles),
-    ("rents", "Rent", _rents),
-    ("building", "Building", _building),
-    ("mortgages", "Mortgages", _mortgages),
-    ("trades", "Trades", _trades),
+    ("Buy", "Buying", _titles),
+    ("AskRent", "Rent", _rents),
+    ("Build", "Building", _building),
+    ("Mortgage", "Mortgages", _mortgages),
+    ("Propose", "Trades", _trades),
     ("cards", "Cards", _cards),
     ("taxes", "Taxes", _taxes),
     ("jail", "Jail", _jail),
     ("debts", "Debts", _debts),
     ("endings", "The end", _ending),
 )
-"""The group of rules that each paragraph is about; none for what holds in every game."""
+"""The feature that each paragraph is about; none for what holds in every game."""

@@ -156,17 +156,25 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.base is not None:
         return ()
     return tuple(
-        Hint(entry.key, f"{short_label(entry)} {entry.hint}".strip(), is_default=entry.is_default)
+        Hint(entry.key, _with_price(entry), is_default=entry.is_default)
         for entry in prompt.entries
         if not is_business(entry)
     )
 
 
+def _with_price(entry: Entry) -> str:
+    """What an entry is called and what it costs; longer remarks have no room in a line of keys."""
+    label = short_label(entry)
+    return f"{label} {entry.hint}" if entry.hint.startswith("$") else label
+
+
 def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
     if desk.base is not None and not isinstance(desk.base, Bidding):
         return ()
+    if desk.card is not None:
+        return (Hint("enter", "Go on", is_default=True),)
     if desk.is_stepping:
-        return (Hint("n", "Next", is_default=False), Hint("enter", "Go on", is_default=True))
+        return (Hint("n", "Next"), Hint("enter", "Go on", is_default=True))
     return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), Hint("s", "Speed"))
 
 
@@ -183,7 +191,9 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
         entries = []
-    return (*(Hint(entry.key, short_label(entry)) for entry in entries), *looking)
+    rare = [entry for entry in entries if _kind(entry.does) in (PutUp, DrawCredit)]
+    usual = [Hint(entry.key, short_label(entry)) for entry in entries if entry not in rare]
+    return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
 
 
 LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))

@@ -51,7 +51,7 @@ class SetupForm(Form):
 
     def changed(self, field: Field) -> None:
         """Let the other fields follow: other rules have other options, an edition sets many of them."""
-        if field.name == RULES:
+        if field.name == RULES and self.rule_set is not self._filled_from:
             self._name = self._text(NAMES)
             place = self.place
             self._fill(self.rule_set, {})
@@ -74,6 +74,7 @@ class SetupForm(Form):
     # --- filling it in
 
     def _fill(self, rule_set: RuleSet, given: Mapping[str, Value]) -> None:
+        self._filled_from = rule_set
         values = _usual(rule_set, given)
         specs = {spec.name: spec for spec in rule_set.options}
         sets = [name for name in specs if name in rule_set.option_sets]

@@ -81,6 +81,6 @@ def highest_rent_against(game: Game, seat: Seat) -> int:
     owner, titles = game.state.owner, game.board.titles
     highest = 0
     for title, level in enumerate(game.state.level):
-        if level and owner[title] != seat:
-            highest = max(highest, titles[title].rents[level])
+        if level and owner[title] != seat and (rent := titles[title].rents[level]) > highest:
+            highest = rent
     return highest

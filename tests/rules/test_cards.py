@@ -113,7 +113,7 @@ def test_its_holder_may_sell_it_at_any_open_moment(moment: Due | TurnOver) -> No
     game.submit(Propose(0, Offer(0, 1, Goods(cards=(number,)), Goods(cash=35))))
     game.submit(Accept(1))
     assert happened(game, CardPassed) == [CardPassed(0, 1, number)]
-    assert game.state.players[1].cards == [number]
+    assert [player.cards for player in game.state.players] == [[], [number], []]
     assert [player.cash for player in game.state.players] == [1535, 1465, 1500]
 
 

@@ -139,6 +139,13 @@ def test_credit_is_drawn_by_itself_when_a_payment_is_larger_than_the_cash() -> N
 
 
 @pytest.mark.rule("MO-09")
+def test_no_credit_is_drawn_while_the_cash_suffices() -> None:
+    game = landed("Luxury Tax", (75, 10), credit=(500, 500))
+    assert game.events == [Paid(0, BANK, 75, Reason.LUXURY_TAX)]
+    assert (game.state.players[0].cash, game.state.players[0].credit) == (0, 500)
+
+
+@pytest.mark.rule("MO-09")
 def test_credit_counts_as_cash_for_tax_bids_and_worth() -> None:
     game = position(cash=(100, 100), credit=(500, 0), agenda=(Auction(1, title=0),))
     assert taxable_worth(game, 0) == 600

@@ -138,3 +138,9 @@ def test_whole_dollars_are_not_rounded() -> None:
         124,
         123,
     ]
+
+
+@pytest.mark.rule("MO-58")
+@pytest.mark.parametrize(("amount", "dollars"), [(149, 1), (150, 2), (151, 2)])
+def test_the_nearest_dollar_is_the_upper_one_from_half_a_dollar_on(amount: int, dollars: int) -> None:
+    assert percent(amount, 1, "nearest") == dollars

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.look import BLACK, FAINT, KEY, WHITE, Look
+from tui.look import ASCII, BLACK, FAINT, KEY, WHITE, Look
 from tui.panels.base import (
-    BACK,
     YES,
     Answer,
     Give,
@@ -115,7 +114,7 @@ class Amount(Panel):
             blank(width, fill),
             row(width, fill, [("   ", fill), self.sum.piece(look), (limits, faint)]),
             blank(width, fill),
-            row(width, fill, [("   type it, or ↑ ↓ by 10, ← → by 1, PgUp PgDn by 100", faint)]),
+            row(width, fill, [(f"   type it, or {_arrows(look)}, PgUp PgDn by 100", faint)]),
         ]
         if self.ask.suggested:
             sums = ", ".join(map(money, self.ask.suggested))
@@ -125,4 +124,6 @@ class Amount(Panel):
         return lines + [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
 
 
-__all__ = ["BACK", "Amount", "Sum"]
+def _arrows(look: Look) -> str:
+    """What the arrows do, in characters the terminal has."""
+    return "up, down by 10, left, right by 1" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by 1"

@@ -96,6 +96,11 @@ class Panel(ABC):
         """The keys that do something now."""
         return ()
 
+    @property
+    def rows(self) -> int:
+        """Lines that it makes use of, where there is room for more."""
+        return 12
+
 
 BACK = ("escape", "backspace")
 YES = ("enter", "space")

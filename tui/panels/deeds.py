@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Place
-from tui.look import FAINT, LIT, MONEY, TEXT, WHITE, Look
-from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, hint_line, scrolled, walked
-from tui.rows import blank, length, row
+from tui.look import FAINT, MONEY, TEXT, WHITE, Look
+from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, scrolled, walked
+from tui.rows import blank, row
 from tui.views import PlayerView, TitleView
 from tui.widgets.holdings import title_pieces
 from tui.wording import money
@@ -77,19 +77,15 @@ class Deeds(Panel):
         if not titles:
             rows = [row(width, fill, [("   no deeds yet", look.ink(FAINT))])]
         rows += [row(width, fill, [(f"    {card}", look.ink(TEXT))]) for card in self.cards[self.seat]]
-        room = max(1, height - len(lines) - 2)
+        room = max(1, height - len(lines))
         self._top = scrolled(self._top, self.at, len(rows), room)
         lines += rows[self._top : self._top + room]
-        lines += [blank(width, fill)] * (height - len(lines) - 1)
-        return [*lines, hint_line(self.hints, width, look)]
+        return lines
 
     def _line(self, title: TitleView, width: int, look: Look, *, here: bool) -> Strip:
-        fill = look.ink(WHITE, LIT) if here else look.ink()
-        before = look.glyphs.turn if here else " "
+        before = f" {look.glyphs.turn}" if here else "  "
         pieces = title_pieces(title, min(width, 60) - 3, look)
-        gap = width - 2 - length(pieces)
-        ink = look.ink(WHITE, bold=True)
-        return row(width, look.ink(), [(f" {before}" if here else "  ", ink), *pieces, (" " * gap, fill)])
+        return row(width, look.ink(), [(before, look.ink(WHITE, bold=True)), *pieces])
 
 
 def _count(number: int) -> str:

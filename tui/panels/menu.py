@@ -54,6 +54,10 @@ class Menu(Panel):
         back = (Hint("escape", "Back"),) if self.is_own else ()
         return (Hint("enter", "Choose", is_default=True), *back)
 
+    @property
+    def rows(self) -> int:
+        return max(12, len(self.entries) + 2 * len(self.facts) + 3)
+
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, len(self.entries))) is not None:
             self.at = at

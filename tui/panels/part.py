@@ -20,7 +20,6 @@ from tui.panels.base import (
     Panel,
     Say,
     heading,
-    hint_line,
     scrolled,
     sentence,
     walked,
@@ -105,10 +104,10 @@ class Part(Panel):
         fill = look.ink(TEXT, LIT) if here else look.ink()
         cash = Sum(self.draft.cash, 0, 0).piece(look, here=self.sum is not None)
         rows.append(row(width, fill, [("       Cash  ", fill), cash]))
-        room = max(1, height - len(lines) - 1)
+        room = max(1, height - len(lines))
         self._top = scrolled(self._top, self.at, len(rows), room)
         lines += rows[self._top : self._top + room]
-        return [*lines, hint_line(self.hints, width, look)]
+        return lines
 
     def _line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if item.why_not else TEXT)

@@ -22,7 +22,6 @@ from tui.panels.base import (
     Panel,
     Say,
     across,
-    hint_line,
     scrolled,
     walked,
 )
@@ -150,14 +149,14 @@ class Trade(Panel):
         left = (width - 1) // 2
         widths = {Side.GIVES: left, Side.GETS: width - left - 1}
         remarks = self._remarks(width, look)
-        room = max(1, height - 4 - len(remarks))
+        room = max(1, height - 3 - len(remarks))
         columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
         down = [(look.glyphs.down, look.ink(RULE))]
         lines = [self._headings(widths, look), across(width, look)]
         for y in range(room):
             gives, gets = columns[Side.GIVES][y], columns[Side.GETS][y]
             lines.append(Strip.join([gives, row(1, look.ink(), down), gets]))
-        return [*lines, across(width, look), *remarks, hint_line(self.hints, width, look)]
+        return [*lines, across(width, look), *remarks]
 
     def _headings(self, widths: dict[Side, int], look: Look) -> Strip:
         draft, fill = self.draft, look.ink()

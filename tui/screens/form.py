@@ -11,12 +11,12 @@ from textual.events import Click, Key, Paste
 from textual.strip import Strip
 
 from tui.form import Choice, Field, Form, Text
-from tui.look import ALARM, BAND, FAINT, KEY, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, KEY, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
 from tui.rows import Piece, blank, row, wrap
 from tui.screens.base import PageScreen, end_line, rule_line, window
 
-_LABEL = 34
+_LABEL = 36
 """Columns before the values."""
 _HELP_LINES = 2
 _FOOT = _HELP_LINES + 2
@@ -31,12 +31,12 @@ class FormScreen(PageScreen):
         Binding("down,tab", "move(1)", "Next line", id="form.down", show=False, key_display="↓"),
         Binding("left", "step(-1)", "Change", id="form.left", key_display="←→"),
         Binding("right,space", "step(1)", "Next value", id="form.right", show=False, key_display="→"),
-        Binding("pagedown", "part(1)", "Next part", id="form.part", key_display="PgDn"),
+        Binding("delete", "reset", "Undo", id="form.reset", key_display="Del"),
+        Binding("pagedown", "part(1)", "More", id="form.part", key_display="PgDn"),
         Binding("pageup", "part(-1)", "Part before", id="form.part_before", show=False, key_display="PgUp"),
         Binding("home", "go(0)", "First line", id="form.first", show=False),
         Binding("end", "go(999)", "Last line", id="form.last", show=False),
         Binding("backspace", "erase", "Rub out", id="form.erase", show=False),
-        Binding("delete", "reset", "As usual", id="form.reset", key_display="Del"),
         Binding("escape", "leave", "Back", id="form.back", key_display="Esc"),
         Binding("q", "leave", "Back", id="form.back_q", show=False),
     ]
@@ -77,16 +77,19 @@ class FormScreen(PageScreen):
             self._field_changed()
 
     def action_move(self, by: int) -> None:
+        left = self.form.chosen
         self.form.move(by)
-        self._field_changed()
+        self._field_changed(left)
 
     def action_go(self, place: int) -> None:
+        left = self.form.chosen
         self.form.go(place)
-        self._field_changed()
+        self._field_changed(left)
 
     def action_part(self, by: int) -> None:
+        left = self.form.chosen
         self.form.move_part(by)
-        self._field_changed()
+        self._field_changed(left)
 
     def action_step(self, by: int) -> None:
         self.form.step(by)
@@ -103,8 +106,9 @@ class FormScreen(PageScreen):
     def action_leave(self) -> None:
         self.dismiss()
 
-    def _field_changed(self) -> None:
-        self.changed(self.form.chosen)
+    def _field_changed(self, field: Field | None = None) -> None:
+        """Show the form after a change of the chosen field, or of one that was left."""
+        self.changed(field or self.form.chosen)
         self.redraw()
         self.refresh_bindings()
 
@@ -153,7 +157,7 @@ class FormScreen(PageScreen):
 
     def _field(self, field: Field, width: int) -> Strip:
         is_chosen = field is self.form.chosen
-        back = BAND if is_chosen else PAGE
+        back = LIT if is_chosen else PAGE
         ink = self.look.ink(WHITE if is_chosen else TEXT, back, bold=is_chosen, block=is_chosen)
         turn = self.look.glyphs.turn if is_chosen else " "
         mark = "*" if field.is_changed else " "

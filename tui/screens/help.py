@@ -16,14 +16,13 @@ from engine.setup import GameSetup, options_of
 from tui.howto import how_to_play
 from tui.look import FAINT, TEXT, WHITE, Look
 from tui.rows import Piece, blank, row, wrap
-from tui.screens.base import PageScreen, end_line, key_text, rule_line
+from tui.screens.base import PageScreen, end_line, key_text
 
 _HEADING = 12
 """Columns of the headings of the rules."""
 _KEY = 16
 """Columns of a key."""
-_WIDE = 76
-"""From so many columns on the keys stand in two columns."""
+_LAST = "Everything works without a mouse; a click does what Enter does."
 
 
 class HelpScreen(PageScreen):
@@ -52,12 +51,16 @@ class HelpScreen(PageScreen):
         bindings: Sequence[Binding],
         setup: GameSetup | None = None,
         *,
+        about: str = "",
         shows_rules: bool = False,
     ) -> None:
-        """`setup` is the game that is played; `shows_rules` opens the page of the rules."""
+        """`setup` is the game that is played, `about` a text above the keys of the screen that asks for help;
+        `shows_rules` opens the page of the rules.
+        """
         super().__init__(look)
         self.bindings = tuple(bindings)
         self.setup = setup
+        self.about = " ".join(about.split())
         self.rule_set = RULE_SETS[0] if setup is None else find(setup.rules)
         self.shows_rules = shows_rules
         self.first = 0
@@ -138,8 +141,9 @@ class HelpScreen(PageScreen):
 
     def _keys(self, width: int) -> list[Strip]:
         """What each key does, in two columns if there is room."""
-        cells = [self._key(binding) for binding in self.bindings if binding.description]
-        columns = 2 if width >= _WIDE else 1
+        cells = [self._key(binding) for binding in self.bindings if _says(binding)]
+        longest = max((_KEY + len(_says(binding)) for binding in self.bindings), default=0)
+        columns = 2 if longest <= (width - 2) // 2 else 1
         each = (width - 2) // columns
         rows = -(-len(cells) // columns)
         fill = self.look.ink()
@@ -148,14 +152,14 @@ class HelpScreen(PageScreen):
             parts = [row(each, fill, cells[at]) for at in range(y, len(cells), rows)]
             joined = Strip.join([blank(2, fill), *parts])
             lines.append(Strip.join([joined, blank(width - joined.cell_length, fill)]))
-        note = "Everything works without a mouse; a click does what Enter does."
-        faint = self.look.ink(FAINT)
-        return [
-            blank(width, fill),
-            *lines,
-            rule_line(width, self.look),
-            row(width, faint, [(f"  {note}", faint)]),
-        ]
+        return [*self._text(self.about, width), *lines, *self._text(_LAST, width)]
+
+    def _text(self, text: str, width: int) -> list[Strip]:
+        """A paragraph with a blank line above it, and below it if it is the first."""
+        fill, ink = self.look.ink(), self.look.ink(FAINT)
+        lines = [row(width, fill, [("  ", fill), *pieces]) for pieces in wrap([(text, ink)], width - 4)]
+        space = blank(width, fill)
+        return [space, *lines, *([space] if text is not _LAST else [])] if text else [space]
 
     def _key(self, binding: Binding) -> list[Piece]:
         keys = all_keys_text(binding, self.look)
@@ -163,8 +167,13 @@ class HelpScreen(PageScreen):
         return [
             (f" {keys} ", self.look.key()),
             (gap, self.look.ink()),
-            (binding.description, self.look.ink(TEXT)),
+            (_says(binding), self.look.ink(TEXT)),
         ]
+
+
+def _says(binding: Binding) -> str:
+    """What a key does, at length if that is known."""
+    return binding.tooltip or binding.description
 
 
 _KEY_NAMES = {

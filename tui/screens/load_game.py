@@ -18,7 +18,7 @@ from saves.files import Files
 from saves.listing import SaveInfo
 from tui.glance import Standing, glance
 from tui.listing import duration, players_text, when
-from tui.look import ALARM, BAND, FAINT, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
 from tui.rows import Piece, blank, row, wrap
 from tui.screens.base import PageScreen, rule_line, window
@@ -225,7 +225,7 @@ class LoadGameScreen(PageScreen):
         return [self._line(info, place == self.place, width) for place, info in enumerate(self.games)]
 
     def _line(self, info: SaveInfo, is_chosen: bool, width: int) -> Strip:
-        back = BAND if is_chosen else PAGE
+        back = LIT if is_chosen else PAGE
         colour = WHITE if is_chosen else TEXT if info.can_open else FAINT
         ink = self.look.ink(colour, back, bold=is_chosen, block=is_chosen)
         faint = self.look.ink(TEXT if is_chosen else FAINT, back, block=is_chosen)
@@ -275,19 +275,19 @@ class LoadGameScreen(PageScreen):
 
     def _table(self, standings: Sequence[Standing], width: int) -> list[Strip]:
         """How the players stand, in one column, or in two if they are many."""
-        cells = [self._standing(standing) for standing in standings]
-        half = width // 2 - 2
-        columns = 1 if len(cells) <= _DETAIL - 4 else 2
+        columns = 1 if len(standings) <= _DETAIL - 4 else 2
+        cells = [self._standing(standing, in_full=columns == 1) for standing in standings]
+        each = (width - 4) // columns
         rows = -(-len(cells) // columns)
         fill = self.look.ink()
         lines = []
         for y in range(rows):
-            parts = [row(half, fill, cells[at]) for at in range(y, len(cells), rows)]
+            parts = [row(each, fill, cells[at]) for at in range(y, len(cells), rows)]
             joined = Strip.join([blank(2, fill), *parts])
             lines.append(Strip.join([joined, blank(width - joined.cell_length, fill)]))
         return lines
 
-    def _standing(self, standing: Standing) -> list[Piece]:
+    def _standing(self, standing: Standing, *, in_full: bool) -> list[Piece]:
         name = f"{clip(standing.name, 12, self.look.glyphs.ellipsis):<13}"
         if standing.is_out:
             return [(f"{name}out of the game", self.look.ink(FAINT))]
@@ -295,7 +295,7 @@ class LoadGameScreen(PageScreen):
         return [
             (name, self.look.ink(TEXT)),
             (f"${standing.worth:>5} ", self.look.ink(MONEY)),
-            (f" ${standing.cash:>5} cash {deeds}", self.look.ink(FAINT)),
+            (f" ${standing.cash:>5} cash {deeds}" if in_full else deeds, self.look.ink(FAINT)),
         ]
 
 

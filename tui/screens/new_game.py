@@ -20,7 +20,7 @@ class NewGameScreen(FormScreen):
     """Which rules, who plays, and all options."""
 
     heading = "New game"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin the game", id="new_game.begin")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin", id="new_game.begin")]
 
     def __init__(self, look: Look, name: str = "You") -> None:
         self.setup_form = SetupForm(name)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar, Protocol, cast
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
 from engine.events import End, Standing
 from engine.options import SetupError
-from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.history import Sitting, Story, story
 from tui.look import FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
@@ -19,10 +18,8 @@ from tui.names import clip, plain
 from tui.newgame import random_seed
 from tui.rows import Piece, blank, row, wrap
 from tui.screens.base import PageScreen, rule_line
+from tui.screens.host import host_of
 from tui.wording import People, listed, money
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable
 
 _WHY = {
     End.LAST_PLAYER: "Only one player is left.",
@@ -32,13 +29,6 @@ _WHY = {
 }
 
 _PARTS = ("Cash", "Deeds", "Buildings", "Mortgaged")
-
-
-class Host(Protocol):
-    """What the app does for this screen."""
-
-    def show_title(self, message: str = "") -> None: ...
-    def begin(self, setup: GameSetup) -> Awaitable[None]: ...
 
 
 class SummaryScreen(PageScreen):
@@ -73,7 +63,7 @@ rules of the game give for them."""
         self.dismiss()
 
     def action_title(self) -> None:
-        cast(Host, self.app).show_title()
+        host_of(self.app).show_title()
 
     def action_leave(self) -> None:
         """As the key for leaving does elsewhere."""
@@ -81,7 +71,7 @@ rules of the game give for them."""
 
     async def action_again(self) -> None:
         """The same players at another game."""
-        host = cast(Host, self.app)
+        host = host_of(self.app)
         try:
             await host.begin(replace(self.saved.setup, seed=random_seed()))
         except (SaveError, SetupError) as error:

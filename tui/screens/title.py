@@ -12,7 +12,7 @@ from textual.events import Click
 from textual.strip import Strip
 
 from tui.glance import Unfinished
-from tui.look import ALARM, BAND, FAINT, PAGE, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, blank, centred, row
 from tui.screens.base import PageScreen
@@ -183,4 +183,4 @@ class TitleScreen(PageScreen):
     def _back(self, entry: Entry) -> tuple[int, bool]:
         """The colour behind an entry, and whether it is the chosen one."""
         is_chosen = entry == self.chosen
-        return (BAND if is_chosen else PAGE), is_chosen
+        return (LIT if is_chosen else PAGE), is_chosen

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from tui.look import Look
-from tui.panels.base import Panel, sentence
+from tui.panels.base import Panel, hint_line, sentence
 from tui.rows import blank
 from tui.widgets.lines import Lines
 
@@ -19,16 +19,20 @@ class PanelView(Lines):
         super().__init__(look, id=id)
         self.panel: Panel | None = None
         self.note = ""
+        self.shows_keys = False
 
-    def show(self, panel: Panel | None, note: str = "") -> None:
-        """Show another panel, or the same one changed; a note stands at its foot."""
+    def show(self, panel: Panel | None, note: str = "", *, shows_keys: bool = False) -> None:
+        """Show another panel, or the same one changed; at its foot a note, and its keys if wanted."""
         self.panel, self.note = panel, note
+        self.shows_keys = shows_keys and panel is not None and panel.is_own
         self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         if self.panel is None:
             return ()
-        note = sentence(self.note, width, self.look, alarm=True) if self.note else []
-        lines = list(self.panel.draw(width, height - len(note), self.look))[: height - len(note)]
-        gap = height - len(lines) - len(note)
-        return [*lines, *[blank(width, self.look.ink())] * gap, *note]
+        foot = sentence(self.note, width, self.look, alarm=True) if self.note else []
+        if self.shows_keys and height > 2:
+            foot.append(hint_line(self.panel.hints, width, self.look))
+        lines = list(self.panel.draw(width, height - len(foot), self.look))[: height - len(foot)]
+        gap = height - len(lines) - len(foot)
+        return [*lines, *[blank(width, self.look.ink())] * gap, *foot]

@@ -1,0 +1,148 @@
+"""Games that are not kept on any disk, and a small app to play them in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from engine.game import Game
+from engine.options import Value
+from engine.setup import HUMAN, Chair, GameSetup, new_game
+from saves.errors import CannotWrite
+from tui.app import MagnateApp
+from tui.look import Look
+from tui.playback import Pace
+from tui.screens.game import GameScreen
+from tui.settings import Settings
+from tui.table import Unrecorded
+
+NAMES = ("You", "Bea", "Cyd", "Dov")
+TOKENS = ("thimble", "cannon", "flat iron", "hat")
+BOT = "thrifty"
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+
+
+class FakeSitting(Unrecorded):
+    """A game with its record in memory; its disk may be full."""
+
+    def __init__(self, game: Game, setup: GameSetup) -> None:
+        super().__init__()
+        self.title = "A game"
+        self.game = game
+        self.setup = setup
+        self.faults: Sequence[str] = ()
+        self.is_full = False
+        self.is_closed = False
+        self._opening = game.copy()
+
+    def append(self, command: object) -> None:
+        super().append(command)  # type: ignore[arg-type]
+        if self.is_full:
+            raise CannotWrite("The game cannot be saved: the disk is full.")
+
+    def opening(self) -> Game:
+        return self._opening.copy()
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
+def setup_for(
+    players: int, people: Sequence[int] = (0,), seed: int = 7, options: Mapping[str, Value] | None = None
+) -> GameSetup:
+    """A setup of so many players; those in these seats are people, the others bots."""
+    chairs = tuple(
+        Chair(name, token, HUMAN if seat in people else BOT)
+        for seat, (name, token) in enumerate(zip(NAMES[:players], TOKENS, strict=False))
+    )
+    return GameSetup("monopoly-1935", {"first_player": "seat_one", **(options or {})}, chairs, seed)
+
+
+def sitting(game: Game, people: Sequence[int] = (0,)) -> FakeSitting:
+    """A sitting at a game in some position."""
+    return FakeSitting(game, setup_for(len(game.state.players), people))
+
+
+def fresh(players: int = 3, seed: int = 7, **options: Value) -> FakeSitting:
+    """A sitting at a new game."""
+    setup = setup_for(players, seed=seed, options=options)
+    return FakeSitting(new_game(setup), setup)
+
+
+class GameApp(App[None]):
+    """The game screen and nothing else."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = MagnateApp.CSS
+
+    def __init__(self, saved: FakeSitting, pace: Pace = Pace.INSTANT) -> None:
+        super().__init__()
+        self.animation_level = "none"
+        self.saved = saved
+        self.settings = Settings()
+        self.title_said: str | None = None
+        self.begun: list[GameSetup] = []
+        self.game_screen = GameScreen(saved, Look(), pace=pace)
+
+    def on_mount(self) -> None:
+        self.push_screen(self.game_screen)
+
+    def show_title(self, message: str = "") -> None:
+        self.title_said = message
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    async def begin(self, setup: GameSetup) -> None:
+        self.begun.append(setup)
+
+
+def text(app: App[None]) -> str:
+    """Everything on the screen, as text."""
+    strips = app.screen._compositor.render_strips(app.size)
+    return "\n".join(
+        "".join(segment.text for segment in strip).rstrip() for strip in strips[: app.size.height]
+    )
+
+
+class Playing:
+    """A game on the screen, with a few words for tests."""
+
+    def __init__(self, app: GameApp, pilot: Pilot[None]) -> None:
+        self.app, self.pilot = app, pilot
+        self.screen = app.game_screen
+        self.desk = app.game_screen.desk
+        self.game = app.saved.game
+
+    @property
+    def text(self) -> str:
+        return text(self.app)
+
+    async def press(self, *keys: str) -> None:
+        """Press keys and wait until the screen is still."""
+        for key in keys:
+            await self.pilot.press(key)
+        await self.pilot.pause()
+
+    async def until_asked(self) -> None:
+        """Wait until a person is asked, or the game is over."""
+        for _ in range(400):
+            if self.desk.prompt is not None or self.desk.is_over or not self.desk.bots_play:
+                return
+            await asyncio.sleep(0.005)
+        raise AssertionError("nobody is asked")
+
+
+@asynccontextmanager
+async def playing(
+    saved: FakeSitting, size: tuple[int, int] = (80, 24), pace: Pace = Pace.INSTANT
+) -> AsyncIterator[Playing]:
+    """Open a game on a screen of this size."""
+    app = GameApp(saved, pace)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Playing(app, pilot)

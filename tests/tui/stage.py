@@ -1,0 +1,168 @@
+"""The app on a stage: started at a size without a terminal, played by keys, looked at as text.
+
+    async with on_stage(app, (80, 24)) as stage:
+        await stage.press("n", "enter")
+        assert "New game" in stage.text
+
+After each press the stage waits until everything that the key has caused is on the screen; nothing sleeps.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from rich.style import Style
+from textual.app import App
+from textual.events import Key
+from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.strip import Strip
+
+from engine.setup import Chair, GameSetup
+from saves import SavedGame, Store
+from tui.app import MagnateApp
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+"""Columns and rows at which every screen is tried."""
+
+_ROUNDS = 50
+"""How often to look whether the screen has come to rest."""
+
+
+class Stage:
+    """A running app."""
+
+    def __init__(self, app: App[Any], pilot: Pilot[Any]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    async def press(self, *keys: str) -> None:
+        """Press keys by their names, one after the other, and wait for each."""
+        for key in keys:
+            self._send(key)
+            await self.settle()
+
+    async def type(self, text: str) -> None:
+        """Type letters."""
+        for letter in text:
+            self._send({" ": "space", "?": "question_mark"}.get(letter, letter))
+        await self.settle()
+
+    def _send(self, key: str) -> None:
+        """Press a key without waiting; several times faster than the pilot's way."""
+        letter = {"space": " ", "question_mark": "?"}.get(key, key)
+        self.app.post_message(Key(key, letter if len(letter) == 1 else None))
+
+    async def resize(self, width: int, height: int) -> None:
+        """Give the terminal another size."""
+        await self.pilot.resize_terminal(width, height)
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until no worker runs and the screen stays as it is."""
+        before: list[Strip] | None = None
+        for _ in range(_ROUNDS):
+            await self.app.workers.wait_for_complete()
+            await self.pilot.pause()
+            now = self.strips if self.app.is_running else []
+            if now == before and not any(not worker.is_finished for worker in self.app.workers):
+                return
+            before = now
+        raise AssertionError("the screen does not come to rest")
+
+    @property
+    def strips(self) -> list[Strip]:
+        """The lines of the screen, with their styles."""
+        return self.app.screen._compositor.render_strips()
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the screen as text, without blanks at the right."""
+        return [strip.text.rstrip() for strip in self.strips]
+
+    @property
+    def text(self) -> str:
+        """The whole screen as text."""
+        return "\n".join(self.lines)
+
+    def line_with(self, text: str) -> str:
+        """The first line that has this text."""
+        return next((line for line in self.lines if text in line), "")
+
+    def style_of(self, text: str) -> Style:
+        """How a text is written, at its first letter."""
+        for strip in self.strips:
+            at = strip.text.find(text)
+            if at >= 0:
+                return next(iter(strip.crop(at, at + 1))).style or Style()
+        raise AssertionError(f"{text!r} is not on the screen")
+
+
+class GameStandIn(Screen[None]):
+    """In place of the board, for tests of what is around it."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__()
+        self.saved = saved
+
+    def render(self) -> str:
+        return f"playing {self.saved.title}"
+
+    def action_leave(self) -> None:
+        app = self.app
+        assert isinstance(app, MagnateApp)
+        app.show_title()
+
+
+class AppWithoutBoard(MagnateApp):
+    """The app with the stand-in."""
+
+    def game_screen(self, saved: SavedGame) -> Screen[None]:
+        return GameStandIn(saved)
+
+
+def store_in(directory: Path, days_ago: int = 0) -> Store:
+    """The games of a data directory; what is saved was saved some days ago."""
+    return Store(directory / "games", clock=lambda: _now() - timedelta(days=days_ago))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+def new_app(directory: Path, saved: SavedGame | None = None) -> AppWithoutBoard:
+    """The app on a data directory."""
+    with patch.dict(os.environ, {"MAGNATE_DRIVER": "stock", "MAGNATE_COLORS": "256"}):
+        return AppWithoutBoard(lambda: store_in(directory), saved, directory)
+
+
+def a_setup(*names: str, bots: int = 1, seed: int = 7) -> GameSetup:
+    """A game of people and bots."""
+    tokens = ("hat", "shoe", "coin", "key", "ring", "cannon", "thimble")
+    bot_names = ("Bea", "Cyd", "Dov", "Eve")[:bots]
+    chairs = [Chair(name, token) for name, token in zip(names, tokens, strict=False)]
+    free = tokens[len(names) :]
+    chairs += [Chair(name, token, "thrifty") for name, token in zip(bot_names, free, strict=False)]
+    return GameSetup("monopoly-1935", {}, tuple(chairs), seed)
+
+
+def save_game(directory: Path, title: str = "Ann and Bea", days_ago: int = 0) -> str:
+    """Begin a game and leave it; gives its name."""
+    with store_in(directory, days_ago).create(a_setup("Ann"), title) as saved:
+        return saved.name
+
+
+@asynccontextmanager
+async def on_stage(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Stage]:
+    """Run an app and leave it."""
+    with patch.dict(os.environ, {"MAGNATE_DRIVER": "stock", "MAGNATE_COLORS": "256"}):
+        async with app.run_test(size=size) as pilot:
+            stage = Stage(app, pilot)
+            await stage.settle()
+            yield stage

@@ -1,0 +1,181 @@
+"""The command line, as somebody meets it who has just installed the program."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.commands import Throw
+from saves import Store
+from saves.paths import games_dir
+from tests.saves.games import SETUP
+from tui.cli import main
+
+Out = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str) -> int:
+    try:
+        return main(arguments)
+    except SystemExit as leaving:
+        return int(leaving.code or 0)
+
+
+@pytest.fixture
+def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game with one throw, in a data directory of its own."""
+    monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
+    with Store(games_dir()).create(SETUP) as game:
+        decision = game.game.decision
+        assert decision is not None
+        game.game.submit(Throw(decision.seat))
+        game.append(Throw(decision.seat))
+    return next(games_dir().glob("*.json"))
+
+
+# --- mistakes: one sentence on standard error, status 2
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["fly"],
+        ["sim", "--games", "many"],
+        ["sim", "--games", "0"],
+        ["sim", "--jobs", "-1"],
+        ["sim", "--seats", "thrifty"],
+        ["sim", "--seats", "thrifty,nobody"],
+        ["sim", "--rules", "chess"],
+        ["sim", "--edition", "2050"],
+        ["sim", "--option", "dealt_deeds"],
+        ["sim", "--option", "dealt_deeds=99"],
+        ["sim", "--option", "free_money=on"],
+        ["new", "--bots", "99"],
+        ["new", "--bots", "0"],
+        ["new", "--name", ""],
+        ["new", "--name", "a name that is far too long"],
+        ["new", "--seed", "-1"],
+        ["resume", "no such game"],
+        ["verify", "no-such-file.json"],
+        ["replay", "no-such-file.json"],
+        ["verify"],
+        ["new"],
+        ["resume"],
+        [],
+    ],
+    ids=" ".join,
+)
+def test_a_mistake_is_answered_with_one_sentence_and_status_2(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
+    assert run(*arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.strip().count("\n") == 0
+    assert err.rstrip().endswith((".", "'."))
+    assert "Traceback" not in err
+
+
+def test_help_is_everywhere(capsys: Out) -> None:
+    for command in ([], ["new"], ["resume"], ["saves"], ["verify"], ["replay"], ["sim"]):
+        assert run(*command, "--help") == 0
+        assert "usage: magnate" in capsys.readouterr().out
+
+
+def test_the_version_is_that_of_the_project(capsys: Out) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out.startswith("magnate ")
+
+
+# --- saved games
+
+
+def test_saves_are_listed(saved: Path, capsys: Out) -> None:
+    assert run("saves") == 0
+    assert saved.stem in capsys.readouterr().out
+
+
+def test_the_data_directory_may_be_named_before_or_behind_the_command(saved: Path, capsys: Out) -> None:
+    directory = str(saved.parent.parent)
+    for arguments in (["--data-dir", directory, "saves"], ["saves", "--data-dir", directory]):
+        assert run(*arguments) == 0
+        assert saved.stem in capsys.readouterr().out
+
+
+def test_a_whole_save_is_verified(saved: Path, capsys: Out) -> None:
+    assert run("verify", str(saved)) == 0
+    assert "whole" in capsys.readouterr().out
+
+
+def test_an_edited_save_is_not(saved: Path, capsys: Out) -> None:
+    content = json.loads(saved.read_text(encoding="utf-8"))
+    content["snapshot"]["players"][0]["cash"] += 1000
+    saved.write_text(json.dumps(content), encoding="utf-8")
+    assert run("verify", str(saved)) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "whole" in err or "match" in err or "lead" in err
+
+
+def test_a_game_is_told_with_the_players_names(saved: Path, capsys: Out) -> None:
+    assert run("replay", str(saved)) == 0
+    told = capsys.readouterr().out
+    assert all(chair.name in told or chair.name == "You" for chair in SETUP.chairs)
+    assert "Player 1" not in told
+
+
+# --- simulation
+
+
+def test_a_simulation_prints_one_object_with_every_figure(capsys: Out) -> None:
+    assert run("sim", "--games", "4", "--seats", "thrifty,uniform", "--json") == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == {
+        "rules",
+        "games",
+        "seconds",
+        "games_per_second",
+        "finished",
+        "turns_mean",
+        "commands_mean",
+        "wins",
+        "landings",
+        "throws",
+    }
+    assert figures["games"] == 4
+    assert len(figures["wins"]) == 2
+    assert len(figures["landings"]) == 41
+
+
+def test_the_seed_repeats_a_run_whatever_the_jobs(capsys: Out) -> None:
+    runs = []
+    for jobs in ("1", "2"):
+        assert run("sim", "--games", "6", "--seed", "5", "--jobs", jobs, "--json") == 0
+        figures = json.loads(capsys.readouterr().out)
+        runs.append({key: value for key, value in figures.items() if "second" not in key})
+    assert runs[0] == runs[1]
+
+
+def test_a_run_for_people_names_the_spaces(capsys: Out) -> None:
+    assert run("sim", "--games", "2") == 0
+    out = capsys.readouterr().out
+    assert "Boardwalk" in out
+    assert "Just visiting" in out
+
+
+def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m tui.cli replay {saved} | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+        cwd=Path(__file__).parent.parent.parent,
+    )
+    assert done.stderr == ""

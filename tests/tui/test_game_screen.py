@@ -1,0 +1,239 @@
+"""The game screen, driven by keys: every kind of decision at four sizes, and what may go wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.commands import Goods, Offer
+from engine.events import End, GameOver, Reason
+from engine.game import Game
+from engine.steps import (
+    Auction,
+    Building,
+    ChooseTax,
+    Considers,
+    ConsidersPart,
+    MayBuy,
+    Owes,
+    PassTurn,
+    PlaceWon,
+    TakeOver,
+    TurnOver,
+    Wishes,
+)
+from tests.support.position import position, title_of
+from tests.tui.sittings import SIZES, fresh, playing, sitting, text
+from tui.panels.menu import Confirm, Menu, Watch
+from tui.panels.trade import Trade
+from tui.playback import Pace
+
+AFTER = (TurnOver(0), PassTurn(0))
+
+MINE = {"Baltic Avenue": 0, "Mediterranean Avenue": 0, "Oriental Avenue": 0, "Reading Railroad": 0}
+THEIRS = {"Vermont Avenue": 1, "Connecticut Avenue": 1, "Boardwalk": 2}
+
+
+def number(name: str) -> int:
+    return title_of(position(), name)
+
+
+def rent() -> Owes:
+    return Owes(0, 1, 400, Reason.RENT, number("Boardwalk"), is_debt=True)
+
+
+def offer() -> Offer:
+    return Offer(1, 0, Goods(100, (number("Vermont Avenue"),)), Goods(0, (number("Oriental Avenue"),)))
+
+
+def at(*steps: object, cash: tuple[int, ...] = (500, 900, 900), **setting: object) -> Game:
+    agenda = (*steps, *AFTER)
+    owns = {**MINE, **THEIRS}
+    return position(cash, owns=owns, agenda=agenda, **setting)  # type: ignore[arg-type]
+
+
+DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
+    "throw": (lambda: position((500, 900)), "roll", "r"),
+    "jail": (lambda: position((500, 900), jail={0: 1}), "in Jail, try 1 of 3", "p"),
+    "buy": (lambda: at(MayBuy(0, number("Park Place"))), "Buy Park Place for $350?", "b"),
+    "auction": (
+        lambda: at(Auction(2, title=number("Park Place"), bidders=(0, 1), leader=1, bid=20)),
+        "printed price $350",
+        "1",
+    ),
+    "tax": (lambda: at(ChooseTax(0)), "A tenth of your worth", "w"),
+    "debt": (lambda: at(rent(), cash=(300, 900, 900)), "You have $300.", "m"),
+    "offer": (lambda: at(Considers(0, offer())), "offers you a trade", "y"),
+    "part": (
+        lambda: at(ConsidersPart(0, Owes(1, 0, 900, Reason.RENT), 50, (number("Vermont Avenue"),))),
+        "owes you $900 rent",
+        "y",
+    ),
+    "mortgage received": (
+        lambda: at(TakeOver(0, number("Oriental Avenue")), mortgaged=("Oriental Avenue",)),
+        "Pay the interest only",
+        "p",
+    ),
+    "wishes": (
+        lambda: at(Wishes(1, (number("Vermont Avenue"),), Building.HOUSE, (0,)), houses=1),
+        "The Bank has a house",
+        "1",
+    ),
+    "place": (lambda: at(PlaceWon(0, Building.HOUSE, paid=True)), "Where do you put your house?", "1"),
+    "end of turn": (lambda: at(), "before your turn ends?", "e"),
+}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("kind", DECISIONS)
+async def test_every_decision_is_shown_and_answered_by_its_key(kind: str, size: tuple[int, int]) -> None:
+    make, shown, key = DECISIONS[kind]
+    saved = sitting(make())
+    async with playing(saved, size) as play:
+        assert shown in " ".join(play.text.split())
+        await play.press(key)
+        assert saved.commands or play.desk.panels
+        assert not play.desk.note
+
+
+async def test_a_whole_game_is_played_by_the_default_key() -> None:
+    async with playing(fresh(3, seed=3, time_limit_rounds=12)) as play:
+        for _ in range(600):
+            await play.until_asked()
+            if play.desk.is_over or play.desk.all_out:
+                break
+            await play.pilot.press(
+                "y" if play.desk.panels and isinstance(play.desk.top, Confirm) else "enter"
+            )
+        assert play.desk.is_over
+        await play.press("enter")
+        assert "The final count" in text(play.app)
+
+
+# --- the rhythm
+
+
+async def test_bots_wait_while_a_panel_is_open() -> None:
+    saved = sitting(position((900, 900, 900), owns=MINE, turn=1))
+    async with playing(saved, pace=Pace.CALM) as play:
+        await play.press("m")
+        assert isinstance(play.desk.top, Menu)
+        played = len(saved.commands)
+        await play.pilot.pause(0.1)
+        assert len(saved.commands) == played
+        await play.press("1")
+        assert "mortgaged" in play.text
+        assert any(type(command).__name__ == "Mortgage" for command in saved.commands)
+        await play.press("escape", "enter")
+        await play.until_asked()
+        assert len(saved.commands) > played + 1
+
+
+async def test_events_one_by_one() -> None:
+    saved = sitting(position((900, 900, 900), turn=1))
+    async with playing(saved, pace=Pace.CALM) as play:
+        await play.press("n")
+        played = len(saved.commands)
+        await play.pilot.pause(0.1)
+        assert len(saved.commands) == played == 1
+        await play.press("n")
+        assert len(saved.commands) == 2
+        await play.press("enter", "enter")
+        await play.until_asked()
+        assert play.desk.prompt is not None
+
+
+async def test_the_pace_is_changed() -> None:
+    async with playing(sitting(position((900, 900))), pace=Pace.INSTANT) as play:
+        await play.press("s")
+        assert play.desk.pace is Pace.QUICK
+        assert "0.3 seconds" in play.text
+
+
+async def test_who_is_out_may_see_the_result_at_once() -> None:
+    saved = sitting(position((900, 40, 900), out=(0,), turn=1, time_limit_rounds=5))
+    async with playing(saved) as play:
+        assert isinstance(play.desk.top, Watch)
+        await play.press("r")
+        for _ in range(100):
+            if play.desk.is_over:
+                break
+            await play.pilot.pause(0.02)
+        assert play.desk.is_over
+        assert "The final count" in play.text
+        over = next(event for event in play.game.events if isinstance(event, GameOver))
+        assert over.end in (End.ROUNDS, End.LAST_PLAYER)
+
+
+# --- coming, going and trouble
+
+
+async def test_leaving_asks_first_and_closes_the_record() -> None:
+    saved = sitting(position((900, 900)))
+    async with playing(saved) as play:
+        await play.press("q")
+        assert "Leave it now?" in play.text
+        await play.press("n")
+        assert play.app.title_said is None
+        await play.press("q", "y")
+        assert play.app.title_said == ""
+        assert saved.is_closed
+
+
+async def test_a_full_disk_is_said_and_the_game_goes_on() -> None:
+    saved = sitting(position((900, 900)))
+    saved.is_full = True
+    async with playing(saved) as play:
+        await play.press("r")
+        assert "the disk is full" in play.text
+        assert len(saved.commands) == 1
+
+
+async def test_giving_up_asks_first() -> None:
+    saved = sitting(position((900, 900, 900)))
+    async with playing(saved) as play:
+        await play.press("Q")
+        assert "Give up the game?" in play.text
+        await play.press("n", "Q", "y")
+        assert play.game.state.players[0].is_out
+
+
+async def test_a_key_at_the_wrong_moment_says_so_and_does_nothing() -> None:
+    saved = sitting(position((900, 900)))
+    async with playing(saved) as play:
+        for key in ("u", "d", "v", "z", "5", "x", "y", "tab", "f5"):
+            await play.press(key)
+        assert not saved.commands
+        await play.press("u")
+        assert "nothing to build on" in play.text
+
+
+async def test_a_size_too_small_loses_nothing() -> None:
+    async with playing(sitting(at())) as play:
+        await play.press("t", "1", "space")
+        draft = play.desk.top
+        assert isinstance(draft, Trade)
+        await play.pilot.resize_terminal(60, 16)
+        await play.pilot.pause()
+        assert "needs more room" in play.text
+        await play.press("escape")
+        for size in SIZES:
+            await play.pilot.resize_terminal(*size)
+            await play.pilot.pause()
+            assert "[x]" in play.text
+        assert play.desk.top is draft
+
+
+async def test_two_people_at_one_table_take_turns() -> None:
+    saved = sitting(position((900, 900)), people=(0, 1))
+    async with playing(saved) as play:
+        assert play.desk.acting == 0
+        await play.press("tab")
+        assert play.desk.acting == 1
+        await play.press("tab")
+        assert play.desk.acting == 0
+        await play.press("r")
+        while play.desk.acting == 0:
+            await play.press("enter")
+        assert "Bea" in play.text

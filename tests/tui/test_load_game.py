@@ -1,0 +1,153 @@
+"""The saved games: listed, opened, deleted, taken over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saves import GameIsOpen, SavedGame, Store
+from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
+from tui.screens.load_game import LoadGameScreen, put_away
+from tui.screens.title import TitleScreen
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tuple[int, int]) -> None:
+    save_game(tmp_path, "An old game", days_ago=1)
+    save_game(tmp_path, "A new game")
+    async with on_stage(new_app(tmp_path), size) as stage:
+        await stage.press("s")
+        assert "►" in stage.line_with("A new game")
+        assert "today at" in stage.line_with("A new game")
+        assert "yesterday at" in stage.line_with("An old game")
+        assert "Monopoly, played for 0 min" in stage.text
+        assert "$ 1500  $ 1500 cash   0 deeds" in stage.line_with("Ann  ")
+        assert max(map(len, stage.lines)) <= size[0]
+
+
+async def test_no_games(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down", "enter", "d")
+        assert "No games are saved yet." in stage.text
+        assert "Enter" not in stage.lines[-1]
+        await stage.press("q")
+        assert isinstance(stage.app.screen, TitleScreen)
+
+
+async def test_enter_opens_the_chosen_game(tmp_path: Path) -> None:
+    save_game(tmp_path, "An old game", days_ago=1)
+    save_game(tmp_path, "A new game")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down", "enter")
+        assert "playing An old game" in stage.text
+
+
+async def test_many_games_scroll(tmp_path: Path) -> None:
+    for number in range(30):
+        save_game(tmp_path, f"Game {number:02}", days_ago=number)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "Game 00" in stage.text
+        await stage.press("end")
+        assert "►" in stage.line_with("Game 29")
+        await stage.press("down")
+        assert "►" in stage.line_with("Game 00")
+
+
+async def test_deleting_asks_first(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "d")
+        assert "Delete Ours? It cannot be had back." in stage.text
+        assert "Y  Yes   N  No" in stage.lines[-1]
+        await stage.press("enter", "escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        assert "Delete Ours?" not in stage.text
+        await stage.press("d", "n")
+        assert store_in(tmp_path).list()
+        await stage.press("d", "y")
+        assert "ours was deleted." in stage.text
+    assert not store_in(tmp_path).list()
+
+
+async def test_damaged_files_are_explained_and_put_away_instead_of_deleted(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    (tmp_path / "games" / f"{name}.json").write_text("nothing of it is left")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "damaged" in stage.line_with("►")
+        assert "Its beginning is damaged." in stage.text
+        assert "Open" not in stage.lines[-1]
+        await stage.press("d")
+        assert "Put ours away?" in stage.text
+        await stage.press("y")
+        assert "ours was put away." in stage.text
+    assert not store_in(tmp_path).list()
+    assert [file.read_text() for file in tmp_path.glob("removed/*/ours.json")] == ["nothing of it is left"]
+
+
+def test_what_belongs_to_a_file_is_put_away_with_it(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    games = tmp_path / "games"
+    (games / f"{name}.journal").write_text("x")
+    (info,) = store_in(tmp_path).list()
+    put_away(info)
+    assert list(games.iterdir()) == []
+    save_game(tmp_path, "Ours")
+    (info,) = store_in(tmp_path).list()
+    put_away(info)
+    assert len(list(tmp_path.glob("removed/*/ours.json"))) == 2
+
+
+async def test_a_game_that_becomes_unreadable_is_a_sentence(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        (tmp_path / "games" / f"{name}.json").write_text("gone")
+        await stage.press("enter")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        assert "it was kept as ours.damaged" in " ".join(stage.text.split())
+
+
+async def test_another_process_is_only_asked_to_leave_after_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_game(tmp_path, "Ours")
+    calls: list[bool] = []
+    really_open = Store.open
+
+    def open_late(store: Store, name: str | None = None, *, take_over: bool = False) -> SavedGame:
+        calls.append(take_over)
+        if not take_over:
+            raise GameIsOpen("The game ours is open in another Magnate (process 7).", 7, None)
+        return really_open(store, name)
+
+    monkeypatch.setattr(Store, "open", open_late)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "enter")
+        assert "process 7). Take it over?" in stage.text
+        await stage.press("n", "enter", "y")
+        assert isinstance(stage.app.screen, GameStandIn)
+    assert calls == [False, False, True]
+
+
+async def test_a_process_that_does_not_leave_is_a_sentence(tmp_path: Path) -> None:
+    with store_in(tmp_path).create(a_setup("Ann"), "Ours"):  # this very process
+        async with on_stage(new_app(tmp_path)) as stage:
+            await stage.press("s", "enter", "y")
+            assert "It does not leave." in " ".join(stage.text.split())
+
+
+async def test_a_click_chooses_and_opens(tmp_path: Path) -> None:
+    save_game(tmp_path, "An old game", days_ago=1)
+    save_game(tmp_path, "A new game")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        y = next(number for number, line in enumerate(stage.lines) if "An old game" in line)
+        await stage.pilot.click(offset=(10, y))
+        await stage.settle()
+        assert "►" in stage.line_with("An old game")
+        await stage.pilot.click(offset=(10, y))
+        await stage.settle()
+        assert "playing An old game" in stage.text

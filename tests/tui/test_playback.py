@@ -1,0 +1,58 @@
+"""The order and the length of what is played back."""
+
+from __future__ import annotations
+
+from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
+from tests.tui.tables import midgame_view
+from tui.playback import HOP, Pace, cues, last_throw, rest_after, with_token
+
+THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)
+WALK: tuple[Event, ...] = (THROWN, Moved(1, 16, 20, 4, By.THROW))
+TRACK = tuple(range(40))
+
+
+def test_the_dice_come_first_then_the_steps_before_the_last() -> None:
+    played = cues(WALK, Pace.QUICK, TRACK, 0.01)
+    assert played[0].dice == (1, 3)
+    assert [cue.step for cue in played[1:]] == [(1, 17), (1, 18), (1, 19)]
+    assert sum(cue.rest for cue in played) < 12 * HOP + 0.1
+
+
+def test_the_walk_goes_round_past_go() -> None:
+    played = cues((THROWN, Moved(1, 38, 2, 4, By.THROW)), Pace.CALM, TRACK, 0.01)
+    assert [cue.step for cue in played[1:]] == [(1, 39), (1, 0), (1, 1)]
+
+
+def test_tokens_jump_on_a_slow_line_without_a_pace_and_by_cards() -> None:
+    assert cues(WALK, Pace.INSTANT, TRACK, 0.01) == ()
+    assert cues(WALK, Pace.QUICK, TRACK, 0.2) == ()
+    assert cues(WALK, Pace.QUICK, TRACK, None) == ()
+    by_card = cues((Moved(1, 7, 24, 17, By.CARD),), Pace.QUICK, TRACK, 0.01)
+    assert by_card == ()
+
+
+def test_a_turn_of_a_bot_takes_about_its_pace() -> None:
+    turn = [WALK, (TurnBegan(2, 3),)]
+    for pace in Pace:
+        assert sum(rest_after(events, pace) for events in turn) <= pace.value
+    assert rest_after((CardDrawn(1, 3),), Pace.CALM) > rest_after((BidMade(1, 20),), Pace.CALM) > 0
+    assert rest_after((), Pace.CALM) == 0
+
+
+def test_the_paces_follow_each_other() -> None:
+    assert Pace.INSTANT.next is Pace.QUICK
+    assert Pace.CALM.next is Pace.INSTANT
+    assert len({pace.words for pace in Pace}) == 3
+
+
+def test_the_last_throw_is_shown() -> None:
+    assert last_throw((THROWN, DiceThrown(1, (6, 6), Purpose.UTILITY))) == (6, 6)
+    assert last_throw((BidMade(1, 20),)) is None
+
+
+def test_a_token_is_on_one_space_only() -> None:
+    view = with_token(midgame_view(), 1, 17)
+    assert 1 in view.spaces[17].tokens
+    assert [space.place for space in view.spaces if 1 in (*space.tokens, *space.jailed)] == [17]
+    freed = with_token(midgame_view(), 3, 20)
+    assert freed.spaces[10].jailed == ()

@@ -1,0 +1,79 @@
+"""Settings: kept, read, and harmless when damaged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.tui.stage import new_app, on_stage
+from tui.look import ASCII
+from tui.playback import Pace
+from tui.settings import PACES, Settings, load, path, save
+
+
+def test_nothing_is_written_until_something_is_chosen(tmp_path: Path) -> None:
+    assert load(tmp_path) == (Settings(), "")
+    assert not path(tmp_path).exists()
+
+
+def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
+    settings = Settings(ascii=True, pace="fast", name="Zoë")
+    assert save(tmp_path, settings) == ""
+    assert load(tmp_path) == (settings, "")
+    assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", "null", "\x00\xff", "[" * 9999, '"' + "x" * 99999])
+def test_a_damaged_file_is_explained_and_the_usual_settings_used(tmp_path: Path, text: str) -> None:
+    path(tmp_path).write_text(text, "latin-1")
+    assert load(tmp_path) == (Settings(), "settings.json is damaged; the usual settings are used.")
+
+
+def test_what_can_be_understood_is_kept(tmp_path: Path) -> None:
+    path(tmp_path).write_text('{"ascii": "yes", "pace": "slow", "name": ["x"], "unknown": 1}')
+    settings, trouble = load(tmp_path)
+    assert settings == Settings(pace="slow")
+    assert trouble == "settings.json: ascii and name cannot be used as written, the usual is."
+
+
+@pytest.mark.parametrize("value", ['"breakneck"', "1", "null", "[]"])
+def test_a_pace_that_there_is_not_is_the_usual_one(tmp_path: Path, value: str) -> None:
+    path(tmp_path).write_text(f'{{"pace": {value}}}')
+    settings, trouble = load(tmp_path)
+    assert settings.pace == "normal"
+    assert "pace" in trouble
+
+
+def test_a_directory_in_its_place_is_no_traceback(tmp_path: Path) -> None:
+    path(tmp_path).mkdir()
+    settings, trouble = load(tmp_path)
+    assert settings == Settings()
+    assert trouble == "The settings cannot be read: is a directory."
+    assert save(tmp_path, Settings()) == "The settings cannot be kept: is a directory."
+
+
+def test_every_pace_is_one_of_the_board() -> None:
+    assert {Pace(seconds) for seconds in PACES.values()} == set(Pace)
+    assert Settings(pace="slow").seconds == 0.8
+
+
+async def test_options_count_at_once_and_are_kept(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with on_stage(app) as stage:
+        await stage.press("o", "right")
+        assert "letters and ASCII only" in stage.text
+        assert stage.text.isascii()
+        assert app.look.glyphs is ASCII
+        await stage.press("down", "right", "enter")
+        assert "New game" in stage.text
+        assert stage.text.isascii()
+    assert load(tmp_path)[0] == replace(Settings(), ascii=True, pace="fast")
+
+
+async def test_options_that_cannot_be_kept_say_so(tmp_path: Path) -> None:
+    path(tmp_path).mkdir()
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("o", "right")
+        assert "The settings cannot be kept" in stage.text

@@ -1,0 +1,96 @@
+"""The end of a game on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import make, next_command
+from engine.rng import Rng
+from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, text
+from tests.tui.tables import text_of
+from tui.history import story, told
+from tui.look import Look
+from tui.panels.menu import Watch
+from tui.screens.summary import SummaryScreen, summary_lines
+from tui.wording import People
+
+PEOPLE = People(("You", "Bea", "Cyd"), you=0)
+
+
+def played_out(rounds: int = 6) -> FakeSitting:
+    """A game that bots have finished."""
+    saved = fresh(3, seed=4, time_limit_rounds=rounds)
+    bots = [make("thrifty", Rng(seat)) for seat in range(3)]
+    while (decision := saved.game.decision) is not None:
+        command = next_command(saved.game, decision, bots)
+        saved.game.submit(command)
+        saved.append(command)
+    return saved
+
+
+def test_the_story_has_its_figures() -> None:
+    figures = dict(story(played_out(), PEOPLE).figures)
+    assert int(figures["Rounds"]) >= 6
+    assert int(figures["Turns"]) >= 16
+    assert figures["Rents paid"].startswith("$")
+    assert "times" in figures["Most visited"]
+
+
+def test_the_journal_is_told_again() -> None:
+    lines = told(played_out(), PEOPLE)
+    assert len(lines) > 30
+    assert any("wins with" in line.text or "You win with" in line.text for line in lines)
+
+
+def test_wealth_is_counted_in_parts_the_richest_first() -> None:
+    saved = played_out()
+    ended = story(saved, PEOPLE)
+    lines = text_of(summary_lines(ended, PEOPLE, (0, 1, 2), 80, 22, Look()))
+    whole = "\n".join(lines)
+    assert "win" in lines[1]
+    assert "The agreed number of rounds has been played." in whole
+    assert ended.over is not None
+    ranks = sorted(ended.over.standings, key=lambda one: -one.worth)
+    places = [whole.index(f"${one.worth}") for one in ranks]
+    assert places == sorted(places)
+    assert all(len(line) == 80 for line in lines)
+    assert len(lines) <= 22
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> None:
+    async with playing(played_out(), size) as play:
+        assert "The final count" in play.text
+        await play.press("enter")
+        assert isinstance(play.app.screen, SummaryScreen)
+        shown = text(play.app)
+        assert "Worth" in shown
+        assert "Rents paid" in shown
+        await play.press("escape")
+        assert not isinstance(play.app.screen, SummaryScreen)
+
+
+async def test_playing_again_takes_the_same_players_and_new_dice() -> None:
+    saved = played_out()
+    async with playing(saved) as play:
+        await play.press("enter", "enter")
+        (setup,) = play.app.begun
+        assert setup.chairs == saved.setup.chairs
+        assert setup.seed != saved.setup.seed
+
+
+async def test_from_the_count_to_the_title() -> None:
+    async with playing(played_out()) as play:
+        await play.press("enter", "t")
+        assert play.app.title_said == ""
+
+
+async def test_somebody_out_watches_to_the_end() -> None:
+    saved = fresh(3, seed=4, time_limit_rounds=5)
+    saved.game.state.players[0].is_out = True
+    saved.game.state.turn = 1
+    saved = FakeSitting(saved.game, saved.setup)
+    async with playing(saved) as play:
+        if isinstance(play.desk.top, Watch):
+            await play.press("w")
+            assert play.desk.watches

@@ -1,0 +1,30 @@
+"""What the screens of a game ask of the app."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any, Protocol, cast
+
+from textual.app import App
+
+from engine.setup import GameSetup
+from tui.settings import Settings
+
+
+class Host(Protocol):
+    """The app, as far as a game needs it; `tui.app.MagnateApp` is one."""
+
+    @property
+    def settings(self) -> Settings:
+        """What the player likes."""
+
+    def show_title(self, message: str = "") -> None:
+        """Leave the game for the title."""
+
+    def begin(self, setup: GameSetup) -> Awaitable[None]:
+        """Begin another game. Raises SaveError and SetupError."""
+
+
+def host_of(app: App[Any]) -> Host:
+    """The app by what a game needs of it."""
+    return cast(Host, app)

@@ -1,0 +1,233 @@
+"""What lies on the screen of a game, and where: the board, its panels, and what each of them shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from engine.rulesets import find
+from tui.desk import Desk
+from tui.geometry import Box, Layout, layout
+from tui.history import Sitting
+from tui.look import Look
+from tui.narrate import Line, Weight
+from tui.panels.base import Panel
+from tui.panels.card import CardShown
+from tui.panels.log import Log
+from tui.playback import Pace, last_throw
+from tui.questions import (
+    LAST_HINTS,
+    footer_hints,
+    latest_lines,
+    question_hints,
+    question_text,
+    subject,
+)
+from tui.table import Table, Turn
+from tui.views import TableView, deed_of, titles_of, view_of
+from tui.widgets.board import Board
+from tui.widgets.deed import Deed
+from tui.widgets.dice import Dice
+from tui.widgets.footer import Footer
+from tui.widgets.holdings import Holdings
+from tui.widgets.journal import Journal, Sentence
+from tui.widgets.lines import Rule, place
+from tui.widgets.overview import Overview
+from tui.widgets.panel import PanelView
+from tui.widgets.players import Players
+from tui.widgets.prompt import Prompt, PromptView
+from tui.widgets.status import Status
+from tui.widgets.too_small import TooSmall
+
+ROOMY = 18
+"""Rows below the question that are enough for any panel."""
+
+
+LEAST_JOURNAL = 7
+"""Rows of the journal that stay below a panel where there is room."""
+
+
+class Tabletop(Screen[None]):
+    """The board with its panels; it shows what the desk has to show."""
+
+    CSS = """
+    Tabletop {
+        overflow: hidden;
+        background: #121212;
+    }
+    """
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, saved: Sitting, look: Look, pace: Pace) -> None:
+        super().__init__()
+        self.saved = saved
+        self.look = look
+        chairs = saved.setup.chairs
+        self.names = tuple(chair.name for chair in chairs)
+        self.marks = tuple(range(len(chairs)))
+        self.table = Table(saved.setup, saved.game, saved)
+        self.desk = Desk(self.table, self.marks, pace)
+        self.heading = find(saved.setup.rules).title
+        self.view = self.table_view()
+        self.boxes: Layout | None = None
+        """Where everything goes; None while the terminal is too small."""
+        self.is_looking = False
+        """The cursor was walked since the last command, and its deed is to be seen."""
+        self._put_at: dict[Widget, Box | None] = {}
+
+    # --- the parts
+
+    def compose(self) -> ComposeResult:
+        saved, look, view = self.saved, self.look, self.view
+        self.board = Board(view, look, id="board")
+        self.status = Status(view, look, id="status")
+        self.dice = Dice(look, id="dice")
+        self.prompt = Prompt(look, id="prompt")
+        self.rule, self.divider = Rule(look, id="rule"), Rule(look, id="divider")
+        self.players = Players(view, look, id="players")
+        self.journal = Journal(look, id="journal")
+        self.deed = Deed(deed_of(saved.game, 0, self.names, self.marks), look, id="deed")
+        self.holdings = Holdings(look, id="holdings")
+        self.overview = Overview(view, look, id="overview")
+        self.panel = PanelView(look, id="panel")
+        self.footer = Footer(look, id="footer")
+        self.too_small = TooSmall(look, id="too-small")
+        yield from (self.board, self.status, self.dice, self.prompt, self.rule, self.divider)
+        yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
+        yield from (self.panel, self.footer, self.too_small)
+
+    def lay_out(self, size: Size) -> None:
+        """Give every panel its place at this size; what is open stays open."""
+        self.boxes = layout(
+            size.width, size.height, spaces=len(self.view.rings[0]), seats=len(self.view.players)
+        )
+        box = self.boxes
+        self.board.display = box is not None
+        self._put(self.too_small, Box(0, 0, size.width, size.height) if box is None else None)
+        if box is not None:
+            self.board.lay_out(box.frame)
+        self._put(self.status, None if box is None else box.header)
+        self._put(self.footer, None if box is None else box.footer)
+        self._put(self.dice, None if box is None else box.dice)
+        self._put(self.prompt, None if box is None else box.prompt)
+        self._put(self.rule, None if box is None else box.rule)
+        self._put(self.divider, None if box is None else box.divider)
+        self._put(self.players, None if box is None else box.players)
+        self._put(self.holdings, None if box is None else box.holdings)
+        self._put(self.overview, None if box is None else box.extra)
+        self._arrange()
+
+    def _put(self, widget: Widget, box: Box | None) -> None:
+        """Move a widget only if it is elsewhere."""
+        if widget not in self._put_at or self._put_at[widget] != box:
+            self._put_at[widget] = box
+            place(widget, box)
+
+    def _arrange(self) -> None:
+        """Deed, journal and the panel on top, which share the middle of the board."""
+        box, top = self.boxes, self.desk.top
+        if box is None:
+            for widget in (self.deed, self.journal, self.panel):
+                self._put(widget, None)
+            return
+        if self.is_looking and not self.desk.panels:
+            top = None
+        sees_deed = self.is_looking or subject(self.desk) is not None
+        if box.shares_deed:
+            self._put(self.deed, box.deed if sees_deed else None)
+            self._put(self.journal, None if sees_deed else box.journal)
+        else:
+            self._put(self.deed, box.deed)
+            self._put(self.journal, box.journal)
+        if isinstance(top, Log):
+            self._put(self.journal, _page(box))
+            self._put(self.deed, None)
+        at = None if top is None else _panel_box(box, top)
+        if at is not None and at.bottom < box.middle.bottom and not isinstance(top, CardShown):
+            self._put(self.deed, None)
+            self._put(self.journal, at._replace(y=at.bottom, height=box.middle.bottom - at.bottom))
+        self._put(self.panel, at)
+
+    # --- showing
+
+    def table_view(self) -> TableView:
+        return view_of(self.table.game, self.names, self.marks, title=self.heading, you=self.desk.you)
+
+    def sentence(self, line: Line) -> Sentence:
+        mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
+        return Sentence(line.text, mark, line.weight is Weight.HEADLINE)
+
+    def show_table(self, turns: Iterable[Turn] = ()) -> None:
+        """Every panel from the present position; what these turns told goes into the journal."""
+        self.view = self.table_view()
+        with self.app.batch_update():
+            for turn in turns:
+                lines = [line for line in turn.lines if line.weight > Weight.DETAIL]
+                self.journal.add([self.sentence(line) for line in lines])
+                if (dice := last_throw(turn.events)) is not None:
+                    self.dice.show(dice)
+            self.board.show(self.view)
+            self.players.show(self.view)
+            self.status.show(self.view)
+            self.overview.show(self.view)
+            self._show_holdings()
+            self.show_question()
+
+    def _show_holdings(self) -> None:
+        you = self.desk.you
+        if you is not None:
+            self.holdings.show("Your deeds", titles_of(self.table.game, you, self.marks))
+
+    def show_question(self) -> None:
+        """What depends on keys as well as on the position: question, panel, deed, bottom line."""
+        self._arrange()
+        self._show_deed()
+        desk = self.desk
+        note = desk.note
+        covered = bool(desk.panels) and desk.panels[-1].takes_all
+        has_footer = self.boxes is not None and self.boxes.footer is not None
+        self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
+        seat = desk.acting if desk.acting is not None else self.table.must_act
+        self.prompt.show(
+            PromptView(
+                question_text(desk),
+                None if seat is None else self.marks[seat],
+                question_hints(desk),
+                tuple(self.sentence(line) for line in latest_lines(desk)),
+                note,
+            )
+        )
+        self.footer.show(footer_hints(desk), () if desk.panels else LAST_HINTS)
+
+    def _show_deed(self) -> None:
+        at = self.board.cursor
+        if not self.is_looking and (about := subject(self.desk)) is not None:
+            at = about
+        self.deed.show(deed_of(self.table.game, at, self.names, self.marks))
+
+
+def _panel_box(box: Layout, top: Panel) -> Box:
+    """Where a panel lies: over all of the middle if it needs that, else below dice and question."""
+    middle = box.middle
+    if isinstance(top, Log):
+        return Box(middle.x, middle.bottom - 1, middle.width, 1)
+    if isinstance(top, CardShown):
+        return box.deed
+    x, y = box.rule.x, box.rule.bottom
+    lower = Box(x, y, middle.right - x, middle.bottom - y)
+    if top.takes_all and lower.height < ROOMY:
+        return lower._replace(y=middle.y, height=middle.height)
+    if lower.height >= ROOMY and not top.takes_all:
+        return lower._replace(height=min(max(top.rows, 12), lower.height - LEAST_JOURNAL))
+    return lower
+
+
+def _page(box: Layout) -> Box:
+    """The journal over all of the middle but its last line."""
+    middle = box.middle
+    return Box(middle.x + 1, middle.y, middle.width - 1, middle.height - 1)
