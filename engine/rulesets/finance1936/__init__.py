@@ -26,7 +26,17 @@ from engine.ruleset import RuleSet
 from engine.rulesets.finance1936.board import board
 from engine.rulesets.finance1936.decks import decks
 from engine.rulesets.finance1936.options import FIXED, OPTIONS
-from engine.steps import NOBODY, BeginPlay, Due, Owes, Step, TakeTitle, ThrowForFirst
+from engine.steps import (
+    NOBODY,
+    BeginPlay,
+    Due,
+    JailTurn,
+    Owes,
+    Step,
+    TakeTitle,
+    ThrowForFirst,
+    TurnOver,
+)
 
 BUNDLE = Bundle.join(
     "finance-1936",
@@ -47,6 +57,7 @@ BUNDLE = Bundle.join(
     bank_sales,
     ruin,
     replacing=[card.AdvanceTo, card.BackTo, TakeTitle, (GiveUp, Owes), (Resign, Due)],
+    without=[JailTurn, TurnOver],
 )
 
 
