@@ -29,14 +29,21 @@ def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> N
     board = game.board
     start = game.state.players[seat].place
     goal = board.onward(start, spaces)
-    move_token(game, seat, goal, spaces, by)
-    make_progress(game, seat, spaces)
+    _move(game, seat, goal, spaces, by)
     to_start = board.distance(start, board.go) or len(board.rings[0])
     passes = spaces >= to_start
     if (passes and pays) or (spaces and goal == board.go):
         pay(game, BANK, seat, SALARY, Reason.SALARY)
     if passes and game.state.players[seat].progress >= len(board.rings[0]):
         complete_circuit(game, seat)
+
+
+def _move(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
+    """Count the way towards the circuit; whoever has left a space is not forced back from it (FI-88)."""
+    move_token(game, seat, goal, spaces, by)
+    make_progress(game, seat, spaces)
+    agenda = game.state.agenda
+    agenda[:] = [step for step in agenda if not (isinstance(step, Oust) and step.rival == seat)]
 
 
 @circuits.resolves(Walk)
@@ -48,8 +55,7 @@ def walk_and_land(game: Game, step: Walk) -> None:
 @circuits.resolves(Jump)
 def jump_and_land(game: Game, step: Jump) -> None:
     """A leg of the Surprise Move: no salary on the way (FI-78 to FI-82)."""
-    move_token(game, step.seat, step.place, step.spaces, By.SPACE)
-    make_progress(game, step.seat, step.spaces)
+    _move(game, step.seat, step.place, step.spaces, By.SPACE)
     land(game, Land(step.seat))
 
 
@@ -76,16 +82,13 @@ def _rivals(game: Game, seat: Seat, place: Place) -> list[Seat]:
 
 @circuits.resolves(Oust)
 def force_back(game: Game, step: Oust) -> None:
-    """Five spaces back and a landing in full, unless the rival has gone already (FI-86 to FI-93)."""
-    rival = game.state.players[step.rival]
-    if rival.place != step.place or game.state.landings >= MOST_LANDINGS:
+    """Five spaces back and a landing in full, then the rival's extra throw if he has one (FI-86 to FI-93)."""
+    if game.state.landings >= MOST_LANDINGS:
         return
-    journeys = [left.seat for left in game.state.agenda if isinstance(left, ThrowIfDue)]
+    depth = sum(isinstance(left, ThrowIfDue) for left in game.state.agenda)
     goal = game.board.onward(step.place, FORCED_SPACES)
-    game.tell(events.ForcedBack(step.seat, step.rival, step.place, goal, len(journeys)))
-    if step.rival not in journeys:
-        game.push(ThrowIfDue(step.rival))
-    game.push(Walk(step.rival, FORCED_SPACES, By.FORCED))
+    game.tell(events.ForcedBack(step.seat, step.rival, step.place, goal, depth))
+    game.push(Walk(step.rival, FORCED_SPACES, By.FORCED), ThrowIfDue(step.rival))
 
 
 @circuits.lands_on(Kind.GO)

@@ -9,8 +9,7 @@ from engine.events import End, Standing
 from engine.game import Game
 from engine.options import agreed_minutes
 from engine.queries import standing, titles_of
-from engine.rules.turns import begin_turn
-from engine.steps import CountBankruptcy, PassTurn, Step
+from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
 
 endings = Bundle("endings")
 
@@ -27,7 +26,7 @@ def pass_turn(game: Game, step: PassTurn) -> None:
         state.round += 1
     if state.time_is_up:
         return finish(game, End.TIME)
-    begin_turn(game, following)
+    game.push(StartTurn(following))
     return None
 
 

@@ -48,8 +48,10 @@ def throw(game: Game, step: Due, command: Throw) -> None:
 
 @extra_throws.resolves(ThrowIfDue)
 def throw_if_due(game: Game, step: ThrowIfDue) -> None:
-    """After all Forced Moves: one extra throw, if one is due (FI-11, FI-13, FI-91)."""
-    if take_throw(game, step.seat):
+    """One extra throw, if one is due, when the first of his moves under way is done (FI-91, FI-92)."""
+    is_under_way = step in game.state.agenda
+    if not is_under_way and take_throw(game, step.seat):
+        game.tell(events.ExtraThrow(step.seat, doubles=1))
         game.push(Due(step.seat))
 
 

@@ -18,16 +18,13 @@ from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgai
 turns = Bundle("turns")
 
 
-def begin_turn(game: Game, seat: Seat) -> None:
+@turns.resolves(StartTurn)
+def start_turn(game: Game, step: StartTurn) -> None:
     """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
+    seat = step.seat
     game.state.turn = seat
     game.tell(events.TurnBegan(seat, game.state.round))
     game.push(JailTurn(seat) if game.state.players[seat].jail else Due(seat), PassTurn(seat))
-
-
-@turns.resolves(StartTurn)
-def start_turn(game: Game, step: StartTurn) -> None:
-    begin_turn(game, step.seat)
 
 
 @turns.resolves(Due)
