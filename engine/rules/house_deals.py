@@ -13,7 +13,9 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import pay, raise_buildings, raze_buildings
 from engine.queries import titles_of
+from engine.rules.building import sale_refund
 from engine.rules.shortages import buildable_groups
+from engine.rules.trades import why_ruinous
 from engine.steps import ConsidersHouses, Due, MoveHouse, Owes
 
 house_deals = Bundle("house deals")
@@ -29,13 +31,10 @@ def _room(game: Game, seat: Seat) -> dict[TitleNumber, int]:
 def _cannot_offer(game: Game, command: OfferHouses) -> str | None:
     if game.state.houses:
         return "Houses alone pass between players only when the Bank has none."
+    level, own = game.state.level, titles_of(game, command.seat)
     if not command.lots or any(
-        game.state.owner[lot] != command.seat or command.lots.count(lot) > game.state.level[lot]
-        for lot in command.lots
-        if 0 <= lot < len(game.state.owner)
+        lot not in own or command.lots.count(lot) > level[lot] for lot in command.lots
     ):
-        return "Name extra houses on lots of your own."
-    if any(not 0 <= lot < len(game.state.owner) for lot in command.lots):
         return "Name extra houses on lots of your own."
     if command.buyer not in game.others(command.seat):
         return "Name another player who is still in the game."
@@ -44,7 +43,7 @@ def _cannot_offer(game: Game, command: OfferHouses) -> str | None:
     unit, funds = game.options.money_unit, game.state.players[command.buyer].funds
     if not 0 <= command.price <= funds or command.price % unit:
         return f"The price is a multiple of ${unit}, at most the ${funds} the buyer has."
-    return None
+    return why_ruinous(game, command.seat, command.price - sale_refund(game, command.lots))
 
 
 def _offer_draft(game: Game, seat: Seat) -> Iterator[Choice]:

@@ -208,7 +208,10 @@ def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
 
 def _cannot_place(game: Game, step: PlaceWon, command: PlaceBuilding) -> str | None:
     if command.lot not in places_for(game, step):
-        return f"The {step.building.value} cannot be put there: build evenly on a group of your own."
+        rule = "on a lot of your own with room for it"
+        if game.options.builds_on == "sets":
+            rule = "evenly on a group of your own"
+        return f"The {step.building.value} cannot be put there: build {rule}."
     return None
 
 

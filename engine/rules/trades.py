@@ -12,7 +12,7 @@ from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
-from engine.queries import free_markers, interest, is_free_to_pass, raisable
+from engine.queries import cost_of_buildings, free_markers, interest, is_free_to_pass, raisable
 from engine.rules.moments import OPEN, RAISING
 from engine.steps import Considers, MayBuy, Owes, TakeOver
 
@@ -74,26 +74,28 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
 
 
 def _ruinous(game: Game, offer: Offer) -> str | None:
-    """Why a debtor may not make this trade: he could pay now, and not after it (MO-113)."""
+    """Why one of the two may not make this trade."""
+    gives, gets = _raisable_by(game, offer.gives), _raisable_by(game, offer.gets)
+    own = gets - gives - interest_due(game, offer.gets.titles)
+    other = gives - gets - interest_due(game, offer.gives.titles)
+    return why_ruinous(game, offer.proposer, own) or why_ruinous(game, offer.partner, other)
+
+
+def why_ruinous(game: Game, seat: Seat, change: int) -> str | None:
+    """Why a debtor may not so change his worth: he could pay now, and not after it (MO-113, FI-95)."""
     debts = (step for step in reversed(game.state.agenda) if isinstance(step, Owes) and step.is_debt)
     for debt in debts:
-        gives, gets = offer.gives, offer.gets
-        if debt.seat == offer.partner:
-            gives, gets = gets, gives
-        elif debt.seat != offer.proposer:
-            continue
-        before = raisable(game, debt.seat)
-        after = before + _raisable_by(game, gets) - _raisable_by(game, gives)
-        after -= interest_due(game, gets.titles)
-        if after < debt.amount <= before:
+        before = raisable(game, seat)
+        if debt.seat == seat and before + change < debt.amount <= before:
             return f"After that the debt of ${debt.amount} could no longer be paid."
     return None
 
 
 def _raisable_by(game: Game, goods: Goods) -> int:
-    """What these would bring a debtor: lots that can pass have no buildings (MO-113)."""
+    """What these would bring a debtor, with any houses that pass with their lots (MO-113, FI-56)."""
     deeds, mortgaged = game.board.titles, game.state.mortgaged
-    return goods.cash + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
+    houses = sum(cost_of_buildings(game, title) // 2 for title in goods.titles)
+    return goods.cash + houses + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
 
 
 def _why_not_markers(game: Game, offer: Offer) -> str | None:
