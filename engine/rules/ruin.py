@@ -66,14 +66,18 @@ def retire(game: Game, seat: Seat, creditor: Seat) -> None:
 
 
 def _hand_over(game: Game, seat: Seat, creditor: Seat, owned: list[TitleNumber]) -> None:
-    """All of them if the creditor has markers enough; else he chooses which to keep (FI-99, FI-100)."""
+    """All of them if the creditor has markers enough; else he chooses which to keep (FI-99, FI-100).
+
+    If he is the last player left he has won: nothing hangs on it, and he keeps the dearest.
+    """
     free = free_markers(game, creditor)
-    if free is None or len(owned) <= free:
-        _keep(game, creditor, owned)
-    elif not free:
-        _turn_back(game, seat, creditor, owned)
-    else:
+    assert free is not None  # these rules have markers
+    if 0 < free < len(owned) and game.others(creditor):
         game.push(ChooseLots(creditor, tuple(owned)))
+    else:
+        kept = sorted(owned, key=lambda title: -bank_pays(game, title))[:free]
+        _keep(game, creditor, [title for title in owned if title in kept])
+        _turn_back(game, seat, creditor, [title for title in owned if title not in kept])
 
 
 def _keep(game: Game, creditor: Seat, titles: list[TitleNumber]) -> None:
