@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 SPLASH = "splash"
 """The file in the data directory with the first frame of the next start."""
 
-_LATER = ("saves", "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game")
+_LATER = ("saves.store", "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game")
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -170,7 +172,7 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 
 
 def _title(args: argparse.Namespace) -> int:
-    return _play(args, lambda store: None)
+    return _play(args, None)
 
 
 def _new(args: argparse.Namespace) -> int:
@@ -187,25 +189,22 @@ def _resume(args: argparse.Namespace) -> int:
     return _play(args, lambda store: store.open(args.name))
 
 
-def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame | None]) -> int:
-    """Open the screen on a game, or on the title if there is none."""
+def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) -> int:
+    """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
     from tui import splash
 
     directory = ensure(data_dir(args.data_dir))
-    if args.command is None:
+    if begin is None:
         splash.show(directory / "splash")
     try:
-        from saves import Store
-        from saves.paths import games_dir
-
-        store = Store(games_dir(args.data_dir))
-        game = begin(store)
+        game = None if begin is None else begin(_store(args))
+        gc.disable()  # the app turns it on again when it is ready
         from tui.app import MagnateApp
 
-        MagnateApp(store, game, directory).run()
+        MagnateApp(partial(_store, args), game, directory).run()
         return 0
     finally:
         splash.restore()

@@ -194,7 +194,7 @@ class Desk:
         seat = next(iter(self.table.may_act), None)
         if not key or seat is None or (prompt := self.table.prompt(seat)) is None:
             return False
-        self._wanted = ""
+        self._wanted = self.note = ""
         self.prompt = prompt
         entry = prompt.entry(key)
         if entry is None:
@@ -317,12 +317,14 @@ class Desk:
             self.refresh()
         return turn
 
-    def tick(self) -> None:
-        """Look at the clock; the agreed time may be over while a person thinks."""
+    def tick(self) -> bool:
+        """Look at the clock; the agreed time may be over while a person thinks. Whether it is."""
         turn = self.table.tick()
-        if turn is not None:
-            self._take(turn)
-            self.refresh()
+        if turn is None:
+            return False
+        self._take(turn)
+        self.refresh()
+        return True
 
     def _take(self, turn: Turn) -> None:
         """Keep what has happened for the screen."""

@@ -149,6 +149,8 @@ def why_no_business(desk: Desk, key: str) -> str:
 def question_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys that answer the question, for the line below it."""
     prompt = desk.prompt
+    if desk.panels:
+        return ()
     if desk.is_over:
         return (Hint("enter", "The final count", is_default=True),)
     if prompt is None:
@@ -193,6 +195,8 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
         entries = []
     rare = [entry for entry in entries if _kind(entry.does) in (PutUp, DrawCredit)]
     usual = [Hint(entry.key, short_label(entry)) for entry in entries if entry not in rare]
+    if len(desk.table.may_act) > 1:
+        usual.append(Hint("tab", "Next player"))
     return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
 
 

@@ -239,6 +239,16 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
     )
 
 
+def glance_of(deed: DeedView) -> str:
+    """A space in a few words: what it costs, or who has it and what a landing costs."""
+    if deed.group is None:
+        return deed.name
+    if deed.owner is None:
+        return f"{deed.name} {deed.costs[0].sum}"
+    due = next((f" {rent.sum}" for rent in deed.rows if rent.is_now), "")
+    return f"{deed.name}, {deed.owner_name}{' mortgaged' if deed.is_mortgaged else due}"
+
+
 def group_mark(board: Board, number: int) -> GroupMark:
     """How a group is told from the others of its board."""
     group = board.groups[number]
@@ -375,12 +385,12 @@ def _notes(kind: Kind, amount: int) -> tuple[str, ...]:
     """What a space without a deed does."""
     sum_ = money(amount) if amount else "what the rules say"
     return {
-        Kind.GO: (f"Whoever lands here or passes collects {sum_}.",),
+        Kind.GO: ("Whoever lands here or passes", f"collects {sum_}."),
         Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
         Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
         Kind.INCOME_TAX: (f"Pay {sum_} or ten per cent", "of all you have."),
         Kind.LUXURY_TAX: (f"Pay {sum_}.",),
-        Kind.JAIL: ("Just visiting, unless you were sent.",),
+        Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
     }.get(kind, ())

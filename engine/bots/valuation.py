@@ -78,9 +78,10 @@ def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assume
 
 def highest_rent_against(game: Game, seat: Seat) -> int:
     """The highest rent of a built-up lot that a rival could ask of a seat."""
-    owner, titles = game.state.owner, game.board.titles
+    owner, titles, most = game.state.owner, game.board.titles, game.options.houses_before_hotel
     highest = 0
     for title, level in enumerate(game.state.level):
-        if level and owner[title] != seat and (rent := titles[title].rents[level]) > highest:
-            highest = rent
+        if level and owner[title] != seat:
+            rents = titles[title].rents
+            highest = max(highest, rents[level] if level <= most else rents[-1])
     return highest

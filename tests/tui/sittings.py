@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from textual.app import App
 from textual.pilot import Pilot
 
+from engine.commands import Command
 from engine.game import Game
 from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
@@ -40,8 +41,8 @@ class FakeSitting(Unrecorded):
         self.is_closed = False
         self._opening = game.copy()
 
-    def append(self, command: object) -> None:
-        super().append(command)  # type: ignore[arg-type]
+    def append(self, command: Command) -> None:
+        super().append(command)
         if self.is_full:
             raise CannotWrite("The game cannot be saved: the disk is full.")
 
@@ -91,6 +92,10 @@ class GameApp(App[None]):
 
     def on_mount(self) -> None:
         self.push_screen(self.game_screen)
+
+    def change_settings(self, new: Settings) -> str:
+        self.settings = new
+        return ""
 
     def show_title(self, message: str = "") -> None:
         self.title_said = message

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +11,7 @@ from pathlib import Path
 import pytest
 from textual.binding import Binding
 
+from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.app import MagnateApp
 from tui.glance import remember, remembered, unfinished
@@ -128,6 +131,48 @@ def test_every_binding_of_the_app_has_an_id_of_its_own_and_a_description() -> No
     assert len(bindings) == len(MagnateApp.BINDINGS)
     assert len({binding.id for binding in bindings if binding.id}) == len(bindings)
     assert all(binding.description for binding in bindings)
+
+
+# --- in a real terminal
+
+
+def test_the_next_start_shows_the_title_before_anything_is_imported(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Ours")
+        terminal.type("q")
+        assert terminal.wait_for_exit() == 0
+    stored = (tmp_path / "splash").read_text()
+    assert "Ours" in stored
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Ours")
+        terminal.type("q")
+        assert terminal.wait_for_exit() == 0
+
+
+def test_a_key_typed_while_the_splash_stands_is_answered(tmp_path: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Quit")
+        terminal.type("q")
+        terminal.wait_for_exit()
+    assert (tmp_path / "splash").exists()
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Quit")
+        terminal.type("n")
+        terminal.wait_for("Kind of bots")
+
+
+def test_a_closed_window_leaves_a_game_that_can_be_continued(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Ours")
+        terminal.type("c")
+        terminal.wait_for("Round 1")
+        terminal.wait_for("MONOPOLY")
+        os.kill(terminal.process.pid, signal.SIGHUP)
+        assert terminal.wait_for_exit() == 0
+    with store_in(tmp_path).open() as saved:
+        assert not saved.faults
 
 
 # --- the game to continue, as the next start shows it at once

@@ -28,6 +28,7 @@ from tests.tui.sittings import SIZES, fresh, playing, sitting, text
 from tui.panels.menu import Confirm, Menu, Watch
 from tui.panels.trade import Trade
 from tui.playback import Pace
+from tui.screens.game import TOO_EARLY
 
 AFTER = (TurnOver(0), PassTurn(0))
 
@@ -130,6 +131,21 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         assert len(saved.commands) > played + 1
 
 
+async def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
+    agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
+    saved = sitting(position((900, 900, 900), owns=MINE, turn=1, agenda=agenda))
+    async with playing(saved, pace=Pace.QUICK) as play:
+        await play.press("m")
+        assert "At the next open moment." in play.text
+        for _ in range(200):
+            if play.desk.panels:
+                break
+            await play.pilot.pause(0.02)
+        assert "What do you mortgage?" in play.text
+        assert "At the next open moment." not in play.text
+        assert play.game.state.turn == 1
+
+
 async def test_events_one_by_one() -> None:
     saved = sitting(position((900, 900, 900), turn=1))
     async with playing(saved, pace=Pace.CALM) as play:
@@ -149,6 +165,20 @@ async def test_the_pace_is_changed() -> None:
         await play.press("s")
         assert play.desk.pace is Pace.QUICK
         assert "0.3 seconds" in play.text
+        assert play.app.settings.pace == "normal"
+
+
+async def test_a_key_that_was_meant_to_skip_answers_nothing() -> None:
+    saved = sitting(position((900, 900), turn=1, dice=[(1, 2)]))
+    async with playing(saved, pace=Pace.CALM) as play:
+        await play.press("enter")
+        await play.until_asked()
+        played = len(saved.commands)
+        await play.press("enter")
+        assert len(saved.commands) == played
+        await play.pilot.pause(TOO_EARLY)
+        await play.press("enter")
+        assert len(saved.commands) == played + 1
 
 
 async def test_who_is_out_may_see_the_result_at_once() -> None:

@@ -161,6 +161,7 @@ def test_the_status_line(width: int) -> None:
 def test_the_status_line_names_who_decides_and_who_won() -> None:
     view = midgame_view()
     assert "▲ Bea to move, ■ Cyd decides" in status_line(replace(view, decides=2), 100, LOOK).text
+    assert ", ● You decide " in status_line(replace(view, decides=0), 100, LOOK).text + " "
     over = replace(view, decides=None, winners=(0, 2))
     assert "You and Cyd won" in status_line(over, 100, LOOK).text
 

@@ -237,11 +237,13 @@ class Trade(Panel):
             interest_text(self.game, offer.partner, offer.gives, self.people),
         ]
         gives, gets = price_of(self.game, offer.gives), price_of(self.game, offer.gets)
+        if not offer.gives or not offer.gets:
+            texts.append("One side is empty: that is a gift.")
         if offer.gives or offer.gets:
             texts.insert(0, f"At printed prices you give {money(gives)} and get {money(gets)}.")
+        else:
+            texts = ["Lay on the table what is to change hands."]
         told = [text for text in texts if text]
-        if not told:
-            told = ["Lay on the table what is to change hands."]
         return [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 1)]
 
 

@@ -131,7 +131,7 @@ class HelpScreen(PageScreen):
             options = options_of(self.setup)
         fill, ink = self.look.ink(), self.look.ink(TEXT)
         head = self.look.ink(WHITE, bold=True)
-        lines = []
+        lines = [blank(width, fill)]
         for paragraph in how_to_play(self.rule_set, options):
             label = paragraph.heading
             for pieces in wrap([(paragraph.text, ink)], width - _HEADING - 4):

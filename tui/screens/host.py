@@ -18,6 +18,9 @@ class Host(Protocol):
     def settings(self) -> Settings:
         """What the player likes."""
 
+    def change_settings(self, new: Settings) -> str:
+        """Use and keep other settings; gives a sentence if they cannot be kept."""
+
     def show_title(self, message: str = "") -> None:
         """Leave the game for the title."""
 

@@ -9,6 +9,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from engine.board import Place
 from engine.rulesets import find
 from tui.desk import Desk
 from tui.geometry import Box, Layout, layout
@@ -28,7 +29,7 @@ from tui.questions import (
     subject,
 )
 from tui.table import Table, Turn
-from tui.views import TableView, deed_of, titles_of, view_of
+from tui.views import TableView, deed_of, glance_of, titles_of, view_of
 from tui.widgets.board import Board
 from tui.widgets.deed import Deed
 from tui.widgets.dice import Dice
@@ -77,7 +78,9 @@ class Tabletop(Screen[None]):
         self.boxes: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
         self.is_looking = False
-        """The cursor was walked since the last command, and its deed is to be seen."""
+        """The cursor was walked since the last command."""
+        self.reads_deeds = False
+        """The deed under the cursor is to be seen where it takes the place of the journal."""
         self._put_at: dict[Widget, Box | None] = {}
 
     # --- the parts
@@ -135,9 +138,10 @@ class Tabletop(Screen[None]):
             for widget in (self.deed, self.journal, self.panel):
                 self._put(widget, None)
             return
-        if self.is_looking and not self.desk.panels:
+        is_reading = self.is_looking and self.reads_deeds
+        if is_reading and not self.desk.panels:
             top = None
-        sees_deed = self.is_looking or subject(self.desk) is not None
+        sees_deed = is_reading or subject(self.desk) is not None
         if box.shares_deed:
             self._put(self.deed, box.deed if sees_deed else None)
             self._put(self.journal, None if sees_deed else box.journal)
@@ -187,6 +191,7 @@ class Tabletop(Screen[None]):
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
         self._show_deed()
+        self.rule.say(self._glance())
         desk = self.desk
         note = desk.note
         covered = bool(desk.panels) and desk.panels[-1].takes_all
@@ -196,7 +201,7 @@ class Tabletop(Screen[None]):
         self.prompt.show(
             PromptView(
                 question_text(desk),
-                None if seat is None else self.marks[seat],
+                None if seat is None or desk.base is not None else self.marks[seat],
                 question_hints(desk),
                 tuple(self.sentence(line) for line in latest_lines(desk)),
                 note,
@@ -205,10 +210,24 @@ class Tabletop(Screen[None]):
         self.footer.show(footer_hints(desk), () if desk.panels else LAST_HINTS)
 
     def _show_deed(self) -> None:
-        at = self.board.cursor
-        if not self.is_looking and (about := subject(self.desk)) is not None:
-            at = about
-        self.deed.show(deed_of(self.table.game, at, self.names, self.marks))
+        """Of the space under the cursor, else of the one in question, else of where one's token stands."""
+        self.deed.show(deed_of(self.table.game, self._deed_at(), self.names, self.marks))
+
+    def shares_deed(self) -> bool:
+        """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
+        return self.boxes is not None and self.boxes.shares_deed
+
+    def _glance(self) -> str:
+        """The space under the cursor in a few words, as long as its deed is not shown."""
+        if not self.is_looking or self.reads_deeds or not self.shares_deed():
+            return ""
+        return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
+
+    def _deed_at(self) -> Place:
+        if self.is_looking and (self.reads_deeds or not self.shares_deed()):
+            return self.board.cursor
+        about = subject(self.desk)
+        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
 
 def _panel_box(box: Layout, top: Panel) -> Box:

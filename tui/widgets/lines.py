@@ -9,7 +9,8 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.geometry import Box
-from tui.look import RULE, Look
+from tui.look import RULE, TEXT, Look
+from tui.names import clip
 from tui.rows import blank, row
 
 
@@ -62,14 +63,32 @@ class Lines(Widget):
         return lines + (blank(width, self.look.ink()),) * (height - len(lines))
 
 
+ROOM = 32
+"""Columns for words in a line: always as many, for blanks behind them are cheaper to send than the line."""
+
+
 class Rule(Lines):
-    """A thin line, across or down, whichever its box is longer in."""
+    """A thin line, across or down, whichever its box is longer in; across, it may carry a few words."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self._words = ""
+
+    def say(self, words: str) -> None:
+        """Put words into the line, or take them out."""
+        if words != self._words:
+            self._words = words
+            self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         glyphs = self.look.glyphs
-        glyph = glyphs.across if width >= height else glyphs.down
         ink = self.look.ink(RULE)
-        return [row(width, ink, [(glyph * width, ink)])] * height
+        if width < height:
+            return [row(width, ink, [(glyphs.down, ink)])] * height
+        words = f" {clip(self._words, ROOM):{ROOM}} " if self._words else ""
+        lead = glyphs.across * 2
+        rest = glyphs.across * (width - len(lead) - len(words))
+        return [row(width, ink, [(lead, ink), (words, self.look.ink(TEXT)), (rest, ink)])] * height
 
 
 def place(widget: Widget, box: Box | None) -> None:

@@ -54,7 +54,8 @@ def _who(view: TableView, look: Look) -> list[Piece]:
     pieces = [*_named(view.players[view.turn], look), (" to move", look.ink(TEXT))]
     if view.decides is not None and view.decides != view.turn:
         decider = _named(view.players[view.decides], look)
-        pieces += [(", ", look.ink(TEXT)), *decider, (" decides", look.ink(TEXT))]
+        verb = "decide" if view.players[view.decides].name == "You" else "decides"
+        pieces += [(", ", look.ink(TEXT)), *decider, (f" {verb}", look.ink(TEXT))]
     return pieces
 
 

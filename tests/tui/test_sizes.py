@@ -1,0 +1,80 @@
+"""The screen at many sizes: nothing is cut, panels keep off each other, a change of size loses nothing."""
+
+from __future__ import annotations
+
+import pytest
+from textual.widget import Widget
+
+from tests.support.position import position
+from tests.tui.sittings import SIZES, Playing, fresh, playing, sitting
+from tests.tui.tables import midgame
+from tui.geometry import Box
+from tui.panels.menu import Menu
+
+ODD_SIZES = ((77, 22), (80, 23), (99, 24), (118, 35), (140, 60), (183, 57), (200, 60))
+
+
+def boxes(play: Playing) -> dict[str, Box]:
+    """Where the panels that can be seen are."""
+    seen: dict[str, Box] = {}
+    for widget in play.screen.children:
+        if isinstance(widget, Widget) and widget.display and widget.id not in ("board", "panel"):
+            region = widget.region
+            seen[str(widget.id)] = Box(region.x, region.y, region.width, region.height)
+    return seen
+
+
+@pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES])
+async def test_panels_keep_off_each_other_and_inside_the_screen(size: tuple[int, int]) -> None:
+    async with playing(sitting(midgame()), size) as play:
+        await play.until_asked()
+        seen = boxes(play)
+        whole = Box(0, 0, *size)
+        names = sorted(seen)
+        for number, name in enumerate(names):
+            assert whole.contains(seen[name]), name
+            for other in names[number + 1 :]:
+                assert not seen[name].overlaps(seen[other]), (name, other)
+
+
+@pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES])
+async def test_question_and_keys_are_seen_at_every_size(size: tuple[int, int]) -> None:
+    async with playing(sitting(position((900, 900))), size) as play:
+        assert "Roll" in play.text
+        assert "roll" in play.text
+
+
+async def test_a_list_without_a_bottom_line_shows_its_own_keys() -> None:
+    async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), (77, 22)) as play:
+        await play.press("u")
+        assert "Esc" in play.text
+
+
+async def test_changing_the_size_loses_nothing() -> None:
+    async with playing(sitting(position((900, 900), owns={"dark_blue": 0}))) as play:
+        await play.press("u", "down")
+        menu = play.desk.top
+        assert isinstance(menu, Menu)
+        for size in (*ODD_SIZES, (50, 10), *SIZES):
+            await play.pilot.resize_terminal(*size)
+            await play.pilot.pause()
+        assert play.desk.top is menu
+        assert menu.at == 1
+        assert "What do you build?" in play.text
+
+
+async def test_the_journal_stays_in_sight_below_a_list_where_there_is_room() -> None:
+    async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), (120, 40)) as play:
+        await play.press("u", "1")
+        assert "What do you build?" in play.text
+        assert "You built a house" in play.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_few_rounds_at_every_size(size: tuple[int, int]) -> None:
+    async with playing(fresh(4, seed=9), size) as play:
+        for _ in range(25):
+            await play.until_asked()
+            await play.press("enter")
+            assert play.game.state.round >= 1
+        assert len(play.app.saved.commands) > 20

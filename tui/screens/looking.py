@@ -1,0 +1,192 @@
+"""Looking around: walking the board, deeds and what can be done with them, the deeds of all, the log."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from engine.board import Place
+from tui.history import Sitting
+from tui.look import Look
+from tui.panels.deeds import Deeds
+from tui.panels.log import Log
+from tui.panels.menu import Menu
+from tui.playback import Pace
+from tui.screens.deeds import actions
+from tui.screens.tabletop import Tabletop
+from tui.views import titles_of
+from tui.widgets.board import Board
+from tui.wording import card_name
+
+DEED_FOLLOWS = 0.1
+"""Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""
+
+
+class Looking(Tabletop):
+    """A table at which one can look at everything, whoever's turn it is."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "walk('LEFT')", "Left", id="game.left", show=False, tooltip="Walk the board"),
+        Binding("right,l", "walk('RIGHT')", "Right", id="game.right", show=False, tooltip="Walk the board"),
+        Binding("up,k", "walk('UP')", "Up", id="game.up", show=False, tooltip="Walk the board"),
+        Binding("down,j", "walk('DOWN')", "Down", id="game.down", show=False, tooltip="Walk the board"),
+        Binding(
+            "full_stop,0,home", "token", "My token", id="game.token", show=False, tooltip="To your token"
+        ),
+        Binding(
+            "left_square_bracket",
+            "own(-1)",
+            "Own deeds",
+            id="game.previous",
+            show=False,
+            tooltip="To the previous deed of yours",
+        ),
+        Binding(
+            "right_square_bracket",
+            "own(1)",
+            "Own deeds",
+            id="game.next",
+            show=False,
+            tooltip="To the next deed of yours",
+        ),
+        Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
+        Binding("i", "inner", "Inner ring", id="game.inner", show=False, tooltip="To the other ring"),
+        Binding("o", "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"),
+        Binding("L", "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"),
+        Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
+    ]
+
+    def __init__(self, saved: Sitting, look: Look, pace: Pace) -> None:
+        super().__init__(saved, look, pace)
+        self._deed_timer: Timer | None = None
+        self._awaits_group = False
+        self._unlooked: Place | None = None
+        """Where the cursor was put without anybody wanting to look."""
+
+    # --- keys
+
+    def take_looking_key(self, key: str) -> bool:
+        """Keys that belong to looking around: the letter of a group, and what to do with a deed."""
+        if self._awaits_group:
+            self._awaits_group = False
+            self._go_to_group(key)
+        elif self.desk.panels or not self.is_looking or key not in ("enter", "escape"):
+            return False
+        elif key == "escape":
+            self.stop_looking()
+        elif self.shares_deed() and not self.reads_deeds:
+            self.reads_deeds = True
+        else:
+            self._open_deed(self.board.cursor)
+        return True
+
+    def stop_looking(self) -> None:
+        """Back to the game: the deed goes, the journal comes back."""
+        self.is_looking = self.reads_deeds = False
+
+    def after_key(self) -> None:
+        """Show what a key has changed."""
+        self.show_question()
+
+    # --- walking the board
+
+    def begin_at(self, at: Place) -> None:
+        """Put the cursor somewhere without anybody having asked to look there."""
+        self._unlooked = at if self.board.cursor != at else None
+        self.board.cursor = at
+
+    def action_walk(self, arrow: str) -> None:
+        self.board.action_walk(arrow)
+
+    def on_board_pointed(self, message: Board.Pointed) -> None:
+        """A few words about the space; a deed that is shown follows later, for more steps may come."""
+        if message.place == self._unlooked:
+            self._unlooked = None
+            return
+        if self._deed_timer is not None:
+            self._deed_timer.stop()
+        if self.shares_deed() and not self.reads_deeds:
+            self._follow()
+        else:
+            self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
+
+    def _follow(self) -> None:
+        self._deed_timer = None
+        self.is_looking = True
+        self.show_question()
+
+    def on_board_opened(self, message: Board.Opened) -> None:
+        self._open_deed(message.place)
+        self.after_key()
+
+    def look_at(self, at: Place) -> None:
+        """Go to a space to read its deed."""
+        self.board.cursor = at
+        self.is_looking = self.reads_deeds = True
+
+    def _open_deed(self, at: Place) -> None:
+        """What can be done with the property at a place, as a list."""
+        entries = actions(self.table.game, self.desk.prompt, at, self.names)
+        name = self.table.game.board.spaces[at].name
+        if entries:
+            self.desk.open(Menu(name, entries))
+        else:
+            self.desk.note = f"Nothing can be done with {name} now."
+
+    def place_of(self, seat: int) -> Place:
+        return self.table.game.state.players[seat].place
+
+    def action_token(self) -> None:
+        if (you := self.desk.you) is not None:
+            self.look_at(self.place_of(you))
+            self.show_question()
+
+    def action_own(self, by: int) -> None:
+        """To the next deed of one's own along the track."""
+        you, track = self.desk.you, self.view.rings[0]
+        owned = {title.place for title in titles_of(self.table.game, you or 0, self.marks)}
+        at = list(track).index(self.board.cursor)
+        ahead = [track[(at + by * n) % len(track)] for n in range(1, len(track) + 1)]
+        found = next((spot for spot in ahead if spot in owned), None)
+        if found is None:
+            self.desk.note = "You have no deeds yet."
+        else:
+            self.look_at(found)
+        self.show_question()
+
+    def action_group(self) -> None:
+        self._awaits_group = True
+        self.desk.note = "Which group? Its letter: a to h along the track, r railroads, u utilities."
+        self.show_question()
+
+    def _go_to_group(self, letter: str) -> None:
+        """To the first space of a group, or on to its next one."""
+        self.desk.note = ""
+        places = [space.place for space in self.view.spaces if space.group and space.group.letter == letter]
+        if not places:
+            self.desk.note = f"There is no group {letter}."
+            return
+        later = [spot for spot in places if spot > self.board.cursor]
+        self.look_at(later[0] if later and self.board.cursor in places else places[0])
+
+    def action_inner(self) -> None:
+        self.desk.note = "This board has only one ring."
+        self.show_question()
+
+    # --- what can always be opened
+
+    def action_deeds(self) -> None:
+        game, seats = self.table.game, range(len(self.names))
+        cards = [[card_name(game.rules, card) for card in game.state.players[seat].cards] for seat in seats]
+        titles = [titles_of(game, seat, self.marks) for seat in seats]
+        self.desk.open(Deeds(self.view.players, titles, self.desk.you or 0, cards))
+        self.after_key()
+
+    def action_log(self) -> None:
+        self.desk.open(Log(self.journal))
+        self.after_key()
+
+    def action_nothing(self) -> None:
+        """Tab moves no focus here: the keys always go to the game."""
