@@ -16,17 +16,20 @@ from engine.board import Place
 from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings
 from engine.events import CardDrawn
 from engine.game import Refused
+from tui.lending import BorrowDraft, LoanDraft
 from tui.look import Mark
 from tui.narrate import Line, Weight
 from tui.panels.amount import Amount
 from tui.panels.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Say
+from tui.panels.borrow import Borrowing
 from tui.panels.card import CardShown
+from tui.panels.loan import Negotiator
 from tui.panels.menu import Confirm, Menu
 from tui.panels.part import Part
 from tui.panels.trade import Trade
 from tui.playback import Pace
 from tui.prompts import AskAmount, Entry, Prompt, Submenu
-from tui.questions import BUSINESS_KEYS, base_panel, why_no_business
+from tui.questions import base_panel, meanwhile_keys, why_no_business
 from tui.table import Table, Turn, Waits
 from tui.trading import PartDraft, TradeDraft
 
@@ -167,7 +170,7 @@ class Desk:
 
     def _press_meanwhile(self, key: str) -> bool:
         """While the others play: one's own business, or how fast they go on."""
-        if key in BUSINESS_KEYS and not self.all_out:
+        if key in meanwhile_keys(self) and not self.all_out:
             self._wanted = key
             self.is_stepping = False
             if not self._open_wanted():
@@ -227,6 +230,10 @@ class Desk:
                 self.open(Trade(self.table.game, entry.does, self.table.people, self.marks))
             case PartDraft():
                 self.open(Part(self.table.game, entry.does, self.table.people))
+            case BorrowDraft():
+                self.open(Borrowing(self.table.game, entry.does))
+            case LoanDraft():
+                self.open(Negotiator(self.table.game, entry.does, self.table.people, self.marks))
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:

@@ -11,6 +11,7 @@ from engine.options import Options
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
 from engine.ruleset import RuleSet
+from tui.rules_help import PARAGRAPHS
 from tui.wording import money
 
 
@@ -41,8 +42,8 @@ def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Parag
     has = features(rule_set.bundle)
     return [
         Paragraph(heading, tell(case))
-        for feature, heading, tell in _PARAGRAPHS
-        if not feature or feature in has
+        for feature, heading, tell in (*_PARAGRAPHS, *PARAGRAPHS)
+        if feature in has
     ]
 
 
@@ -166,10 +167,10 @@ def _ending(case: _Case) -> str:
 
 
 _PARAGRAPHS: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (
-    ("", "Aim", _aim),
+    ("debts", "Aim", _aim),
     ("turns", "A turn", _turn),
     ("walking", "Salary", _walking),
-    ("Buy", "Buying", _titles),
+    ("titles", "Buying", _titles),
     ("AskRent", "Rent", _rents),
     ("Build", "Building", _building),
     ("Mortgage", "Mortgages", _mortgages),
@@ -180,4 +181,4 @@ _PARAGRAPHS: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (
     ("debts", "Debts", _debts),
     ("endings", "The end", _ending),
 )
-"""The feature that each paragraph is about; none for what holds in every game."""
+"""The feature that each paragraph is about."""

@@ -2,24 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.commands import (
+    Borrow,
     Build,
     Command,
     DrawCredit,
     Lift,
     Mortgage,
     Propose,
+    ProposeLoan,
     PutUp,
+    Repay,
     Resign,
     SellBuildings,
 )
+from engine.game import Rules
 from engine.queries import raisable
-from engine.steps import Auction, Considers, ConsidersPart, MayBuy, Owes, PlaceWon, TakeOver, Wishes
+from engine.steps import (
+    Auction,
+    ChooseDirection,
+    ChoosePass,
+    Considers,
+    ConsidersLoan,
+    ConsidersPart,
+    LotChoice,
+    LuxuryChoice,
+    MayBuy,
+    Owes,
+    PlaceWon,
+    TakeOver,
+    TicketChoice,
+    TurnOver,
+    Wishes,
+)
 from tui.narrate import Line, Weight
 from tui.panels.auction import Bidding, auction_view
 from tui.panels.base import Hint, Panel
+from tui.panels.loan import LoanOffered
 from tui.panels.menu import Menu, Watch
 from tui.panels.offer import Received
 from tui.playback import Pace
@@ -38,11 +60,12 @@ _BUSINESS: tuple[type[Command], ...] = (
     Propose,
     PutUp,
     DrawCredit,
+    Borrow,
+    Repay,
+    ProposeLoan,
     Resign,
 )
-
-BUSINESS_KEYS = {KEYS[kind]: kind for kind in _BUSINESS}
-"""Keys of what can be done at any open moment."""
+"""What can be done beside answering, in the order of the bottom line."""
 
 _WHY_NOT: dict[type[Command], str] = {
     Build: "You have nothing to build on now.",
@@ -52,10 +75,23 @@ _WHY_NOT: dict[type[Command], str] = {
     Propose: "There is nobody to trade with now.",
     PutUp: "You have nothing to put up for auction now.",
     DrawCredit: "You have no credit to draw.",
+    Borrow: "You have no lot left on which the Bank would lend.",
+    Repay: "You owe no loan that you could repay now.",
+    ProposeLoan: "There is no player to lend to or to borrow from now.",
     Resign: "You can give up before a throw or at the end of a turn.",
 }
 
-_LISTED = (Owes, Wishes, PlaceWon, TakeOver, ConsidersPart)
+_LISTED = (
+    Owes,
+    Wishes,
+    PlaceWon,
+    TakeOver,
+    ConsidersPart,
+    TicketChoice,
+    ChooseDirection,
+    ChoosePass,
+    LuxuryChoice,
+)
 """Questions whose answers are a list rather than a line of keys."""
 
 
@@ -76,17 +112,22 @@ def base_panel(desk: Desk) -> Panel | None:
         return None
     if isinstance(step, Considers):
         return Received(game, step.offer, prompt.entries, desk.table.people, desk.marks)
+    if isinstance(step, ConsidersLoan):
+        people = replace(desk.table.people, you=step.seat)
+        return LoanOffered(game, step.terms, prompt.entries, prompt.facts, people, desk.marks)
     if isinstance(step, _LISTED):
         return Menu("", prompt.entries, _facts(desk, prompt), is_own=False)
     return None
 
 
 def _facts(desk: Desk, prompt: Prompt) -> tuple[str, ...]:
-    """What is worth knowing; of a debt, what could be raised."""
-    decision = desk.table.decision
+    """What is worth knowing; of a debt that can make one bankrupt, what could be raised."""
+    decision, game = desk.table.decision, desk.table.game
     if decision is None or not isinstance(decision.step, Owes):
         return prompt.facts
-    step, game = decision.step, desk.table.game
+    step = decision.step
+    if game.board.poorhouse >= 0:
+        return (f"You have {money(game.state.players[step.seat].funds)}.", *prompt.facts)
     funds, most = game.state.players[step.seat].funds, raisable(game, step.seat)
     facts = [f"You have {money(funds)}. With all buildings sold and all deeds mortgaged: {money(most)}."]
     if most < step.amount:
@@ -97,12 +138,24 @@ def _facts(desk: Desk, prompt: Prompt) -> tuple[str, ...]:
 def subject(desk: Desk) -> int | None:
     """The space the question is about, to show its deed."""
     decision = desk.table.decision
-    if desk.prompt is None or decision is None or not isinstance(decision.step, MayBuy):
+    if desk.prompt is None or decision is None or not isinstance(decision.step, MayBuy | LotChoice):
         return None
     return desk.table.game.board.titles[decision.step.title].place
 
 
 # --- keys
+
+
+def business_keys(rules: Rules) -> dict[str, type[Command]]:
+    """The keys of what can be done beside answering, as far as these rules know it."""
+    known = {command for command, _ in rules.bundle.actions}
+    return {KEYS[kind]: kind for kind in _BUSINESS if kind in known}
+
+
+def meanwhile_keys(desk: Desk) -> dict[str, type[Command]]:
+    """Those that open one's business while others play, where there are open moments for all."""
+    rules = desk.table.game.rules
+    return business_keys(rules) if TurnOver in rules.bundle.resolvers else {}
 
 
 def is_business(entry: Entry) -> bool:
@@ -127,6 +180,7 @@ _SHORT = {
     "Sell buildings": "Sell",
     "Lift a mortgage": "Lift",
     "Draw credit": "Credit",
+    "Loan with a player": "Loan",
 }
 
 
@@ -138,7 +192,7 @@ def short_label(entry: Entry) -> str:
 
 def why_no_business(desk: Desk, key: str) -> str:
     """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
-    kind = BUSINESS_KEYS.get(key)
+    kind = business_keys(desk.table.game.rules).get(key)
     if kind is None:
         return ""
     if desk.prompt is None or not any(is_business(entry) for entry in desk.prompt.entries):
@@ -188,7 +242,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.prompt is None:
         if desk.is_over:
             return looking
-        business = () if desk.all_out else (Hint("t", "Trade"), Hint("u", "Build"), Hint("m", "Mortgage"))
+        business = _ASIDE if meanwhile_keys(desk) and not desk.all_out else ()
         return (*business, *looking, Hint("s", "Speed"))
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
@@ -200,6 +254,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
 
 
+_ASIDE = (Hint("t", "Trade"), Hint("u", "Build"), Hint("m", "Mortgage"))
 LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))
 
 

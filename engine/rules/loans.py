@@ -75,9 +75,12 @@ def _cannot_borrow(game: Game, command: Borrow) -> str | None:
 def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
     """One note on each lot that is enough alone, all that all free lots carry, or as one writes it."""
     free = pledgeable(game, seat)
-    yield from (Borrow(seat, NOTE, (lot,)) for lot in free if bank_would_lend(game, (lot,)))
+    on_one = [Borrow(seat, NOTE, (lot,)) for lot in free if bank_would_lend(game, (lot,))]
+    yield from on_one
     if most := bank_would_lend(game, free):
-        yield Borrow(seat, most, tuple(free))
+        on_all = Borrow(seat, most, tuple(free))
+        if on_all not in on_one:
+            yield on_all
         yield Draft(seat, Borrow)
 
 
@@ -155,7 +158,13 @@ def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
 
 
 def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield Draft(seat, ProposeLoan)
+    """Where one of the two has a lot to pledge and the other money to lend; the player writes the terms."""
+    players = game.state.players
+    others = game.others(seat)
+    can_borrow = pledgeable(game, seat) and any(players[other].cash for other in others)
+    may_lend = isinstance(game.state.agenda[-1], BeforeThrow)
+    if can_borrow or (may_lend and players[seat].cash and any(pledgeable(game, other) for other in others)):
+        yield Draft(seat, ProposeLoan)
 
 
 @loans.business(ProposeLoan, NEEDING, refusal=_cannot_propose, choices=_offer_loans)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
+from engine.board import Kind
 from engine.game import Game
 from engine.queries import houses_on, is_hotel
+from engine.rules.loans import INTEREST, NOTE
 from engine.rulesets import find
+from engine.setup import options_of
 from engine.state import BANK
-from tests.support.walk import SEEDS, Moment, late_game, random_setup, walk
+from tests.support.walk import RULES, SEEDS, Moment, late_game, random_setup, walk
 
 
 def money(game: Game) -> int:
-    """All money there is: cash, credit, and what the Bank has taken in."""
-    return sum(player.funds for player in game.state.players) + game.state.bank
+    """All money there is: cash, credit, and what the Bank has taken into its boxes."""
+    return sum(player.funds for player in game.state.players) + sum(game.state.boxes)
 
 
-def check_buildings(game: Game) -> None:
+def check_buildings(game: Game, rules: str) -> None:
     state, titles = game.state, range(len(game.state.level))
-    rule_set = find("monopoly-1935")
+    rule_set = find(rules)
     assert min(state.houses, state.hotels) >= 0
     assert state.houses + sum(houses_on(game, title) for title in titles) == rule_set.houses
     assert state.hotels + sum(is_hotel(game, title) for title in titles) == rule_set.hotels
@@ -51,24 +55,55 @@ def check_players(game: Game) -> None:
             assert player.cards == []
 
 
+def check_loans(game: Game) -> None:
+    """Pledged is what stands for a loan, once, and belongs to its borrower; the Bank lends whole notes."""
+    state = game.state
+    pledged = [lot for loan in state.loans for lot in loan.lots]
+    assert sorted(pledged) == [title for title, is_mortgaged in enumerate(state.mortgaged) if is_mortgaged]
+    assert [loan.number for loan in state.loans] == sorted({loan.number for loan in state.loans})
+    for loan in state.loans:
+        assert loan.principal > 0
+        assert {state.owner[lot] for lot in loan.lots} == {loan.borrower}
+        assert loan.lender != loan.borrower
+        if loan.lender == BANK:
+            assert (loan.principal % NOTE, loan.interest) == (0, loan.principal // NOTE * INTEREST)
+
+
+def check_pieces(game: Game) -> None:
+    """No more than two on a lot (LG-42); nobody is in Jail and in the Poorhouse at once."""
+    on_track = [player.place for player in game.state.players if player.is_on_track]
+    for place, pieces in Counter(on_track).items():
+        assert pieces <= 2 or game.board.spaces[place].kind is not Kind.LOT
+    for player in game.state.players:
+        assert not player.jail or (player.place == game.board.jail and player.poorhouse is None)
+        assert player.poorhouse is None or player.place == game.board.poorhouse
+        assert 0 <= player.laps <= game.options.rounds
+
+
 def keeping(total: int) -> Callable[[Moment], None]:
     def look(moment: Moment) -> None:
         assert money(moment.game) == total
-        check_buildings(moment.game)
+        check_buildings(moment.game, moment.setup.rules)
         check_titles(moment.game)
         check_players(moment.game)
         check_cards(moment.game)
+        if moment.setup.rules == "landlord-1904":
+            check_loans(moment.game)
+            check_pieces(moment.game)
 
     return look
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_nothing_appears_and_nothing_is_lost(seed: int) -> None:
-    setup = random_setup(seed)
-    walk(setup, keeping(1500 * len(setup.chairs)))
+def test_nothing_appears_and_nothing_is_lost(rules: str, seed: int) -> None:
+    setup = random_setup(seed, rules)
+    start = 1500 if rules == "monopoly-1935" else 500 if options_of(setup).lot_tickets else 100
+    walk(setup, keeping(start * len(setup.chairs)))
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS[::8])
-def test_so_it_is_late_in_the_game(seed: int) -> None:
-    game = late_game(seed)
-    walk(random_setup(seed), keeping(money(game)), game)
+def test_so_it_is_late_in_the_game(rules: str, seed: int) -> None:
+    game = late_game(seed, rules)
+    walk(random_setup(seed, rules), keeping(money(game)), game)

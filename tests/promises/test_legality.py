@@ -9,14 +9,16 @@ from engine.commands import Seat
 from engine.game import Game, Refused
 from engine.rng import Rng
 from tests.support.garbage import garbage
-from tests.support.walk import SEEDS, Moment, late_game, random_setup, walk
+from tests.support.walk import RULES, SEEDS, Moment, late_game, random_setup, walk
 
 DEEPEST = 64
 
 
 def check_choices(game: Game, seat: Seat) -> None:
-    """Every choice of a seat: the exact ones, and both ends of the ranges."""
-    for choice in game.choices(seat):
+    """Every choice of a seat, none of them twice: the exact ones, and both ends of the ranges."""
+    choices = list(game.choices(seat))
+    assert len(set(choices)) == len(choices)
+    for choice in choices:
         assert choice.seat == seat
         if isinstance(choice, Amount):
             assert choice.low <= choice.high
@@ -66,22 +68,25 @@ def look(moment: Moment) -> None:
         check_all_can_be_done(game)
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_offered_is_accepted_and_what_is_refused_changes_nothing(seed: int) -> None:
-    walk(random_setup(seed), look)
+def test_what_is_offered_is_accepted_and_what_is_refused_changes_nothing(rules: str, seed: int) -> None:
+    walk(random_setup(seed, rules), look)
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS[::8])
-def test_so_it_is_late_in_the_game(seed: int) -> None:
-    walk(random_setup(seed), look, late_game(seed))
+def test_so_it_is_late_in_the_game(rules: str, seed: int) -> None:
+    walk(random_setup(seed, rules), look, late_game(seed, rules))
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS[::10])
-def test_nobody_else_is_offered_anything(seed: int) -> None:
+def test_nobody_else_is_offered_anything(rules: str, seed: int) -> None:
     def look(moment: Moment) -> None:
         decision = moment.game.decision
         asked = (decision.seat, *decision.also) if decision else ()
         for seat in set(range(len(moment.setup.chairs))) - set(asked):
             assert list(moment.game.choices(seat)) == []
 
-    walk(random_setup(seed), look)
+    walk(random_setup(seed, rules), look)

@@ -11,7 +11,7 @@ from engine.setup import new_game
 from saves import Store, verify
 from saves.codec import command_from_plain, state_from_plain
 from saves.plain import command_to_line, digest, state_to_plain, to_line
-from tests.support.walk import SEEDS, Moment, random_setup, walk
+from tests.support.walk import RULES, SEEDS, Moment, random_setup, walk
 
 
 def look(moment: Moment) -> None:
@@ -21,9 +21,10 @@ def look(moment: Moment) -> None:
         assert state_from_plain(json.loads(to_line(state_to_plain(state)))) == state
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_positions_and_commands_survive_and_lead_to_the_same_end(seed: int) -> None:
-    setup = random_setup(seed)
+def test_positions_and_commands_survive_and_lead_to_the_same_end(rules: str, seed: int) -> None:
+    setup = random_setup(seed, rules)
     game, played = walk(setup, look)
     again = new_game(setup)
     for line in [command_to_line(command) for command in played]:
@@ -32,16 +33,20 @@ def test_positions_and_commands_survive_and_lead_to_the_same_end(seed: int) -> N
     assert digest(state_to_plain(again.state)) == digest(state_to_plain(game.state))
 
 
+@pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("seed", SEEDS[::20])
-def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(seed: int, tmp_path: Path) -> None:
-    setup = random_setup(seed)
+def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(
+    rules: str, seed: int, tmp_path: Path
+) -> None:
+    setup = random_setup(seed, rules)
     store = Store(tmp_path)
     saved = store.create(setup)
     game, played = walk(setup)
-    for number, command in enumerate(played):
+    stretch = max(60, len(played) // 8)
+    for number, command in enumerate(played, start=1):
         saved.game.submit(command)
         saved.append(command)
-        if number % 60 == 59:
+        if number % stretch == 0:
             left = saved.game.state.copy()
             saved.close()
             saved = store.open(saved.name)

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from engine.board import Kind
 from engine.bots import next_command
 from engine.bots.uniform import Uniform
 from engine.commands import CallTime, Command, Resign
 from engine.game import Game
 from engine.options import OptionSpec, Value
+from engine.queries import titles_of
 from engine.rng import Rng
+from engine.rules.loans import INTEREST, NOTE, bank_would_lend
 from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
+from engine.state import BANK, Loan
 
 SEEDS = range(200)
-MOST_COMMANDS = 6000
-"""A game with a limit of rounds is over long before."""
+RULES = ("monopoly-1935", "landlord-1904")
+"""The games that are walked through."""
 
-_FREE = ("edition", "short_game", "end_after_bankruptcies", "time_limit_rounds", "time_limit_minutes")
+MOST_COMMANDS = 60_000
+"""A limit ends a game in a tenth of this; but out of the Poorhouse of 1906 players may throw for long."""
+
+_FREE = (
+    "edition",
+    "short_game",
+    "end_after_bankruptcies",
+    "time_limit_rounds",
+    "time_limit_minutes",
+    "rounds",
+)
 """Options that are set on purpose and not drawn."""
 
 
@@ -44,9 +58,12 @@ def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
         options["edition"] = editions[seed % len(editions)]
     if "short_game" in specs and not rng.below(3):
         options["short_game"] = _any_value(specs["short_game"], rng)
-    if not rng.below(4):
+    if "end_after_bankruptcies" in specs and not rng.below(4):
         options["end_after_bankruptcies"] = 1 + rng.below(3)
-    options["time_limit_rounds"] = 5 + rng.below(4) * rng.below(4)
+    if "time_limit_rounds" in specs:
+        options["time_limit_rounds"] = 5 + rng.below(4) * rng.below(4)
+    if "rounds" in specs:
+        options["rounds"] = 1 + rng.below(3) * rng.below(4)
     least, most = rule_set.players
     players = least + seed // 2 % (most - least + 1)
     chairs = tuple(Chair(f"Player {n + 1}", rule_set.tokens[n], "uniform") for n in range(players))
@@ -57,9 +74,13 @@ def _any_value(spec: OptionSpec, rng: Rng) -> Value:
     return spec.values[rng.below(len(spec.values))]
 
 
-def late_game(seed: int) -> Game:
-    """A table late in the game: every group has one owner with money to build, so buildings run short."""
-    setup = random_setup(seed)
+def late_game(seed: int, rules: str = "monopoly-1935") -> Game:
+    """A table late in the game, where something is scarce."""
+    return _LATE[rules](random_setup(seed, rules), seed)
+
+
+def _buildings_run_short(setup: GameSetup, seed: int) -> Game:
+    """Every group has one owner with money to build."""
     game = new_game(setup)
     state, seats = game.state, len(setup.chairs)
     for group in game.board.groups:
@@ -68,6 +89,33 @@ def late_game(seed: int) -> Game:
     for player in state.players:
         player.cash += 3000
     return game
+
+
+def _cash_runs_short(setup: GameSetup, seed: int) -> Game:
+    """Every lot is pledged: to the Bank, or to the next player for more than the wages will bear."""
+    game = new_game(replace(setup, options={**setup.options, "lot_tickets": False}))
+    state, seats = game.state, len(setup.chairs)
+    lots = [title.number for title in game.board.titles if title.kind is Kind.LOT]
+    for position, lot in enumerate(lots):
+        state.owner[lot] = (position + seed) % seats
+        state.mortgaged[lot] = True
+    for seat, player in enumerate(state.players):
+        player.cash = seed % 10
+        mine, lender, interest = titles_of(game, seat), (seat + 1) % seats, 30 + seed % 80
+        owed = bank_would_lend(game, mine[3:])
+        state.loans += [
+            Loan(3 * seat, seat, lender, 150, interest, 0, tuple(mine[:2])),
+            Loan(3 * seat + 1, seat, lender, 150, 0, 1, tuple(mine[2:3])),
+            Loan(3 * seat + 2, seat, BANK, owed, owed // NOTE * INTEREST, 0, tuple(mine[3:])),
+        ]
+    state.loans_made = len(state.loans)
+    return game
+
+
+_LATE: dict[str, Callable[[GameSetup, int], Game]] = {
+    "monopoly-1935": _buildings_run_short,
+    "landlord-1904": _cash_runs_short,
+}
 
 
 def walk(

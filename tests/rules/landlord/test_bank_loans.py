@@ -62,7 +62,6 @@ def test_more_lots_than_needed_may_stand_for_a_loan_and_all_are_marked() -> None
     game = position(owns={12: 0, 13: 0})
     game.submit(Borrow(0, 100, lots(12, 13)))
     assert [game.state.mortgaged[title] for title in lots(12, 13)] == [True, True]
-    assert Draft(0, Borrow) not in game.choices()
 
 
 @pytest.mark.rule("LG-04", "LG-73")
@@ -90,6 +89,26 @@ def test_and_at_no_other_time() -> None:
     game = position(owns={11: 0, 22: 1})
     game.submit(ProposeLoan(0, LoanTerms(0, 1, 10, 0, 0, lots(11))))
     assert not game.knows(Borrow)
+
+
+@pytest.mark.rule("LG-71", "LG-72")
+@pytest.mark.parametrize(
+    ("owned", "offered"),
+    [
+        ((10,), []),
+        ((11,), [(100, (11,))]),
+        ((21,), [(100, (21,)), (200, (21,))]),
+        ((5, 6), [(100, (5, 6))]),
+        ((11, 12), [(100, (11,)), (100, (12,)), (200, (11, 12))]),
+    ],
+)
+def test_a_note_on_each_lot_and_all_there_is_are_offered_each_once(
+    owned: tuple[int, ...], offered: list[tuple[int, tuple[int, ...]]]
+) -> None:
+    game = position(owns=dict.fromkeys(owned, 0))
+    choices = [choice for choice in game.choices() if isinstance(choice, Borrow)]
+    assert choices == [Borrow(0, amount, lots(*pledged)) for amount, pledged in offered]
+    assert (Draft(0, Borrow) in game.choices()) is bool(offered)
 
 
 # --- interest and repayment
@@ -135,6 +154,13 @@ def test_the_lots_are_freed_all_together_with_the_last_note() -> None:
 def test_notes_are_repaid_whole_and_no_more_than_are_owed(amount: int) -> None:
     game = position(cash=(500, 0), loans=[notes(0, 2, 22)])
     assert game.refusal(Repay(0, 0, amount)) == "The Bank takes back notes of $100, at most $200."
+
+
+@pytest.mark.rule("LG-76", "LG-P02")
+def test_one_note_or_more_or_all_are_offered() -> None:
+    game = position(cash=(500, 0), loans=[notes(0, 3, 20, 22)])
+    offered = [choice for choice in game.choices() if isinstance(choice, Repay)]
+    assert offered == [Repay(0, 0, 100), Repay(0, 0, 200), Repay(0, 0, 300)]
 
 
 @pytest.mark.rule("LG-76")

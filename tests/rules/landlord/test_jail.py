@@ -94,6 +94,13 @@ def test_nobody_else_pays_a_fine() -> None:
     assert position().refusal(PayFine(0)) == "You are not in Jail."
 
 
+@pytest.mark.rule("LG-65")
+@pytest.mark.parametrize(("cash", "may"), [(50, True), (49, False)])
+def test_it_is_paid_in_cash(cash: int, may: bool) -> None:
+    game = position(cash=(cash, 0), jail=[0])
+    assert (PayFine(0) in game.choices()) is may
+
+
 @pytest.mark.rule("LG-65", "LG-20")
 def test_business_comes_before_the_fine() -> None:
     game = position(cash=(0, 0), jail=[0], owns={11: 0})

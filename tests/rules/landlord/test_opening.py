@@ -50,6 +50,7 @@ def test_one_or_five_do_not(players: int) -> None:
 def test_all_start_on_mother_earth_with_500_and_no_rounds_and_nobody_is_paid_for_it() -> None:
     game = new(4)
     assert purses(game) == [500, 500, 500, 500]
+    assert not any(player.credit for player in game.state.players)
     assert [(player.place, player.laps) for player in game.state.players] == [(0, 0)] * 4
     assert game.state.boxes == [0, 0, 0, 0]
     assert happened(game, Paid) == []

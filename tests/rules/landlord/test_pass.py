@@ -48,14 +48,15 @@ def test_the_jump_goes_to_the_next_railroad_and_uses_none_of_the_throw(start: in
 
 
 @pytest.mark.rule("LG-60")
-def test_backward_it_goes_to_the_railroad_behind() -> None:
-    game = position(at={0: 17}, laps={0: 5}, dice=[(2, 2)])
+@pytest.mark.parametrize(("start", "goal"), [(16, 2), (17, 3)])
+def test_backward_it_goes_to_the_railroad_behind(start: int, goal: int) -> None:
+    game = position(at={0: start}, laps={0: 5}, dice=[(2, 2)])
     game.submit(Throw(0))
     game.submit(GoBackward(0))
     assert asked(game).step == ChoosePass(0, -4)
     game.submit(UsePass(0))
     assert happened(game, PassUsed) == [PassUsed(0, 15, 5)]
-    assert game.state.players[0].place == 3
+    assert game.state.players[0].place == goal
 
 
 @pytest.mark.rule("LG-61", "LG-P07")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.choices import Draft
 from engine.commands import Accept, Borrow, GiveUp, LoanTerms, Propose, ProposeLoan, Refuse, Repay, Throw
 from engine.events import (
     LoanForeclosed,
@@ -91,6 +92,7 @@ def test_a_lender_may_propose_it_in_his_own_turn_and_the_borrower_answers() -> N
         (LoanTerms(0, 0, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
         (LoanTerms(0, BANK, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
         (LoanTerms(0, 3, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
+        (LoanTerms(3, 0, 80, 3, 4, lots(7)), "A loan needs a borrower and a lender."),
         (LoanTerms(1, 2, 80, 3, 4, lots(7)), "You can only propose loans of your own."),
     ],
 )
@@ -125,6 +127,30 @@ def test_whoever_must_pay_or_choose_can_only_borrow() -> None:
     assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, lots(5)))) is None
     why = game.refusal(ProposeLoan(0, LoanTerms(1, 0, 80, 3, 4, lots(7))))
     assert why == "You can lend before your throw; now you can only borrow."
+
+
+@pytest.mark.rule("LG-79", "LG-P02")
+@pytest.mark.parametrize(
+    ("cash", "owns", "is_offered"),
+    [
+        pytest.param((200, 200), {}, False, id="nobody has a lot"),
+        pytest.param((200, 200), {5: 0}, True, id="he could borrow"),
+        pytest.param((200, 200), {5: 1}, True, id="he could lend"),
+        pytest.param((200, 0), {5: 0}, False, id="nobody to borrow of"),
+        pytest.param((0, 200), {5: 1}, False, id="nothing to lend"),
+    ],
+)
+def test_a_loan_is_offered_where_terms_can_be_found(
+    cash: tuple[int, int], owns: dict[int | str, int], is_offered: bool
+) -> None:
+    assert (Draft(0, ProposeLoan) in position(cash=cash, owns=owns).choices()) is is_offered
+
+
+@pytest.mark.rule("LG-79", "LG-P09")
+@pytest.mark.parametrize(("owner", "is_offered"), [(0, True), (1, False)])
+def test_and_where_only_borrowing_is_open_to_borrowers(owner: int, is_offered: bool) -> None:
+    game = landed("Lot 12", owns={5: owner})
+    assert (Draft(0, ProposeLoan) in game.choices()) is is_offered
 
 
 @pytest.mark.rule("LG-79")
@@ -165,6 +191,14 @@ def test_the_borrower_may_repay_in_full_before_a_throw_and_the_lots_are_freed() 
     assert purses(game) == [120, 280, 200]
     assert game.state.loans == []
     assert True not in game.state.mortgaged
+
+
+@pytest.mark.rule("LG-82")
+def test_a_single_dollar_is_repaid_like_any_other_loan() -> None:
+    game = position(loans=[lent(1, 0, 1, 5)])
+    assert Repay(0, 0, 1) in game.choices()
+    game.submit(Repay(0, 0, 1))
+    assert game.state.loans == []
 
 
 @pytest.mark.rule("LG-82")

@@ -42,6 +42,14 @@ def test_it_does_not_matter_how_the_first_came_to_stand_there() -> None:
     assert purses(game) == [189, 211, 200]
 
 
+@pytest.mark.rule("LG-36")
+def test_any_player_may_be_the_first_and_any_the_second() -> None:
+    game = position(at={0: "Lot 22", 1: 35}, owns={22: 2}, dice=[(1, 2)], turn=1)
+    game.submit(Throw(1))
+    assert happened(game, RentShared) == [RentShared(1, 0, lot(22), 11)]
+    assert purses(game) == [211, 189, 200]
+
+
 @pytest.mark.rule("LG-38")
 def test_on_lot_1_the_first_gets_the_whole_rent() -> None:
     game = landed("Lot 1", at={1: "Lot 1"}, owns={1: 2})

@@ -1,0 +1,79 @@
+"""The careful bot at the Landlord's Game: by the rules, to the end, and better than chance."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import make, next_command
+from engine.options import Value, resolve
+from engine.rng import Rng
+from engine.rulesets import find
+from engine.setup import begin
+from engine.sim import Tally, seeds_of, simulate
+from tests.bots.test_play import Watched
+from tests.bots.test_strength import BEYOND_CHANCE, chance_of
+
+RULE_SET = find("landlord-1904")
+
+VARIANTS: tuple[dict[str, Value], ...] = (
+    {},
+    {"lot_tickets": False},
+    {"luxury_refusal": "miss_next_turn"},
+    {"poorhouse_release": "affordable_move"},
+    {"debts_at_count": "ignore", "rounds": 2},
+    {"rounds": 12},
+)
+
+
+def played(bots: list[str], games: int, seed: int, **options: Value) -> Tally:
+    """A command that is not allowed would raise Refused."""
+    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, options)
+    return simulate(RULE_SET, resolved, bots, seeds_of(seed, games))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_careful_bots_play_200_games_to_their_end_by_the_rules(seats: int) -> None:
+    assert played(["thrifty"] * seats, 200, seed=5).finished == 200
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_so_they_do_by_every_option(options: dict[str, Value]) -> None:
+    assert played(["thrifty", "uniform", "thrifty"], 40, seed=6, **options).finished == 40
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int) -> None:
+    """Its share would be a third."""
+    bots = ["uniform"] * 3
+    bots[seat] = "thrifty"
+    games = 200
+    wins = played(bots, games, seed=seat).wins[seat]
+    assert wins > games / 2
+    assert chance_of(wins, games, 1 / 3) < BEYOND_CHANCE
+
+
+def test_a_careful_bot_beats_a_random_one() -> None:
+    games = 200
+    assert chance_of(played(["uniform", "thrifty"], games, seed=7).wins[1], games, 1 / 2) < BEYOND_CHANCE
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_no_seat_of_equal_bots_wins_beyond_chance(seat: int) -> None:
+    """Wins are counted for each who shares one, which is rare."""
+    games = 200
+    wins = played(["thrifty"] * 4, games, seed=5).wins[seat]
+    assert chance_of(wins, games, 1 / 4) > 1e-4
+    assert chance_of(games - wins, games, 3 / 4) > 1e-4
+
+
+@pytest.mark.parametrize("options", VARIANTS)
+def test_thinking_leaves_the_game_and_its_chance_alone(options: dict[str, Value]) -> None:
+    chance = Rng(3).fork()
+    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, options)
+    game = begin(RULE_SET, resolved, 3, 3)
+    bots = [Watched(Rng(1), make(kind, chance.fork())) for kind in ("thrifty", "uniform", "thrifty")]
+    while (decision := game.decision) is not None:
+        dice_to_come = game.state.rng.state
+        command = next_command(game, decision, bots)
+        assert game.state.rng.state == dice_to_come
+        game.submit(command)

@@ -1,0 +1,301 @@
+"""A loan between players: written by one of them, read and answered by the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.strip import Strip
+
+from engine.commands import LoanTerms, Seat
+from engine.game import Game
+from engine.rules.loans import price_of
+from engine.steps import BeforeThrow
+from tui.lending import LoanDraft
+from tui.look import FAINT, TEXT, WHITE, Look, Mark
+from tui.panels.amount import Sum
+from tui.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Chosen,
+    Give,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    across,
+    hint_rows,
+    scrolled,
+    sentence,
+    walked,
+)
+from tui.panels.pledges import chosen_value, field_line, lot_line
+from tui.prompts import Entry
+from tui.rows import Piece, blank, row
+from tui.trading import Item
+from tui.views import group_mark
+from tui.wording import People, deed_name, money
+
+AMOUNT, INTEREST, DUE = range(3)
+"""The lines of the terms; the borrower's lots follow."""
+
+_BY = {"right": 1, "l": 1, "+": 1, "left": -1, "h": -1, "-": -1}
+_TERMS = 3
+
+
+class Negotiator(Panel):
+    """The terms, and below them the borrower's lots to pledge."""
+
+    takes_all = True
+
+    def __init__(self, game: Game, draft: LoanDraft, people: People, marks: Sequence[Mark]) -> None:
+        self.game = game
+        self.draft = draft
+        self.people = replace(people, you=draft.proposer)
+        self.marks = tuple(marks)
+        self.at = AMOUNT
+        self.sum: Sum | None = None
+        """The sum or the interest that is being typed."""
+        self._top = 0
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        toggle = {AMOUNT: "Write", INTEREST: "Write", DUE: "Other round"}.get(self.at, "Pledge it")
+        if self.sum is not None:
+            return (Hint("enter", "Done", is_default=True),)
+        other = (Hint("w", "Other player"),) if len(self._partners()) > 1 else ()
+        turn = (Hint("r", "Who lends"),) if self._may_turn else ()
+        return (
+            Hint("p", "Propose"),
+            Hint("space", toggle, is_default=True),
+            *other,
+            *turn,
+            Hint("escape", "Cancel"),
+        )
+
+    # --- keys
+
+    def press(self, key: str) -> Outcome:
+        if self.sum is not None and self._press_sum(self.sum, key):
+            return Answer.STAY
+        if (at := walked(key, self.at, _TERMS + len(self._items()))) is not None:
+            self.at = at
+        elif key in _BY and self.at <= DUE:
+            self._change(_BY[key])
+        elif key.isdecimal() and len(key) == 1 and self.at < DUE:
+            self._press_sum(self._write(), key)
+        elif key in YES:
+            return self._choose()
+        else:
+            return self._command(key)
+        return Answer.STAY
+
+    def _command(self, key: str) -> Outcome:
+        if key == "p":
+            why = self.draft.why_not(self.game)
+            return Say(why) if why else Give(self.draft.command)
+        if key == "x":
+            self.draft = self.draft.emptied()
+        elif key == "w":
+            self._next_partner()
+        elif key == "r" and self._may_turn:
+            self.draft = self.draft.turned_round()
+            self.at = AMOUNT
+        return Answer.CLOSE if key in BACK else Answer.STAY
+
+    def _items(self) -> tuple[Item, ...]:
+        return self.draft.items(self.game)
+
+    def _change(self, by: int) -> None:
+        draft = self.draft
+        if self.at == AMOUNT:
+            self.draft = draft.with_amount(min(draft.most(self.game), max(1, draft.amount + 10 * by)))
+        elif self.at == INTEREST:
+            self.draft = draft.with_interest(draft.interest + by)
+        else:
+            self.draft = draft.next_due(self.game, by)
+
+    def _choose(self) -> Outcome:
+        """Enter: write a number, go on to the next round, or pledge a lot."""
+        if self.at < DUE:
+            self._write()
+        elif self.at == DUE:
+            self._change(1)
+        else:
+            item = self._items()[self.at - _TERMS]
+            if item.why_not or item.title is None:
+                return Say(item.why_not or "That cannot be pledged.")
+            self.draft = self.draft.toggle_lot(item.title)
+        return Answer.STAY
+
+    def _write(self) -> Sum:
+        draft = self.draft
+        is_amount = self.at == AMOUNT
+        most = draft.most(self.game) if is_amount else 999
+        self.sum = Sum(draft.amount if is_amount else draft.interest, int(is_amount), most)
+        return self.sum
+
+    def _press_sum(self, sum_: Sum, key: str) -> bool:
+        """Whether the key was for the number; any other ends the writing."""
+        if key in (*YES, "escape"):
+            self.sum = None
+            return True
+        if key in ("up", "down", "j", "k", "tab") or not sum_.press(key):
+            self.sum = None
+            return False
+        sum_.amount = min(sum_.amount, sum_.high)
+        change = self.draft.with_amount if self.at == AMOUNT else self.draft.with_interest
+        self.draft = change(sum_.amount)
+        return True
+
+    @property
+    def _may_turn(self) -> bool:
+        """Whether one may lend as well as borrow now."""
+        decision = self.game.decision
+        return decision is not None and isinstance(decision.step, BeforeThrow)
+
+    def _partners(self) -> list[Seat]:
+        return self.game.state.seats_from(self.draft.proposer)
+
+    def _next_partner(self) -> None:
+        """The same side of the loan with the next player."""
+        draft, partners = self.draft, self._partners()
+        partner = partners[(partners.index(draft.partner) + 1) % len(partners)]
+        borrows = draft.proposer == draft.borrower
+        pair = (draft.proposer, partner) if borrows else (partner, draft.proposer)
+        self.draft = LoanDraft.filled(self.game, draft.proposer, *pair)
+        self.at = AMOUNT
+
+    # --- drawing
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        draft = self.draft
+        lines = [who_lends(draft.terms, self.people, self.marks, width, look), *self._terms(width, look)]
+        lines.append(self._pledges(width, look))
+        foot = [across(width, look), *sentence(self._remark(), width, look)]
+        items = self._items()
+        rows = [
+            lot_line(self.game, item, width, look, here=number == self.at)
+            for number, item in enumerate(items, _TERMS)
+        ]
+        if not items:
+            whose = self.people.says(draft.borrower, "has", "have")
+            rows = [row(width, look.ink(), [(f"   {whose} no lots to pledge.", look.ink(FAINT))])]
+        room = max(1, height - len(lines) - len(foot))
+        self._top = scrolled(self._top, max(0, self.at - _TERMS), len(rows), room)
+        shown = rows[self._top : self._top + room]
+        return [*lines, *shown, *[blank(width, look.ink())] * (room - len(shown)), *foot]
+
+    def _terms(self, width: int, look: Look) -> list[Strip]:
+        draft, people = self.draft, self.people
+        has = f"{people.clause(draft.lender, 'has', 'have')} {money(draft.most(self.game))}"
+        due = f"round {draft.due}" if draft.due else "the end"
+        done = self.game.state.players[draft.borrower].laps
+        when = f"{people.clause(draft.borrower, 'has', 'have')} done {done} of {self.game.options.rounds}"
+        values = ((money(draft.amount), "Sum", has), (money(draft.interest), "Interest", "at each wages"))
+        lines = [
+            field_line(label, [self._value(text, at, look)], remark, width, look, here=self.at == at)
+            for at, (text, label, remark) in enumerate(values)
+        ]
+        value = [chosen_value(due, look, here=self.at == DUE)]
+        return [*lines, field_line("Falls due", value, when, width, look, here=self.at == DUE)]
+
+    def _value(self, text: str, at: int, look: Look) -> Piece:
+        if self.sum is not None and self.at == at:
+            return self.sum.piece(look)
+        return chosen_value(text, look, here=self.at == at)
+
+    def _pledges(self, width: int, look: Look) -> Strip:
+        draft = self.draft
+        whose = self.people.owner(draft.borrower)
+        worth = f"pledged: {money(draft.pledged(self.game))} "
+        left = [(f" {whose[0].upper()}{whose[1:]} lots", look.ink(FAINT))]
+        return row(width, look.ink(), left, [(worth, look.ink(FAINT))])
+
+    def _remark(self) -> str:
+        draft, people = self.draft, self.people
+        if why := draft.why_not(self.game):
+            return why
+        lots = "the pledged lots pass to"
+        return (
+            f"If {people.clause(draft.borrower, 'does', 'do')} not pay when it is due, {lots} "
+            f"{people.object(draft.lender)} and the debt is cancelled."
+        )
+
+
+class LoanOffered(Panel):
+    """A loan that somebody else proposes: all its terms, and what is pledged."""
+
+    is_own = False
+
+    def __init__(
+        self,
+        game: Game,
+        terms: LoanTerms,
+        entries: Sequence[Entry],
+        facts: Sequence[str],
+        people: People,
+        marks: Sequence[Mark],
+    ) -> None:
+        """`people` addresses whoever answers as "you"."""
+        self.game = game
+        self.terms = terms
+        self.entries = tuple(entries)
+        self.facts = tuple(facts)
+        self.people = people
+        self.marks = tuple(marks)
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return tuple(Hint(e.key, e.label, is_default=e.is_default) for e in self.entries)
+
+    def press(self, key: str) -> Outcome:
+        for entry in self.entries:
+            if key == entry.key or (entry.is_default and key in YES):
+                return Chosen(entry)
+        return Answer.PASS
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        terms, fill = self.terms, look.ink()
+        due = f"when round {terms.due} is done" if terms.due else "at the end of the game"
+        values = (
+            ("Sum", money(terms.amount), f"to be repaid {due}"),
+            ("Interest", money(terms.interest), "each time wages are paid"),
+            ("Pledged", money(price_of(self.game, terms.lots)), "at sale prices"),
+        )
+        lines = [who_lends(terms, self.people, self.marks, width, look)]
+        for label, value, remark in values:
+            piece: Piece = (f"{value:>7} ", look.ink(WHITE, bold=True))
+            lines.append(field_line(label, [piece], remark, width, look, here=False))
+        keys = [row(width, fill, [(" ", fill), *line]) for line in hint_rows(self.hints, width - 1, look)]
+        facts = [line for fact in self.facts for line in sentence(fact, width, look)]
+        room = max(1, height - len(lines) - len(keys))
+        return [*lines, *self._lots(width, max(1, room - len(facts)), look), *facts[: room - 1], *keys]
+
+    def _lots(self, width: int, room: int, look: Look) -> list[Strip]:
+        """The lots that are pledged; the last line counts those there is no room for."""
+        titles, board = self.game.board.titles, self.game.board
+        lines = []
+        for lot in self.terms.lots:
+            mark = group_mark(board, titles[lot].group)
+            chip: Piece = ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
+            right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
+            left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
+            lines.append(row(width, look.ink(), left, right))
+        if len(lines) > room:
+            more = f"    and {len(lines) - room + 1} more lots"
+            lines[room - 1 :] = [row(width, look.ink(), [(more, look.ink(FAINT))])]
+        return lines
+
+
+def who_lends(terms: LoanTerms, people: People, marks: Sequence[Mark], width: int, look: Look) -> Strip:
+    """The heading: who borrows from whom."""
+    bold = look.ink(WHITE, bold=True)
+    pieces: list[Piece] = [
+        (f" {look.token(marks[terms.borrower])} ", look.mark(marks[terms.borrower])),
+        (f"{people.says(terms.borrower, 'borrows', 'borrow')} from ", bold),
+        (f"{look.token(marks[terms.lender])} ", look.mark(marks[terms.lender])),
+        (people.object(terms.lender), bold),
+    ]
+    return row(width, look.ink(), pieces)
