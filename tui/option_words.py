@@ -37,6 +37,10 @@ LABELS: dict[str, str] = {
     "time_limit_rounds": "Ends after rounds",
     "time_limit_minutes": "Ends after minutes",
     "final_worth": "Mortgaged property counts",
+    "ending": "The game is won by",
+    "minutes": "Minutes, if by time",
+    "wharf_stop": "Rowboat stops at the Wharf",
+    "dealing": "Business before a throw by",
 }
 
 VALUES: dict[str, str] = {
@@ -60,10 +64,16 @@ VALUES: dict[str, str] = {
     "assets": "what one could raise",
     "half_mortgaged": "half",
     "full_price": "in full",
+    "last_player": "the last player left",
+    "time": "the richest after a time",
+    "all": "everybody",
+    "turn_player": "the player to throw",
 }
 
 PARTS: dict[str, tuple[str, ...]] = {
     "Length of the game": (
+        "ending",
+        "minutes",
         "time_limit_minutes",
         "time_limit_rounds",
         "end_after_bankruptcies",

@@ -164,7 +164,8 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
         return DropOut(seat)
     if free_markers(game, seat) == 0 and _can_beat_all(game, seat, step, limit):
         return SellLot(seat, _worst(game, seat))
-    return Bid(seat, min(limit, max(low, _rounded(game, step.bid * 11 // 10 + 5))))
+    raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)
+    return Bid(seat, min(limit, max(low, raised)))
 
 
 def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber) -> int:
