@@ -25,6 +25,7 @@ from tui.look import (
     HOTEL,
     HOUSE,
     LIT,
+    MONEY,
     PAGE,
     RULE,
     TEXT,
@@ -49,10 +50,25 @@ _SIGNS: dict[Kind, str] = {
     Kind.COMMUNITY_CHEST: "=",
     Kind.INCOME_TAX: "%",
     Kind.LUXURY_TAX: "%",
+    Kind.NECESSITY: "%",
+    Kind.FARE: "=",
+    Kind.LUXURY: "*",
+    Kind.LEGACY: "+",
 }
 """In place of a group's letter, where there is no colour."""
 
-_BAND_INKS: dict[Kind, int] = {Kind.CHANCE: CHANCE, Kind.COMMUNITY_CHEST: CHEST}
+_BAND_INKS: dict[Kind, int] = {
+    Kind.CHANCE: CHANCE,
+    Kind.COMMUNITY_CHEST: CHEST,
+    Kind.NECESSITY: ALARM,
+    Kind.FARE: CHEST,
+    Kind.LUXURY: CHANCE,
+    Kind.LEGACY: MONEY,
+}
+
+
+def _is_corner(view: SpaceView) -> bool:
+    return view.kind in _CORNERS or bool(view.captions)
 
 
 @lru_cache(maxsize=2048)
@@ -75,7 +91,7 @@ def _bar(view: SpaceView, height: int, look: Look, body: int, has_cursor: bool) 
         block = look.mark_block(view.owner)
         pieces = [*[(" ", block)] * (height - 1), (look.token(view.owner), block)]
     if not look.has_colour:
-        pieces[0] = (_letter(view), look.ink(back=body, bold=True, block=view.kind not in _CORNERS))
+        pieces[0] = (_letter(view), look.ink(back=body, bold=True, block=not _is_corner(view)))
     return pieces
 
 
@@ -90,9 +106,10 @@ def _band_style(view: SpaceView, look: Look, has_cursor: bool, *, line: bool = F
     if view.group is not None:
         from_group = look.group(view.group.id, bold=view.owns_group)
         return from_group if not line else from_group + look.ink(PAGE, _back(from_group), block=True)
-    back = CORNER if view.kind in _CORNERS else BAND
-    fore = PAGE if line else WHITE if view.kind in _CORNERS else _BAND_INKS.get(view.kind, TEXT)
-    return look.ink(fore, back, bold=view.kind in _CORNERS, block=view.kind not in _CORNERS)
+    is_corner = _is_corner(view)
+    back = CORNER if is_corner else BAND
+    fore = PAGE if line else WHITE if is_corner else _BAND_INKS.get(view.kind, TEXT)
+    return look.ink(fore, back, bold=is_corner, block=not _is_corner(view))
 
 
 def _back(style: Style) -> int:
@@ -102,20 +119,24 @@ def _back(style: Style) -> int:
 
 
 def _band(view: SpaceView, width: int, look: Look, has_cursor: bool) -> list[Piece]:
-    texts = _CORNERS.get(view.kind)
+    texts = view.captions or _CORNERS.get(view.kind)
     if texts is None:
         text = fit_name(view.name, view.short, width)
     else:
-        written = [text.format(back=look.glyphs.back, turn=look.glyphs.turn) for text in texts]
-        text = _longest(written, width)
+        text = _longest(_written(texts, look), width)
         text = text.rjust(width) if view.kind is Kind.GO else text
     return [(text[:width].ljust(width), _band_style(view, look, has_cursor))]
+
+
+def _written(texts: Iterable[str], look: Look) -> list[str]:
+    """Texts with the glyphs of this terminal."""
+    return [text.format(back=look.glyphs.back, turn=look.glyphs.turn) for text in texts]
 
 
 def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> list[list[Piece]]:
     """The lines under the band."""
     fill = look.ink(FAINT, body)
-    price = [(_sum(view, width, height), fill)]
+    price = [(_sum(view, width, height, look), fill)]
     if height == 1:
         tokens = _tokens(view, width - length(_state(view, 0, look, body)), look, body)
         state = _state(view, width - length(tokens), look, body)
@@ -161,8 +182,10 @@ def _state(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
     return [("!", look.ink(WHITE, body, bold=True))] if view.owns_group else []
 
 
-def _sum(view: SpaceView, width: int, height: int) -> str:
+def _sum(view: SpaceView, width: int, height: int, look: Look) -> str:
     """What the space costs: its price while it is unowned, its rent while it is owned."""
+    if view.sums:
+        return _longest(_written(view.sums, look), width)
     if view.rent:
         if height == 1:
             return ""
@@ -176,11 +199,23 @@ def _sum(view: SpaceView, width: int, height: int) -> str:
 def _tokens(view: SpaceView, room: int, look: Look, body: int, *, apart: bool = False) -> list[Piece]:
     """The pieces on the space, those in Jail behind bars; more than fit are counted."""
     jailed = _row_of_tokens(view.jailed, view, room - 1, look, body, apart=False)
+    if view.inside:
+        return _double(view, jailed, room, look, body)
     if jailed:
         jailed = [(look.glyphs.bars, look.ink(TEXT, body)), *jailed]
         if view.tokens:
             jailed.append((" ", look.ink(FAINT, body)))
     return jailed + _row_of_tokens(view.tokens, view, room - length(jailed), look, body, apart=apart)
+
+
+def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: int) -> list[Piece]:
+    """Who only passes, then behind bars the inner half of the corner and who is inside."""
+    ink = look.ink(FAINT, body)
+    free = _row_of_tokens(view.tokens, view, max(1, room - length(jailed) - 1), look, body, apart=False)
+    left = room - length(free) - length(jailed) - 1
+    names = [view.inside, view.inside[:4], view.inside[:1]]
+    name = next((name for name in names if len(name) <= left), "")
+    return [*free, (look.glyphs.bars, look.ink(TEXT, body)), (name, ink), *jailed]
 
 
 def _row_of_tokens(

@@ -65,11 +65,14 @@ def glance(info: SaveInfo) -> tuple[Standing, ...]:
 def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
     """How the players stand, the best first."""
     from engine.queries import standing, titles_of
+    from engine.rules.laps import count
+    from tui.wording import counts_laps
+
+    sums_of = count if counts_laps(game.rules) else standing
 
     rows = []
     for seat, name in enumerate(names):
-        player, sums = game.state.players[seat], standing(game, seat)
-        worth = sums.cash + sums.properties + sums.buildings + sums.mortgaged
+        player, worth = game.state.players[seat], sums_of(game, seat).worth
         rows.append(Standing(plain(name), player.funds, len(titles_of(game, seat)), worth, player.is_out))
     return tuple(sorted(rows, key=lambda row: (row.is_out, -row.worth)))
 

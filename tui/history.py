@@ -8,16 +8,18 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.board import TitleNumber
-from engine.commands import Command, Seat
+from engine.commands import Bid, Borrow, Build, Command, Propose, Seat
 from engine.events import (
     AuctionClosed,
     BuildingsBought,
     Event,
     GameOver,
+    LoanMade,
     Moved,
     Paid,
     Reason,
     SentToJail,
+    SentToPoorhouse,
     TradeAgreed,
     TurnBegan,
     WentBankrupt,
@@ -26,7 +28,7 @@ from engine.game import Game, Refused
 from engine.setup import GameSetup
 from tui.narrate import Line, Narrator
 from tui.table import Record
-from tui.wording import People, deed_name, money, space_name
+from tui.wording import People, counts_laps, deed_name, money, space_name
 
 
 class Sitting(Record, Protocol):
@@ -78,6 +80,8 @@ class Story:
     over: GameOver | None
     figures: tuple[tuple[str, str], ...]
     """What, and how much."""
+    counts_laps: bool = False
+    """Rounds are rounds of the board."""
 
 
 def story(sitting: Sitting, people: People) -> Story:
@@ -89,7 +93,8 @@ def story(sitting: Sitting, people: People) -> Story:
     ruined: list[tuple[Seat, int]] = []
     over: GameOver | None = None
     last = 1
-    board = sitting.game.board
+    rules = sitting.game.rules
+    board, knows = rules.board, {command for command, _ in rules.bundle.actions}
     for _, happened in replayed(sitting):
         for event in happened:
             count[type(event).__name__] += 1
@@ -110,7 +115,8 @@ def story(sitting: Sitting, people: People) -> Story:
                     ruined.append((event.seat, last))
                 case GameOver():
                     over = event
-    figures = [("Rounds", str(last)), ("Turns", str(count[TurnBegan.__name__]))]
+    figures = [] if counts_laps(rules) else [("Rounds", str(last))]
+    figures.append(("Turns", str(count[TurnBegan.__name__])))
     figures.append(("Rents paid", money(count["rents"])))
     if highest is not None:
         who = f"{people.subject(highest.payer)} to {people.object(highest.payee)}"
@@ -122,9 +128,16 @@ def story(sitting: Sitting, people: People) -> Story:
     if landed:
         place, times = landed.most_common(1)[0]
         figures.append(("Most visited", f"{space_name(board, place)}, {times} times"))
-    figures.append(("Houses and hotels", str(count["built"])))
-    figures.append(("Trades", str(count[TradeAgreed.__name__])))
-    figures.append(("Auctions", str(count[AuctionClosed.__name__])))
+    if Build in knows:
+        figures.append(("Houses and hotels", str(count["built"])))
+    if Propose in knows:
+        figures.append(("Trades", str(count[TradeAgreed.__name__])))
+    if Bid in knows:
+        figures.append(("Auctions", str(count[AuctionClosed.__name__])))
+    if Borrow in knows:
+        figures.append(("Loans", str(count[LoanMade.__name__])))
+    if board.poorhouse >= 0:
+        figures.append(("In the Poorhouse", f"{count[SentToPoorhouse.__name__]} times"))
     figures.append(("Sent to Jail", f"{count[SentToJail.__name__]} times"))
     figures += [("Bankrupt", f"{people.subject(seat)}, round {number}") for seat, number in ruined]
-    return Story(over, tuple(figures))
+    return Story(over, tuple(figures), counts_laps(rules))

@@ -19,8 +19,11 @@ BOT_NAMES = ("Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 
 def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[Chair, ...]:
     """People first, then bots, each with a piece and a bot with a name nobody has. Raises SetupError."""
-    tokens = find(rules).tokens
+    rule_set = find(rules)
+    tokens, (least, most) = rule_set.tokens, rule_set.players
     count = len(names) + len(bots)
+    if count > most and len(tokens) >= most:
+        raise SetupError(f"These rules are for {least} to {most} players, not {count}.")
     if count > len(tokens):
         raise SetupError(f"There are only {len(tokens)} pieces, too few for {count} players.")
     taken = {name.strip().casefold() for name in names}

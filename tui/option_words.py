@@ -41,6 +41,11 @@ LABELS: dict[str, str] = {
     "minutes": "Minutes, if by time",
     "wharf_stop": "Rowboat stops at the Wharf",
     "dealing": "Business before a throw by",
+    "lot_tickets": "Lot tickets before play",
+    "rounds": "Rounds of the board",
+    "poorhouse_release": "Out of the Poorhouse when",
+    "luxury_refusal": "Who declines a luxury",
+    "debts_at_count": "Loans at the final count",
 }
 
 VALUES: dict[str, str] = {
@@ -68,12 +73,19 @@ VALUES: dict[str, str] = {
     "time": "the richest after a time",
     "all": "everybody",
     "turn_player": "the player to throw",
+    "accumulate": "throws add up to the way home",
+    "affordable_move": "a throw can be paid for",
+    "stay": "stays and loses the move",
+    "miss_next_turn": "goes there, misses a turn",
+    "settle": "are settled",
+    "ignore": "are ignored",
 }
 
 PARTS: dict[str, tuple[str, ...]] = {
     "Length of the game": (
         "ending",
         "minutes",
+        "rounds",
         "time_limit_minutes",
         "time_limit_rounds",
         "end_after_bankruptcies",
@@ -81,7 +93,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "dealt_deeds_paid",
         "final_worth",
     ),
-    "Beginning": ("first_player", "credit_table_over", "starting_notes", "decks"),
+    "Beginning": ("lot_tickets", "first_player", "credit_table_over", "starting_notes", "decks"),
     "Rents and taxes": (
         "rent_claim",
         "rent_claim_window",
@@ -106,6 +118,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "bank_auction_mortgage",
     ),
     "Jail": ("jail_fine_timing", "jail_short"),
+    "Luxuries, loans and the Poorhouse": ("luxury_refusal", "debts_at_count", "poorhouse_release"),
 }
 
 OTHERS = "Other rules"

@@ -238,7 +238,8 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
         return desk.panels[-1].hints
-    looking = (Hint("o", "Deeds"), Hint("L", "Log"))
+    boxes = (Hint("i", "Boxes"),) if len(desk.table.game.state.boxes) > 1 else ()
+    looking = (Hint("o", "Deeds"), *boxes, Hint("L", "Log"))
     if desk.prompt is None:
         if desk.is_over:
             return looking

@@ -9,11 +9,19 @@ from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
+from engine.state import Loan
+from tui.captions import captions, inside, sums
 from tui.look import Mark
-from tui.names import plain
-from tui.wording import money
+from tui.names import fit_name, plain
+from tui.wording import counts_laps, deed_names, round_word
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
+
+_BESIDE_TALLY = 11
+"""Columns for the name of a space beside the rounds."""
+
+_BOX_NAMES = ("Bank", "Wages", "Treasury", "Railroad")
+"""The boxes in the middle of a board that has several, in the order of the Bank's accounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +31,9 @@ class GroupMark:
     id: str
     name: str
     letter: str
-    """Where there is no colour: a to h along the track, r and u."""
+    """Where there is no colour: a to h along the track, r and u; else the first of its name."""
+    is_set: bool = True
+    """Whether having all of it means anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +57,13 @@ class SpaceView:
     """What a landing costs, while somebody owns it."""
     tokens: tuple[Mark, ...] = ()
     jailed: tuple[Mark, ...] = ()
-    """Those of the tokens here that are in Jail, not visiting; they are not among `tokens`."""
+    """Those of the tokens here that are inside, in Jail or the Poorhouse; they are not among `tokens`."""
+    captions: tuple[str, ...] = ()
+    """What is written on a corner with a name of its own, the longest first."""
+    inside: str = ""
+    """The inner half of a double corner."""
+    sums: tuple[str, ...] = ()
+    """What is written at the foot instead of price and rent, the longest first."""
     on_turn: Mark | None = None
     """The token here whose turn it is."""
 
@@ -62,7 +78,7 @@ class HoldingView:
 
     @property
     def is_complete(self) -> bool:
-        return self.count == self.size
+        return self.count == self.size and self.group.is_set
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +100,14 @@ class PlayerView:
     is_on_turn: bool
     decides: bool
     is_you: bool
+    tally: str = ""
+    """Rounds of the board he has done, where they are counted."""
+    thrown: str = ""
+    """What he has thrown in the Poorhouse, as far as that counts; empty outside."""
+    luxuries: int = 0
+    owed: int = 0
+    """In loans."""
+    lent: int = 0
 
     @property
     def deeds(self) -> int:
@@ -109,32 +133,15 @@ class TitleView:
 
 
 @dataclass(frozen=True, slots=True)
-class RentRow:
-    """One line of a deed."""
+class LoanView:
+    """A loan that is owed."""
 
-    label: str
-    sum: str
-    is_now: bool = False
-    """This is what a landing costs at present."""
-
-
-@dataclass(frozen=True, slots=True)
-class DeedView:
-    """A space in full: its deed if it has one, else what it does."""
-
-    place: Place
-    name: str
-    kind: Kind
-    group: GroupMark | None
-    rows: tuple[RentRow, ...]
-    costs: tuple[RentRow, ...]
-    """Prices of the property, of buildings and of a mortgage."""
-    owner: Mark | None = None
-    owner_name: str = ""
-    is_mortgaged: bool = False
-    others: tuple[TitleView, ...] = ()
-    """The other titles of the group."""
-    notes: tuple[str, ...] = ()
+    borrower: Seat
+    lender: Seat
+    sum: int
+    interest: int
+    due: str
+    lots: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +163,13 @@ class TableView:
     you: Seat | None
     """The one who sits at this terminal; None if nobody or everybody does."""
     winners: tuple[Seat, ...]
+    counter: str = ""
+    """How far the game is."""
+    boxes: tuple[tuple[str, int], ...] = ()
+    """The boxes in the middle of the board with their totals, where there are several."""
+    loans: tuple[LoanView, ...] = ()
+    has_sets: bool = True
+    """Whether any titles belong together."""
 
     @property
     def is_over(self) -> bool:
@@ -188,7 +202,17 @@ def view_of(
         decides=decides,
         you=you,
         winners=tuple(state.winners),
+        counter=f"{round_word(game.rules).capitalize()} {state.round}",
+        boxes=tuple(zip(_BOX_NAMES, state.boxes, strict=True)) if len(state.boxes) > 1 else (),
+        loans=tuple(_loan_view(board, loan) for loan in state.loans),
+        has_sets=any(group.is_set for group in board.groups),
     )
+
+
+def _loan_view(board: Board, loan: Loan) -> LoanView:
+    due = f"round {loan.due}" if loan.due else "the end"
+    lots = deed_names(board, loan.lots)
+    return LoanView(loan.borrower, loan.lender, loan.principal, loan.interest, due, lots)
 
 
 def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
@@ -208,8 +232,10 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         name=title.name,
         short=game.board.spaces[title.place].short,
         group=group_mark(game.board, title.group),
-        owner=_mark_of(owner, marks),
-        owns_group=owner >= 0 and queries.owns_group(game, owner, title.group),
+        owner=mark_of(owner, marks),
+        owns_group=owner >= 0
+        and game.board.groups[title.group].is_set
+        and queries.owns_group(game, owner, title.group),
         rent=rent_text(game, title),
         houses=queries.houses_on(game, number),
         has_hotel=queries.is_hotel(game, number),
@@ -217,41 +243,11 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
     )
 
 
-def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
-    """A space in full."""
-    space = game.board.spaces[place]
-    title = game.board.title_at(place)
-    if title is None:
-        return DeedView(place, space.name, space.kind, None, (), (), notes=_notes(space.kind, space.amount))
-    owner = game.state.owner[title.number]
-    group = game.board.groups[title.group]
-    return DeedView(
-        place=place,
-        name=title.name,
-        kind=title.kind,
-        group=group_mark(game.board, title.group),
-        rows=_rent_rows(game, title),
-        costs=_cost_rows(game, title),
-        owner=_mark_of(owner, marks),
-        owner_name=plain(names[owner]) if owner >= 0 else "",
-        is_mortgaged=game.state.mortgaged[title.number],
-        others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number),
-    )
-
-
-def glance_of(deed: DeedView) -> str:
-    """A space in a few words: what it costs, or who has it and what a landing costs."""
-    if deed.group is None:
-        return deed.name
-    if deed.owner is None:
-        return f"{deed.name} {deed.costs[0].sum}"
-    due = next((f" {rent.sum}" for rent in deed.rows if rent.is_now), "")
-    return f"{deed.name}, {deed.owner_name}{' mortgaged' if deed.is_mortgaged else due}"
-
-
 def group_mark(board: Board, number: int) -> GroupMark:
     """How a group is told from the others of its board."""
     group = board.groups[number]
+    if not group.is_set:
+        return GroupMark(group.id, group.name, group.name[0], is_set=False)
     lots = [other.number for other in board.groups if other.kind is Kind.LOT]
     letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + lots.index(number))
     return GroupMark(group.id, group.name, letter)
@@ -259,13 +255,17 @@ def group_mark(board: Board, number: int) -> GroupMark:
 
 def rent_text(game: Game, title: Title) -> str:
     """What a landing costs now: a sum, times the dice, or nothing if it is unowned or mortgaged."""
-    if game.state.owner[title.number] < 0 or game.state.mortgaged[title.number]:
+    if game.state.owner[title.number] < 0:
+        return ""
+    if not game.board.groups[title.group].is_set:
+        return f"{title.rents[0]}"
+    if game.state.mortgaged[title.number]:
         return ""
     rent = queries.rent(game, title.number, 1)
     return f"{rent}x" if title.kind is Kind.UTILITY else f"{rent}"
 
 
-def _mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
+def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
     return marks[owner] if owner >= 0 else None
 
 
@@ -274,7 +274,7 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
     here = [
         seat for seat, player in enumerate(game.state.players) if player.place == place and not player.is_out
     ]
-    jailed = [seat for seat in here if game.state.players[seat].jail]
+    jailed = [seat for seat in here if not game.state.players[seat].is_on_track]
     tokens = tuple(marks[seat] for seat in here if seat not in jailed)
     in_jail = tuple(marks[seat] for seat in jailed)
     on_turn = marks[game.state.turn] if game.state.turn in here else None
@@ -288,6 +288,9 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
             tokens=tokens,
             jailed=in_jail,
             on_turn=on_turn,
+            captions=captions(game.board, space),
+            inside=inside(game.board, place),
+            sums=sums(game.board, space),
         )
     view = title_view(game, title.number, marks)
     return SpaceView(
@@ -305,7 +308,24 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
         rent=view.rent,
         tokens=tokens,
         on_turn=on_turn,
+        sums=sums(game.board, space) if view.owner is None else (),
     )
+
+
+def _thrown(game: Game, seat: Seat) -> str:
+    """How far a player is out of the Poorhouse."""
+    thrown = game.state.players[seat].poorhouse
+    if thrown is None:
+        return ""
+    if game.options.poorhouse_release != "accumulate":
+        return "in Poorhouse"
+    return f"Poorhouse {thrown} of {game.board.distance(game.board.poorhouse, game.board.go)}"
+
+
+def _place_name(game: Game, place: Place) -> str:
+    """Where a player stands; shortly where his rounds are told beside it."""
+    space = game.board.spaces[place]
+    return fit_name(space.name, space.short, _BESIDE_TALLY) if counts_laps(game.rules) else space.name
 
 
 def _player_view(
@@ -319,7 +339,7 @@ def _player_view(
         mark=mark,
         cash=player.cash,
         credit=player.credit,
-        place=game.board.spaces[player.place].name,
+        place=_place_name(game, player.place),
         in_jail=player.jail > 0,
         is_out=player.is_out,
         holdings=tuple(
@@ -331,66 +351,9 @@ def _player_view(
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
         is_you=seat == you,
+        tally=f"{player.laps}/{game.options.rounds}" if counts_laps(game.rules) else "",
+        thrown=_thrown(game, seat),
+        luxuries=player.luxuries,
+        owed=sum(loan.principal for loan in game.state.loans if loan.borrower == seat),
+        lent=sum(loan.principal for loan in game.state.loans if loan.lender == seat),
     )
-
-
-def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """The rents on a deed; the one that is due at present is marked."""
-    owner = game.state.owner[title.number]
-    is_due = owner >= 0 and not game.state.mortgaged[title.number]
-    if title.kind is Kind.LOT:
-        return _lot_rows(game, title, owner, is_due)
-    owned = queries.count_owned(game, owner, title.group) if is_due else 0
-    times = " x dice" if title.kind is Kind.UTILITY else ""
-    what = "utilities" if title.kind is Kind.UTILITY else "railroads"
-    return tuple(
-        RentRow(
-            f"with {number} {what}" if number > 1 else "Rent",
-            f"{rent}{times}" if times else money(rent),
-            number == owned,
-        )
-        for number, rent in enumerate(title.rents, 1)
-    )
-
-
-def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[RentRow, ...]:
-    most = game.options.houses_before_hotel
-    has_group = owner >= 0 and queries.owns_group(game, owner, title.group)
-    level = game.state.level[title.number]
-    rows = [
-        RentRow("Rent", money(title.rents[0]), is_due and level == 0 and not has_group),
-        RentRow("with the whole group", money(2 * title.rents[0]), is_due and level == 0 and has_group),
-    ]
-    for houses in range(1, most + 1):
-        label = "with 1 house" if houses == 1 else f"with {houses} houses"
-        rows.append(RentRow(label, money(title.rents[houses]), is_due and level == houses))
-    rows.append(RentRow("with a hotel", money(title.rents[-1]), is_due and level > most))
-    return tuple(rows)
-
-
-def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
-    rows = [RentRow("Price", money(title.price))]
-    if title.house_price:
-        rows.append(RentRow("A house costs", money(title.house_price)))
-    if title.hotel_price and title.hotel_price != title.house_price:
-        rows.append(RentRow("A hotel costs", money(title.hotel_price)))
-    if game.state.mortgaged[title.number]:
-        rows.append(RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number))))
-    else:
-        rows.append(RentRow("Mortgage value", money(title.mortgage)))
-    return tuple(rows)
-
-
-def _notes(kind: Kind, amount: int) -> tuple[str, ...]:
-    """What a space without a deed does."""
-    sum_ = money(amount) if amount else "what the rules say"
-    return {
-        Kind.GO: ("Whoever lands here or passes", f"collects {sum_}."),
-        Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
-        Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
-        Kind.INCOME_TAX: (f"Pay {sum_} or ten per cent", "of all you have."),
-        Kind.LUXURY_TAX: (f"Pay {sum_}.",),
-        Kind.JAIL: ("Just visiting,", "unless you were sent."),
-        Kind.FREE_PARKING: ("A free place to rest.",),
-        Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
-    }.get(kind, ())

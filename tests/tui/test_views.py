@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.board import Kind
 from tests.support.position import place_of, position
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view
-from tui.views import DeedView, PlayerView, SpaceView, deed_of, titles_of, view_of
+from tui.deed_views import DeedView, deed_of
+from tui.views import PlayerView, SpaceView, titles_of, view_of
 
 
 def space(name: str) -> SpaceView:

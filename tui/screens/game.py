@@ -40,7 +40,8 @@ class GameScreen(Looking):
 The bottom line shows the keys that do something now; the bright one is also Enter and Space.
 r rolls, b buys or bids, a leaves it to auction, x drops out or refuses, y accepts, e ends the turn.
 Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
-Q gives up. While the others play these keys open your business at the next open moment.
+Q gives up. Where there are loans m borrows, v repays, t agrees on a loan and i shows the boxes.
+While the others play these keys open your business at the next open moment.
 Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -10,6 +10,7 @@ from textual.timer import Timer
 from engine.board import Place
 from tui.history import Sitting
 from tui.look import Look
+from tui.panels.boxes import Boxes, tickets
 from tui.panels.deeds import Deeds
 from tui.panels.log import Log
 from tui.panels.menu import Menu
@@ -18,7 +19,7 @@ from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
 from tui.views import titles_of
 from tui.widgets.board import Board
-from tui.wording import card_name
+from tui.wording import card_name, listed
 
 DEED_FOLLOWS = 0.1
 """Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""
@@ -158,8 +159,15 @@ class Looking(Tabletop):
 
     def action_group(self) -> None:
         self._awaits_group = True
-        self.desk.note = "Which group? Its letter: a to h along the track, r railroads, u utilities."
+        self.desk.note = f"Which group? Its letter: {self._group_letters()}."
         self.show_question()
+
+    def _group_letters(self) -> str:
+        """The letters of this board's groups."""
+        if self.view.has_sets:
+            return "a to h along the track, r railroads, u utilities"
+        groups = {space.group.letter: space.group.name for space in self.view.spaces if space.group}
+        return listed([f"{letter} {name}" for letter, name in groups.items()])
 
     def _go_to_group(self, letter: str) -> None:
         """To the first space of a group, or on to its next one."""
@@ -172,6 +180,11 @@ class Looking(Tabletop):
         self.look_at(later[0] if later and self.board.cursor in places else places[0])
 
     def action_inner(self) -> None:
+        """To the other ring, or to the boxes in the middle."""
+        if self.view.boxes:
+            self.desk.open(Boxes(self.view))
+            self.after_key()
+            return
         self.desk.note = "This board has only one ring."
         self.show_question()
 
@@ -179,7 +192,11 @@ class Looking(Tabletop):
 
     def action_deeds(self) -> None:
         game, seats = self.table.game, range(len(self.names))
-        cards = [[card_name(game.rules, card) for card in game.state.players[seat].cards] for seat in seats]
+        cards = [
+            [card_name(game.rules, card) for card in game.state.players[seat].cards]
+            + tickets(self.view, seat)
+            for seat in seats
+        ]
         titles = [titles_of(game, seat, self.marks) for seat in seats]
         self.desk.open(Deeds(self.view.players, titles, self.desk.you or 0, cards))
         self.after_key()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -28,7 +28,21 @@ _WHY = {
     End.TIME: "The agreed time is over.",
 }
 
-_PARTS = ("Cash", "Deeds", "Buildings", "Mortgaged")
+_PARTS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
+    ("Cash", lambda one: one.cash),
+    ("Deeds", lambda one: one.properties),
+    ("Buildings", lambda one: one.buildings),
+    ("Mortgaged", lambda one: one.mortgaged),
+)
+"""What worth is made of, where rounds are turns of everybody."""
+
+_PARTS_OF_LAPS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
+    ("Cash", lambda one: one.cash),
+    ("Lots", lambda one: one.properties),
+    ("Luxuries", lambda one: one.luxuries),
+    ("Loans", lambda one: one.loans),
+)
+"""The same where rounds of the board are counted."""
 
 
 class SummaryScreen(PageScreen):
@@ -37,8 +51,8 @@ class SummaryScreen(PageScreen):
     heading = "The final count"
 
     HELP = """\
-Worth is cash, the printed prices of deeds, what the buildings cost, and mortgaged deeds at what the
-rules of the game give for them."""
+Worth is cash, the printed prices of deeds, and what else the rules of the game count: buildings and
+mortgaged deeds, or luxuries and loans."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
@@ -90,7 +104,8 @@ def summary_lines(
         ink = look.ink(WHITE, bold=True)
         lines.append(row(width, fill, [(f" {_won(told.over.winners, people)}", look.ink(TITLE, bold=True))]))
         lines.append(row(width, fill, [(f" {_WHY[told.over.end]}", ink)]))
-        lines += [blank(width, fill), *_count(told.over.standings, people, marks, width, look)]
+        parts = _PARTS_OF_LAPS if told.counts_laps else _PARTS
+        lines += [blank(width, fill), *_count(told.over.standings, parts, people, marks, width, look)]
     return [*lines, blank(width, fill), *_figures(told, width, height - len(lines) - 1, look)]
 
 
@@ -102,14 +117,19 @@ def _won(winners: Sequence[int], people: People) -> str:
 
 
 def _count(
-    standings: Sequence[Standing], people: People, marks: Sequence[Mark], width: int, look: Look
+    standings: Sequence[Standing],
+    kinds: Sequence[tuple[str, Callable[[Standing], int]]],
+    people: People,
+    marks: Sequence[Mark],
+    width: int,
+    look: Look,
 ) -> list[Strip]:
     """One line for each player, the richest first."""
     fill, faint = look.ink(), look.ink(FAINT)
-    head = "".join(f"{part:>11}" for part in _PARTS)
+    head = "".join(f"{part:>11}" for part, _ in kinds)
     lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
     for one in sorted(standings, key=lambda one: -one.worth):
-        parts = (one.cash, one.properties, one.buildings, one.mortgaged)
+        parts = [amount(one) for _, amount in kinds]
         mark = marks[one.seat]
         name = clip(plain(people.names[one.seat]), 13, look.glyphs.ellipsis)
         pieces: list[Piece] = [

@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from engine.board import Place
 from engine.rulesets import find
+from tui.deed_views import deed_of, glance_of
 from tui.desk import Desk
 from tui.geometry import Box, Layout, layout
 from tui.history import Sitting
@@ -29,7 +30,7 @@ from tui.questions import (
     subject,
 )
 from tui.table import Table, Turn
-from tui.views import TableView, deed_of, glance_of, titles_of, view_of
+from tui.views import TableView, titles_of, view_of
 from tui.widgets.board import Board
 from tui.widgets.deed import Deed
 from tui.widgets.dice import Dice

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from tui.deed_views import DeedView, RentRow
 from tui.look import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.names import fit_name
 from tui.rows import Piece, blank, centred, row
-from tui.views import DeedView, RentRow, TitleView
+from tui.views import TitleView
 from tui.widgets.lines import Lines
 
 _WIDEST = 38
@@ -69,7 +70,8 @@ def _owner(view: DeedView, look: Look) -> list[Piece]:
         (f" {view.owner_name}", look.mark(view.owner, CELL)),
     ]
     if view.is_mortgaged:
-        pieces.append(("  mortgaged", look.ink(ALARM, CELL, bold=True)))
+        word = "mortgaged" if view.group is None or view.group.is_set else "pledged"
+        pieces.append((f"  {word}", look.ink(ALARM, CELL, bold=True)))
     return pieces
 
 

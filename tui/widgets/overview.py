@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.panels.base import Hint, hint_pieces
+from tui.panels.boxes import box_lines, loan_lines
 from tui.rows import Piece, blank, row
 from tui.views import GroupMark, SpaceView, TableView
 from tui.widgets.lines import Lines
@@ -41,6 +42,8 @@ class Overview(Lines):
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """All groups if there is room for them, then the keys that fit."""
+    if not view.has_sets:
+        return _middle(view, width, height, look)
     groups = _groups(view)
     fill = look.ink()
     lines: list[Strip] = []
@@ -50,6 +53,20 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
     if height - len(lines) > len(WALKING):
         lines.append(blank(width, fill))
         lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in WALKING]
+    return lines
+
+
+def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
+    """The boxes in the middle of the board, the loans, and the keys that fit."""
+    fill, faint = look.ink(), look.ink(FAINT)
+    lines = [row(width, fill, [(" The boxes in the middle", faint)]), *box_lines(view, width, look)]
+    loans = loan_lines(view, width, look)
+    if height - len(lines) > len(loans) + 1:
+        lines += [blank(width, fill), row(width, fill, [(" Loans", faint)]), *loans]
+    hints = [hint for hint in WALKING if not hint.key.startswith("g ")]
+    if height - len(lines) > len(hints):
+        lines.append(blank(width, fill))
+        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
     return lines
 
 

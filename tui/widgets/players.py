@@ -51,6 +51,8 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     """How many titles of each group a player has; ! is a whole group."""
+    if player.tally:
+        return [(possessions(player, width), look.ink(FAINT))]
     pieces: list[Piece] = []
     apart = sum(2 + len(_chip(holding, look)) - 1 for holding in player.holdings) <= width
     for holding in player.holdings:
@@ -58,6 +60,29 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
         if apart:
             pieces.append((" ", look.ink()))
     return pieces
+
+
+def possessions(player: PlayerView, width: int) -> str:
+    """Lots, charters, luxuries and loans, in short words if there is little room."""
+    counts = {holding.group.letter: holding.count for holding in player.holdings}
+    parts = (
+        (counts.get("l", 0), "{} lots", "{}l"),
+        (counts.get("c", 0), "{} charters", "{}c"),
+        (player.luxuries, "{} luxuries", "{}x"),
+        (player.owed, "owes ${}", "-${}"),
+        (player.lent, "lent ${}", "+${}"),
+    )
+    has = [(number, long, short) for number, long, short in parts if number]
+    words = ", ".join(_one(number, long) for number, long, _ in has)
+    return words if len(words) <= width else " ".join(short.format(number) for number, _, short in has)
+
+
+def _one(number: int, words: str) -> str:
+    if number != 1:
+        return words.format(number)
+    return {"{} lots": "1 lot", "{} charters": "1 charter", "{} luxuries": "1 luxury"}.get(
+        words, words.format(number)
+    )
 
 
 def _chip(holding: HoldingView, look: Look) -> str:
@@ -121,9 +146,10 @@ def _whereabouts(player: PlayerView, look: Look) -> list[Piece]:
     """Where the player's piece stands, and his kept cards."""
     if player.is_out:
         return []
-    pieces: list[Piece] = [
-        ("in Jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT)),
-    ]
+    if player.thrown:
+        return [(f"{player.tally}, ", look.ink(FAINT)), (player.thrown, look.ink(ALARM))]
+    pieces: list[Piece] = [(f"{player.tally} rounds, ", look.ink(FAINT))] if player.tally else []
+    pieces.append(("in Jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT)))
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
         pieces.append((f", {text}", look.ink(FAINT)))

@@ -35,15 +35,22 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
     fill = look.ink()
     left: list[Piece] = [
         (f" {view.title.upper()} ", look.ink(BLACK, TITLE, bold=True, block=True)),
-        (f" Round {view.round}  ", look.ink(FAINT)),
+        (f" {view.counter}  ", look.ink(FAINT)),
         *_who(view, look),
     ]
-    stock: list[Piece] = [(f"Houses {view.houses}  Hotels {view.hotels} ", look.ink(FAINT))]
+    stock: list[Piece] = [(_stock(view), look.ink(FAINT))]
     if view.you is not None:
         own = _own_cash(view.players[view.you], look)
         if length(left) + length(own) + length(stock) + 2 <= width:
             left += [("   ", fill), *own]
     return row(width, fill, left, stock)
+
+
+def _stock(view: TableView) -> str:
+    """What the Bank has left, or else what has gone into the Treasury."""
+    if view.boxes:
+        return "".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury")
+    return f"Houses {view.houses}  Hotels {view.hotels} "
 
 
 def _who(view: TableView, look: Look) -> list[Piece]:
