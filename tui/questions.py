@@ -12,25 +12,32 @@ from engine.commands import (
     DrawCredit,
     Lift,
     Mortgage,
+    OfferHouses,
     Propose,
     ProposeLoan,
     PutUp,
     Repay,
     Resign,
     SellBuildings,
+    SellLot,
 )
 from engine.game import Rules
 from engine.queries import raisable
 from engine.steps import (
     Auction,
     ChooseDirection,
+    ChooseLots,
     ChoosePass,
     Considers,
+    ConsidersHouses,
     ConsidersLoan,
     ConsidersPart,
+    Due,
+    ForfeitLot,
     LotChoice,
     LuxuryChoice,
     MayBuy,
+    MoveHouse,
     Owes,
     PlaceWon,
     TakeOver,
@@ -56,8 +63,10 @@ _BUSINESS: tuple[type[Command], ...] = (
     Build,
     SellBuildings,
     Mortgage,
+    SellLot,
     Lift,
     Propose,
+    OfferHouses,
     PutUp,
     DrawCredit,
     Borrow,
@@ -71,8 +80,10 @@ _WHY_NOT: dict[type[Command], str] = {
     Build: "You have nothing to build on now.",
     SellBuildings: "You have no buildings to sell.",
     Mortgage: "You have nothing to mortgage now.",
+    SellLot: "You have no lot to sell.",
     Lift: "You have no mortgage you could lift now.",
     Propose: "There is nobody to trade with now.",
+    OfferHouses: "Houses can only be offered while the Bank has none.",
     PutUp: "You have nothing to put up for auction now.",
     DrawCredit: "You have no credit to draw.",
     Borrow: "You have no lot left on which the Bank would lend.",
@@ -91,6 +102,10 @@ _LISTED = (
     ChooseDirection,
     ChoosePass,
     LuxuryChoice,
+    ForfeitLot,
+    ChooseLots,
+    ConsidersHouses,
+    MoveHouse,
 )
 """Questions whose answers are a list rather than a line of keys."""
 
@@ -126,7 +141,7 @@ def _facts(desk: Desk, prompt: Prompt) -> tuple[str, ...]:
     if decision is None or not isinstance(decision.step, Owes):
         return prompt.facts
     step = decision.step
-    if game.board.poorhouse >= 0:
+    if game.board.poorhouse >= 0 or game.options.sells_lots:
         return (f"You have {money(game.state.players[step.seat].funds)}.", *prompt.facts)
     funds, most = game.state.players[step.seat].funds, raisable(game, step.seat)
     facts = [f"You have {money(funds)}. With all buildings sold and all deeds mortgaged: {money(most)}."]
@@ -155,7 +170,8 @@ def business_keys(rules: Rules) -> dict[str, type[Command]]:
 def meanwhile_keys(desk: Desk) -> dict[str, type[Command]]:
     """Those that open one's business while others play, where there are open moments for all."""
     rules = desk.table.game.rules
-    return business_keys(rules) if TurnOver in rules.bundle.resolvers else {}
+    is_open = TurnOver in rules.bundle.resolvers or Due in rules.bundle.resolvers
+    return business_keys(rules) if is_open and rules.options.dealing == "all" else {}
 
 
 def is_business(entry: Entry) -> bool:
@@ -178,6 +194,8 @@ def _kind(does: Does) -> type[Command]:
 
 _SHORT = {
     "Sell buildings": "Sell",
+    "Sell houses": "Sell",
+    "Sell a lot to the Bank": "Sell lot",
     "Lift a mortgage": "Lift",
     "Draw credit": "Credit",
     "Loan with a player": "Loan",
@@ -243,7 +261,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.prompt is None:
         if desk.is_over:
             return looking
-        business = _ASIDE if meanwhile_keys(desk) and not desk.all_out else ()
+        business = () if desk.all_out else _aside(meanwhile_keys(desk))
         return (*business, *looking, Hint("s", "Speed"))
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
@@ -255,7 +273,14 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
 
 
-_ASIDE = (Hint("t", "Trade"), Hint("u", "Build"), Hint("m", "Mortgage"))
+_ASIDE = ((Propose, "Trade"), (Build, "Build"), (Mortgage, "Mortgage"), (SellLot, "Sell lot"))
+
+
+def _aside(keys: dict[str, type[Command]]) -> tuple[Hint, ...]:
+    """The usual business, while the others play."""
+    return tuple(Hint(KEYS[kind], label) for kind, label in _ASIDE if kind in keys.values())
+
+
 LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))
 
 
