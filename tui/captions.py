@@ -49,13 +49,8 @@ def _sums_of_specials(space: Space) -> tuple[str, ...]:
         Kind.THEATRE: (f"pay {sum_} a seat", f"{sum_} a seat", f"-{sum_}x"),
         Kind.SWEEPSTAKES: (f"{space.amount} x dice", f"{space.amount}xdice"),
         Kind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
-        Kind.ROWBOAT: (
-            f"-{sum_} {{turn}} CARNIVAL",
-            f"{sum_} {{turn}} CARN",
-            f"-{sum_} {{turn}}",
-            f"-{sum_}",
-        ),
-        Kind.WHARF: (f"-{sum_} {{turn}} CARNIVAL", f"{sum_} {{turn}} CARN", f"-{sum_} {{turn}}", f"-{sum_}"),
+        Kind.ROWBOAT: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
+        Kind.WHARF: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
         Kind.CARNIVAL: ("throw again", "throw"),
     }.get(space.kind, ())
 

@@ -38,6 +38,7 @@ from engine.steps import (
     LuxuryChoice,
     MayBuy,
     MoveHouse,
+    Oust,
     Owes,
     PlaceWon,
     TakeOver,
@@ -52,7 +53,7 @@ from tui.panels.loan import LoanOffered
 from tui.panels.menu import Menu, Watch
 from tui.panels.offer import Received
 from tui.playback import Pace
-from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu
+from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
 from tui.prompts.asking import KEYS
 from tui.wording import money
 
@@ -298,6 +299,8 @@ def question_text(desk: Desk) -> str:
     seat = table.must_act
     if seat is None:
         return ""
+    if Oust in table.game.rules.bundle.resolvers:
+        return waiting(table.game, table.people)
     decides = "" if seat == table.game.state.turn else " to decide"
     return f"{table.people.names[seat]}{decides or ' is playing'}."
 

@@ -39,7 +39,7 @@ from tests.support.finance import (
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
 from tui.house_dealing import HousesDraft, KeepDraft
-from tui.prompts import AskAmount, Submenu, commands_in
+from tui.prompts import AskAmount, Submenu, commands_in, waiting
 from tui.prompts.asking import kind_of
 from tui.wording import People
 
@@ -192,6 +192,47 @@ def test_an_offer_shows_the_houses_that_pass_with_a_lot() -> None:
     game = position(owns={MILL: 1}, houses={MILL: 2}, turn=1)
     game.submit(Propose(1, Offer(1, 0, Goods(titles=(MILL,)), Goods(300))))
     assert shown(game).facts == ("Mill Street has 3 houses: rent $120.",)
+
+
+def test_a_builder_who_is_asked_sees_his_room_and_what_too_many_wishes_mean() -> None:
+    wishes = Wishes(1, (CAPITOL,), Building.HOUSE, (0,))
+    game = position((400, 500), owns={MILL: 0, CAPITOL: 1}, circuit=(0, 1), stock=2, agenda=[wishes])
+    assert shown(game).facts == (
+        "You have $400 and room for 5 houses, from $110 each.",
+        "If all together want more than there are, they are auctioned one by one.",
+    )
+    assert [one.label for one in shown(game).entries] == ["No house", "1", "2", "3"]
+
+
+# --- what the others wait for
+
+
+BEA = People(NAMES, you=1)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        (position(), "Ann rolls."),
+        (forced(), "In your turn, Ann decides whether to buy Market Street."),
+        (
+            forced(owns={MARKET: 2, MILL: 0}, cash=(10, 500, 500)),
+            "In your turn, Ann has to raise $40 for Cyd.",
+        ),
+        (position(agenda=[AUCTION]), "Ann bids for Union Square, if at all."),
+        (scarce(), "Ann bids for a building, if at all."),
+        (bankrupt(), "Ann decides which lots to keep."),
+        (offered_houses(), "In your turn, Ann considers your houses."),
+        (position(turn=1), "You roll."),
+        (
+            position(turn=2, agenda=[MayBuy(1, UNION)]),
+            "In Cyd's turn, you decide whether to buy Union Square.",
+        ),
+        (position(turn=1, agenda=[Owes(1, 2, 9000, Reason.RENT)]), "You have to raise $9000 for Cyd."),
+    ],
+)
+def test_who_decides_what_in_whose_turn_is_said_to_the_others(game: Game, text: str) -> None:
+    assert waiting(game, BEA) == text
 
 
 # --- menus
@@ -351,6 +392,7 @@ def test_prompts_of_random_games_are_sound(seed: int) -> None:
             check_keys(made.entries)
             assert (made.default is not None) == bool(made.entries)
             assert len(made.question) <= 160, made.question
+            assert waiting(game, people).endswith(".")
             for command in commands_in(made.entries):
                 assert game.refusal(command) is None, (command, made.question)
             offered = {kind_of(choice) for choice in game.choices(seat)}

@@ -9,7 +9,8 @@ from engine.commands import BidOn, Forfeit, KeepLots, OfferHouses, Seat
 from engine.queries import free_markers, price_of_level, titles_of
 from engine.rules.auctions import most
 from engine.rules.bank_sales import bank_pays
-from engine.steps import Auction, ChooseLots, ConsidersHouses, Due, ForfeitLot, MoveHouse
+from engine.rules.shortages import prices_of_room
+from engine.steps import Auction, ChooseLots, ConsidersHouses, Due, ForfeitLot, MoveHouse, Wishes
 from tui.house_dealing import HousesDraft, KeepDraft
 from tui.prompts.asking import KEYS, Asking, offers
 from tui.prompts.lots import circuit_facts, houses_words, marker_facts, rent_at, rent_change
@@ -22,6 +23,20 @@ from tui.wording import count, deed_names, money
 def _due_facts(asking: Asking, step: Due) -> tuple[str, ...]:
     """What depends on how far a player has come and on how many lots he has."""
     return (*circuit_facts(asking), *marker_facts(asking))
+
+
+@informs(Wishes)
+def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
+    """Where every lot has a price of its own for houses: what there is room for, and what too many want."""
+    game = asking.game
+    if game.options.builds_on != "own_lots":
+        return ()
+    prices = prices_of_room(game, asking.seat, step.building)
+    room = count(len(prices), step.building.value)
+    return (
+        f"You have {money(asking.funds)} and room for {room}, from {money(prices[0])} each.",
+        "If all together want more than there are, they are auctioned one by one.",
+    )
 
 
 # --- bids for a scarce house

@@ -172,6 +172,15 @@ def test_one_that_has_come_back_there_does_not() -> None:
     assert places(game)[:3] == [0, 0, 38]
 
 
+@pytest.mark.rule("FI-89")
+def test_after_his_first_move_he_is_like_any_other() -> None:
+    game = position(at={1: 1}, dice=[(1, 2), (1, 1)])
+    game.submit(Throw(0))
+    assert places(game) == [3, 1, 0]
+    game.submit(Throw(1))
+    assert forced(game) == [(1, 0, 3, 38, 1)]
+
+
 @pytest.mark.rule("FI-90")
 def test_several_rivals_move_one_after_another_from_the_players_left() -> None:
     owns = dict.fromkeys(range(21), 2)
@@ -236,6 +245,27 @@ def test_the_player_on_turn_can_be_forced_back_himself_and_still_has_his_extra_t
     assert [move[:4] for move in forced(game)] == [(0, 1, 27, 22), (1, 2, 22, 17), (2, 0, 29, 24)]
     assert places(game) == [24, 22, 29]
     assert purses(game) == [1905, 1925, 1935]
+    assert happened(game, ExtraThrow) == [ExtraThrow(0, 1)]
+    assert asked(game).step == Due(0)
+
+
+@pytest.mark.rule("FI-92", "FI-90")
+def test_his_extra_throw_waits_for_the_rivals_who_have_still_to_move() -> None:
+    game = position(
+        RICH,
+        at={0: 23, 1: 27, 2: 22, 3: 27},
+        top=["C04", "C10", "C11"],
+        dice=[(2, 2), (1, 2), (1, 3), (1, 1)],
+        owns={COLLEGE: 1},
+    )
+    game.submit(Throw(0))
+    assert [move[1:] for move in forced(game)] == [
+        (1, 27, 22, 1),
+        (2, 22, 17, 2),
+        (0, 29, 24, 3),
+        (3, 27, 22, 1),
+        (1, 22, 17, 2),
+    ]
     assert happened(game, ExtraThrow) == [ExtraThrow(0, 1)]
     assert asked(game).step == Due(0)
 
