@@ -54,7 +54,8 @@ from tui.panels.menu import Menu, Watch
 from tui.panels.offer import Received
 from tui.playback import Pace
 from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
-from tui.prompts.asking import KEYS
+from tui.prompts.asking import KEYS, Asking
+from tui.prompts.lots import penalty_facts, short_facts
 from tui.wording import money
 
 if TYPE_CHECKING:
@@ -123,7 +124,10 @@ def base_panel(desk: Desk) -> Panel | None:
         if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
             return None
         view = auction_view(game, step, desk.table.people, desk.marks)
-        return Bidding(view, () if prompt is None else prompt.entries)
+        if prompt is None:
+            return Bidding(view)
+        asking = Asking(game, decision, prompt.seat, desk.table.people)
+        return Bidding(view, prompt.entries, (*short_facts(asking, step), *penalty_facts(asking)))
     if prompt is None or not prompt.must_answer:
         return None
     if isinstance(step, Considers):
@@ -233,7 +237,7 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     return tuple(
         Hint(entry.key, _with_price(entry), is_default=entry.is_default)
         for entry in prompt.entries
-        if not is_business(entry)
+        if not is_business(entry) or (entry.is_default and _kind(entry.does) is SellLot)
     )
 
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from textual.strip import Strip
 
 from engine.board import Kind, Title
-from engine.commands import BidOn, Seat
+from engine.commands import BidOn
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.steps import NOBODY, Auction
 from tui.look import BLACK, FAINT, MONEY, RULE, TEXT, TITLE, WHITE, Look, Mark
 from tui.names import clip
-from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows
+from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows, sentence
 from tui.prompts import Entry, Submenu
 from tui.prompts.asking import KEYS
 from tui.rows import Piece, blank, row
@@ -132,10 +132,11 @@ class Bidding(Panel):
 
     is_own = False
 
-    def __init__(self, view: AuctionView, entries: Sequence[Entry] = (), seat: Seat | None = None) -> None:
+    def __init__(self, view: AuctionView, entries: Sequence[Entry] = (), remarks: Sequence[str] = ()) -> None:
+        """`remarks` are sentences that a bidder should have read."""
         self.view = view
         self.entries = tuple(entries)
-        self.seat = seat
+        self.remarks = tuple(remarks)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -208,8 +209,9 @@ class Bidding(Panel):
         fill = look.ink()
         if not self.entries:
             return [row(width, fill, [(" The others are bidding.", look.ink(FAINT))])]
+        told = [line for remark in self.remarks for line in sentence(remark, width, look)]
         rows = hint_rows(self.hints, width - 1, look)
-        return [row(width, fill, [(" ", fill), *pieces]) for pieces in rows]
+        return [*told, *[row(width, fill, [(" ", fill), *pieces]) for pieces in rows]]
 
 
 def _at(lines: Sequence[Strip], y: int, width: int, look: Look) -> Strip:
