@@ -57,7 +57,6 @@ class AuctionView:
 def auction_view(game: Game, step: Auction, people: People, marks: Sequence[Mark]) -> AuctionView:
     """Everything that is known about an auction, from the first who was asked."""
     still_in = step.bidders or ()
-    seats = [step.seat, *game.others(step.seat)]
     group = None if step.title is None else game.board.titles[step.title].group
     bidders = tuple(
         Bidder(
@@ -69,8 +68,8 @@ def auction_view(game: Game, step: Auction, people: People, marks: Sequence[Mark
             speaks=bool(still_in) and seat == still_in[0],
             has=0 if group is None else count_owned(game, seat, group),
         )
-        for seat in sorted(seats)
-        if not game.state.players[seat].is_out
+        for seat, player in enumerate(game.state.players)
+        if not player.is_out
     )
     return AuctionView(
         name=_what(game, step),
