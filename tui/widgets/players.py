@@ -67,7 +67,7 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
 
 def _built(player: PlayerView) -> str:
     """Extra houses, and whether he has been round the board and may build."""
-    circuit = "circuit done" if player.has_circuit else "no circuit yet"
+    circuit = "circuit done" if player.has_circuit else "no circuit"
     return f"{count(player.houses, 'house')}, {circuit}" if player.houses else circuit
 
 
