@@ -6,18 +6,36 @@ To change the format, raise `FORMAT`, write the function below, and keep a file 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 1
+FORMAT = 2
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
 
-STEPS: Mapping[int, Step] = MappingProxyType({})
+
+def open_boxes(document: Plain) -> Plain:
+    """1 to 2: the Bank may keep several accounts, and loans are written down."""
+    for position in _positions(document):
+        if "bank" in position:
+            position["boxes"] = [position.pop("bank")]
+            position |= {"loans": [], "loans_made": 0}
+    return document
+
+
+def _positions(document: Plain) -> Iterator[Plain]:
+    """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
+    base = document.get("base")
+    for position in (document.get("snapshot"), base.get("snapshot") if isinstance(base, dict) else None):
+        if isinstance(position, dict):
+            yield position
+
+
+STEPS: Mapping[int, Step] = MappingProxyType({1: open_boxes})
 """By the number they start from."""
 
 

@@ -309,9 +309,8 @@ class MagnateApp(App[None]):
         if not isinstance(screen, HelpScreen | TooSmallScreen):
             setup = None if self._saved is None else self._saved.setup
             is_title = screen is self.title_screen
-            help_screen = HelpScreen(
-                self.look, bindings_of(screen), setup, about=screen.HELP or "", shows_rules=is_title
-            )
+            about = str(getattr(screen, "about", screen.HELP) or "")
+            help_screen = HelpScreen(self.look, bindings_of(screen), setup, about=about, shows_rules=is_title)
             self.push_screen(help_screen)
 
 

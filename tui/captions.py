@@ -62,7 +62,7 @@ def sums(board: Board, space: Space) -> tuple[str, ...]:
     title = board.title_at(space.number)
     if title is not None and title.price:
         rent, price = title.rents[0], title.price
-        return (f"rent {rent} ${price}", f"{rent} / ${price}", f"{rent}/{price}", f"{price}")
+        return (f"rent {rent} ${price}".rjust(12), f"{rent} / ${price}".rjust(9), f"{rent}/{price}")
     return {
         Kind.FRANCHISE: ("free charter", "charter", "free"),
         Kind.GO_TO_JAIL: ("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL"),

@@ -42,11 +42,13 @@ class Unfinished:
     worth: int
     saved: str
     """When, in the ISO's form."""
+    counter: str = "Round"
+    """What is counted: rounds, or turns of everybody."""
 
     def detail(self, now: datetime) -> str:
         """One line about it."""
         ahead = f", {self.leader} ahead with ${self.worth}" if self.leader else ""
-        return f"Round {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
+        return f"{self.counter} {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
 def glance(info: SaveInfo) -> tuple[Standing, ...]:
@@ -85,7 +87,20 @@ def unfinished(store: Store) -> Unfinished | None:
     rows = glance(info)
     leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
     worth = rows[0].worth if rows else 0
-    return Unfinished(info.name, plain(info.title), info.round, leader, worth, info.saved.isoformat())
+    saved, counter = info.saved.isoformat(), _counter(info.rules)
+    return Unfinished(info.name, plain(info.title), info.round, leader, worth, saved, counter)
+
+
+def _counter(rules: str) -> str:
+    """What the number of a saved game counts; of a game nobody knows, rounds."""
+    from engine.options import SetupError
+    from engine.rulesets import find
+    from engine.steps import CheckLaps
+
+    try:
+        return "Turn" if CheckLaps in find(rules).bundle.resolvers else "Round"
+    except SetupError:
+        return "Round"
 
 
 # --- what the title showed last, so that the next start need not look into the files first
@@ -111,7 +126,7 @@ def remembered(directory: Path) -> Unfinished | None:
         plain_game = json.loads((directory / FILE).read_text("utf-8"))
         game = Unfinished(**plain_game)
         game.detail(datetime.now())
-        texts = (game.name, game.title, game.leader, game.saved)
+        texts = (game.name, game.title, game.leader, game.saved, game.counter)
         return game if all(isinstance(text, str) and text.isprintable() for text in texts) else None
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return None

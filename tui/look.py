@@ -58,12 +58,11 @@ GROUP_COLOURS: dict[str, Colour] = {
     "dark_blue": 27,
     "railroads": 248,
     "utilities": 60,
-    "lots": 58,
     "charters": 97,
 }
 """Chosen so that the closest two can be told apart by people with any of the three colour blindnesses."""
 
-_WHITE_ON: frozenset[Colour] = frozenset({54, 160, 27, 58, 60, 97, 238, 240, 241})
+_WHITE_ON: frozenset[Colour] = frozenset({54, 160, 27, 60, 97, 238, 240, 241})
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,10 @@ from engine.events import (
     Event,
     ForcedBack,
     GameOver,
+    LoanForeclosed,
+    LoanProposed,
     Moved,
+    SentToPoorhouse,
     TradeProposed,
     TurnBegan,
     WentBankrupt,
@@ -118,8 +121,8 @@ def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
 
 
 _WEIGHTS: tuple[tuple[tuple[type[Event], ...], float], ...] = (
-    ((WentBankrupt, GameOver), 1.5),
-    ((CardDrawn, TradeProposed, AuctionClosed, ForcedBack), 0.9),
+    ((WentBankrupt, SentToPoorhouse, LoanForeclosed, GameOver), 1.5),
+    ((CardDrawn, TradeProposed, AuctionClosed, ForcedBack, LoanProposed), 0.9),
     ((DiceThrown,), 0.6),
     ((BidMade,), 0.3),
     ((TurnBegan, DroppedOut), 0.0),

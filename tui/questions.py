@@ -109,7 +109,7 @@ _LISTED = (
     ConsidersHouses,
     MoveHouse,
 )
-"""Questions whose answers are a list rather than a line of keys."""
+"""Questions whose answers are a list rather than a line of keys; so is a lot that somebody was first on."""
 
 
 def base_panel(desk: Desk) -> Panel | None:
@@ -135,7 +135,7 @@ def base_panel(desk: Desk) -> Panel | None:
     if isinstance(step, ConsidersLoan):
         people = replace(desk.table.people, you=step.seat)
         return LoanOffered(game, step.terms, prompt.entries, prompt.facts, people, desk.marks)
-    if isinstance(step, _LISTED):
+    if isinstance(step, _LISTED) or (isinstance(step, LotChoice) and step.payee >= 0):
         return Menu("", prompt.entries, _facts(desk, prompt), is_own=False)
     return None
 

@@ -69,3 +69,11 @@ def test_old_files_are_still_played_on(path: Path, tmp_path: Path) -> None:
         play(saved, 100)
         assert saved.game.state.round > rounds
     assert verify(tmp_path / path.name).sentences[0].startswith(saved.title)
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("*.json")), ids=lambda path: path.stem)
+def test_positions_of_old_files_are_understood_and_need_not_be_rebuilt(path: Path, tmp_path: Path) -> None:
+    shutil.copy(path, tmp_path)
+    with Store(tmp_path).open(path.stem) as saved:
+        assert saved.is_verified
+        assert not saved.faults

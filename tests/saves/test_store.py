@@ -18,6 +18,7 @@ from saves import (
     Store,
     verify,
 )
+from saves.migrations import FORMAT
 from tests.saves.games import SETUP, FrozenClock, files, moves, play
 
 # --- beginning, leaving, going on
@@ -159,7 +160,7 @@ def test_a_file_cut_short_is_kept_and_played_on(store: Store, path: Path) -> Non
 
 
 def test_a_file_of_another_version_is_left_alone(store: Store, path: Path) -> None:
-    data = path.read_bytes().replace(b'"format": 1', b'"format": 2')
+    data = path.read_bytes().replace(b'"format": %d' % FORMAT, b'"format": %d' % (FORMAT + 1))
     path.write_bytes(data)
     with pytest.raises(NotForThisVersion):
         store.open("party")

@@ -61,7 +61,7 @@ class Negotiator(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        toggle = {AMOUNT: "Write", INTEREST: "Write", DUE: "Other round"}.get(self.at, "Pledge it")
+        toggle = {AMOUNT: "Write", INTEREST: "Write", DUE: "Next"}.get(self.at, "Pledge it")
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
         other = (Hint("w", "Other player"),) if len(self._partners()) > 1 else ()
@@ -100,7 +100,8 @@ class Negotiator(Panel):
         elif key == "w":
             self._next_partner()
         elif key == "r" and self._may_turn:
-            self.draft = self.draft.turned_round()
+            turned = self.draft.turned_round()
+            self.draft = turned.with_amount(min(turned.amount, turned.most(self.game)))
             self.at = AMOUNT
         return Answer.CLOSE if key in BACK else Answer.STAY
 

@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.board import Place, TitleNumber
-from engine.commands import Build, Command, Lift, Mortgage, PutUp, Seat, SellBuildings
+from engine.commands import (
+    Borrow,
+    Build,
+    BuyTicket,
+    Command,
+    Lift,
+    Mortgage,
+    PutUp,
+    RefuseTicket,
+    Seat,
+    SellBuildings,
+)
 from engine.game import Game
 from tui.prompts import AskAmount, Entry, Prompt, Submenu
 from tui.prompts.menu import keyed
@@ -49,8 +60,10 @@ def _named(verb: str, label: str) -> str:
 def _concerns(command: Command, title: TitleNumber) -> bool:
     if isinstance(command, Build | SellBuildings):
         return title in command.lots
-    if isinstance(command, Mortgage | Lift | PutUp):
+    if isinstance(command, Mortgage | Lift | PutUp | BuyTicket | RefuseTicket):
         return command.title == title
+    if isinstance(command, Borrow):
+        return title in command.lots
     return False
 
 

@@ -16,6 +16,7 @@ from tui.look import Look
 from tui.narrate import Weight
 from tui.panels.base import YES
 from tui.playback import Cue, Pace, cues, rest_after, with_token
+from tui.questions import meanwhile_keys
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
@@ -33,6 +34,16 @@ CLOCK = 5.0
 """Seconds between two looks at the clock."""
 
 
+HELP_WITH_LOANS = """\
+The bottom line shows the keys that do something now; the bright one is also Enter and Space.
+r rolls, b buys, p pays rent or the fine, x declines or refuses, y accepts or jumps, f and b go forward or
+backward. Business before your roll: m borrows from the Bank, v repays, t agrees on a loan with a player.
+i shows the boxes in the middle of the board and all loans. A lot nobody owns shows rent/price, then its
+rent. In the double corners those behind the bars are in Jail or in the Poorhouse; the others only pass.
+Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
+"""Where business is done only on one's own turn, and money is lent."""
+
+
 class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
@@ -40,8 +51,7 @@ class GameScreen(Looking):
 The bottom line shows the keys that do something now; the bright one is also Enter and Space.
 r rolls, b buys or bids, a leaves it to auction, x drops out or refuses, y accepts, e ends the turn.
 Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
-Q gives up. Where there are loans m borrows, v repays, t agrees on a loan and i shows the boxes.
-While the others play these keys open your business at the next open moment.
+Q gives up. While the others play these keys open your business at the next open moment.
 Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -61,6 +71,11 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         self._asked = 0.0
         """When the others' play last came to a question for a person."""
         self._is_away = False
+
+    @property
+    def about(self) -> str:
+        """The keys of this game, in words."""
+        return self.HELP if meanwhile_keys(self.desk) else HELP_WITH_LOANS
 
     def on_mount(self) -> None:
         if self._asks_pace:

@@ -1,0 +1,114 @@
+"""Beginning, keeping and replaying the Landlord's Game; its place on the new-game screen and command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.bots.thrifty import Thrifty
+from engine.options import SetupError
+from engine.rng import Rng
+from engine.rules.laps import count
+from engine.rulesets.landlord1904 import LANDLORD
+from saves import Store
+from saves.checking import replay, verify
+from tests.tui.landlord_table import RULES, setup
+from tests.tui.stage import GameStandIn, new_app, on_stage
+from tui.cli import main
+from tui.form import Choice
+from tui.glance import unfinished
+from tui.newgame import setup_for
+from tui.option_words import LABELS, OTHERS, VALUES, part
+from tui.setup_form import BOT_COUNT, SetupForm
+from tui.setup_form import RULES as RULES_FIELD
+
+
+def landlord_form() -> SetupForm:
+    form = SetupForm("Ann")
+    rules = form.field(RULES_FIELD)
+    assert isinstance(rules, Choice)
+    rules.value = RULES
+    form.changed(rules)
+    return form
+
+
+def test_the_form_has_this_games_options_and_no_others() -> None:
+    form = landlord_form()
+    names = {field.name for field in form.fields}
+    assert {spec.name for spec in LANDLORD.options} <= names
+    assert not {"edition", "short_game", "income_tax_flat"} & names
+    bots = form.field(BOT_COUNT)
+    assert isinstance(bots, Choice)
+    assert max(int(value) for value in bots.values) == 3
+    assert form.setup().rules == RULES
+
+
+def test_every_option_and_value_has_words() -> None:
+    for spec in LANDLORD.options:
+        assert spec.name in LABELS
+        assert part(spec.name) != OTHERS
+        assert all(value in VALUES for value in spec.values if isinstance(value, str))
+
+
+def test_too_many_players_are_a_sentence() -> None:
+    with pytest.raises(SetupError, match="for 2 to 4 players, not 6"):
+        setup_for(RULES, {}, ["Ann"], ["thrifty"] * 5, 1)
+    with pytest.raises(SetupError, match="for 2 to 4 players, not 1"):
+        setup_for(RULES, {}, ["Ann"], [], 1)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_it_is_begun_from_the_title(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with on_stage(new_app(tmp_path), size) as stage:
+        await stage.press("n", "right")
+        assert "The Landlord's Game (1904)" in stage.text
+        assert "Edition" not in stage.text
+        assert "Rounds of the board" in stage.text
+        await stage.press("enter")
+        screen = stage.app.screen
+        assert isinstance(screen, GameStandIn)
+        assert screen.saved.setup.rules == RULES
+        assert len(screen.saved.setup.chairs) == 4
+
+
+def played(store: Store, commands: int = 60) -> str:
+    """A game that bots have begun; gives its name."""
+    bot = Thrifty(Rng(1))
+    with store.create(setup(3)) as saved:
+        for _ in range(commands):
+            decision = saved.game.decision
+            assert decision is not None
+            command = bot.choose(saved.game, decision)
+            saved.game.submit(command)
+            saved.append(command)
+        return saved.name
+
+
+def test_a_saved_game_loads_verifies_and_is_told_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = Store(tmp_path / "games")
+    name = played(store)
+    with store.open(name) as saved:
+        assert len(saved.commands) == 60
+        state = saved.game.state
+    (path,) = (tmp_path / "games").glob("*.json")
+    assert verify(path).is_whole
+    assert list(replay(path))[-1][2].state == state
+    assert main(["replay", str(path)]) == 0
+    assert "Turn 1" in capsys.readouterr().out
+    game = unfinished(store)
+    assert game is not None
+    assert game.worth == max(worths(store, name))
+    assert game.counter == "Turn"
+
+
+def worths(store: Store, name: str) -> list[int]:
+    with store.open(name) as saved:
+        return [count(saved.game, seat).worth for seat in range(3)]
+
+
+def test_bots_play_it_without_a_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--rules", RULES, "--games", "2", "--option", "rounds=1"]) == 0
+    assert "Mother Earth" in capsys.readouterr().out

@@ -1,0 +1,218 @@
+"""How the Landlord's Game looks: its spaces, corners, deeds, players, boxes and count."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.board import Kind
+from engine.commands import LoanTerms, ProposeLoan
+from engine.rulesets.landlord1904 import LANDLORD
+from tests.support.landlord import lots, position
+from tests.tui.landlord_table import MARKS, OWNS, midgame, view
+from tests.tui.sittings import NAMES
+from tests.tui.tables import text_of
+from tui.deed_views import deed_of
+from tui.faces import cell
+from tui.howto import how_to_play
+from tui.lending import BorrowDraft, LoanDraft
+from tui.look import ASCII, Look
+from tui.panels.base import Answer, Give, Say
+from tui.panels.borrow import Borrowing
+from tui.panels.boxes import Boxes, tickets
+from tui.panels.loan import LoanOffered, Negotiator
+from tui.views import titles_of
+from tui.widgets.holdings import holdings_lines
+from tui.widgets.overview import overview_lines
+from tui.widgets.players import players_lines
+from tui.widgets.status import status_line
+from tui.wording import People
+
+LOOK = Look()
+PLAIN = Look(ASCII, has_colour=False)
+PEOPLE = People(NAMES, you=0)
+
+
+def face(place: int, width: int = 7, height: int = 2, look: Look = LOOK) -> list[str]:
+    return text_of(cell(view().spaces[place], width, height, look))
+
+
+def test_the_double_corners_tell_who_is_inside_and_who_passes() -> None:
+    assert face(10) == ["│COAL  ", "│▲║J● 5"]
+    assert face(20) == ["│PARK  ", "│ ♦║P■ "]
+    coal, park = view().spaces[10], view().spaces[20]
+    assert (coal.inside, coal.tokens, coal.jailed) == ("JAIL", (1,), (0,))
+    assert (park.inside, park.tokens, park.jailed) == ("POORHOUSE", (3,), (2,))
+
+
+@pytest.mark.parametrize(("width", "height"), [(7, 2), (7, 3), (9, 2), (8, 3), (11, 4), (13, 5)])
+def test_every_face_keeps_its_size(width: int, height: int) -> None:
+    for look in (LOOK, PLAIN):
+        for space in view().spaces:
+            lines = cell(space, width, height, look)
+            assert [line.cell_length for line in lines] == [width] * height
+
+
+def test_an_empty_corner_names_both_halves() -> None:
+    empty = view(position(at={0: 3, 1: 3, 2: 3}))
+    assert text_of(cell(empty.spaces[10], 7, 2, LOOK))[1].startswith("│║JAIL")
+    assert text_of(cell(empty.spaces[20], 13, 4, LOOK))[2].strip("│ ") == "║POORHOUSE"
+
+
+def test_lots_show_rent_and_price_and_then_the_rent() -> None:
+    assert face(24) == ["│Lot 14", "│14/140"]
+    assert face(24, 13, 4)[3] == "│rent 14 $140"
+    spaces = {space.name: space for space in view().spaces}
+    assert (spaces["Lot 13"].owner, spaces["Lot 13"].sums[-1]) == (None, "13/130")
+    assert (spaces["Lot 12"].owner, spaces["Lot 12"].rent, spaces["Lot 12"].sums) == (0, "12", ())
+
+
+def test_a_pledged_lot_is_marked_and_still_earns_rent() -> None:
+    lot18 = next(space for space in view().spaces if space.name == "Lot 18")
+    assert lot18.is_mortgaged
+    assert lot18.rent == "18"
+    deed = deed_of(midgame(), lot18.place, NAMES, MARKS)
+    assert [(row.label, row.sum, row.is_now) for row in deed.rows] == [("For rent", "$18", True)]
+    assert [(row.label, row.sum) for row in deed.costs] == [("For sale", "$180")]
+    assert "Pledged to the Bank for $200." in deed.notes
+    assert deed.others == ()
+
+
+def test_no_titles_pretend_to_be_a_set() -> None:
+    game = position(owns={"Light Franchise": 0, "Water Franchise": 0})
+    table = view(game)
+    assert not table.has_sets
+    assert not any(space.owns_group for space in table.spaces)
+    assert not any(holding.is_complete for holding in table.players[0].holdings)
+    assert {space.rent for space in table.spaces if space.kind is Kind.FRANCHISE} == {"5"}
+
+
+def test_every_space_says_what_it_does() -> None:
+    game = midgame()
+    for space in game.board.spaces:
+        deed = deed_of(game, space.number, NAMES, MARKS)
+        assert deed.notes or deed.rows
+        assert all(len(note) <= 38 for note in deed.notes)
+
+
+def test_players_tell_rounds_loans_and_luxuries() -> None:
+    lines = text_of(players_lines(view().players, 26, 13, LOOK))
+    text = "\n".join(lines)
+    assert "2/5 rounds, in Jail" in text
+    assert "1/5 rounds, Coal" in text
+    assert "0/5, Poorhouse 3 of 20" in text
+    assert "3l 2x -$200" in text
+    wide = "\n".join(text_of(players_lines(view().players, 40, 16, LOOK)))
+    assert "3 lots, 2 luxuries, owes $200" in wide
+    assert "4 lots, 1 charter" in wide
+
+
+def test_the_boxes_and_the_loans() -> None:
+    table = view()
+    assert table.boxes == (("Bank", -200), ("Wages", -300), ("Treasury", 750), ("Railroad", 15))
+    for lines in (
+        Boxes(table).draw(60, 13, LOOK),
+        overview_lines(table, 32, 17, LOOK),
+    ):
+        text = "\n".join(text_of(lines))
+        assert "$200 owed by ▲ Bea to the Bank" in text
+        assert "$750" in text
+    assert tickets(table, 1) == [
+        "1/5 rounds of the board done",
+        "2 luxury tickets",
+        "owes the Bank $200, $10 at each wages",
+    ]
+    assert Boxes(table).press("i") is Answer.CLOSE
+
+
+def test_the_status_counts_turns_and_knows_no_houses() -> None:
+    text = status_line(view(), 80, LOOK).text
+    assert "Turn 1" in text
+    assert "Treasury $750" in text
+    assert "Houses" not in text
+
+
+def test_holdings_list_lots_and_charters() -> None:
+    titles = titles_of(midgame(), 0, MARKS)
+    text = "\n".join(text_of(holdings_lines("Your deeds", titles, 60, 6, PLAIN)))
+    assert "Lot 20" in text
+    assert "c  Light " in text
+    assert "!" not in text
+
+
+def test_how_to_play_tells_this_game_alone() -> None:
+    headings = [paragraph.heading for paragraph in how_to_play(LANDLORD)]
+    assert headings[0] == "Aim"
+    assert len(set(headings)) == len(headings)
+    assert "Poorhouse" in headings
+    assert not {"Building", "Buying", "Cards"} & set(headings)
+
+
+# --- panels
+
+
+def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
+    game = position((50, 200, 300), owns=OWNS)
+    panel = Borrowing(game, BorrowDraft.covering(game, 0, 100))
+    assert isinstance(panel.press("2"), Answer)
+    assert isinstance(panel.press("p"), Say)
+    panel.press("end")
+    panel.press("space")
+    outcome = panel.press("p")
+    assert isinstance(outcome, Give)
+    assert panel.press("a") is Answer.STAY
+    assert panel.draft.amount == 300
+    panel.press("-")
+    assert panel.draft.amount == 200
+    assert panel.press("escape") is Answer.CLOSE
+    assert all(line.cell_length == 50 for line in panel.draw(50, 12, LOOK))
+
+
+def negotiator(borrower: int = 0, lender: int = 1) -> Negotiator:
+    game = position((50, 200, 300), owns=OWNS)
+    return Negotiator(game, LoanDraft.filled(game, 0, borrower, lender), PEOPLE, MARKS)
+
+
+def test_a_loan_is_turned_round_and_offered_to_another() -> None:
+    panel = negotiator()
+    panel.press("w")
+    assert panel.draft.lender == 2
+    panel.press("w")
+    panel.press("r")
+    assert (panel.draft.borrower, panel.draft.lender) == (1, 0)
+    text = "\n".join(text_of(panel.draw(62, 18, LOOK)))
+    assert "Bea borrows from ● you" in text
+    assert "Name at least one lot to pledge." in text
+    panel.press("end")
+    panel.press("space")
+    outcome = panel.press("p")
+    assert isinstance(outcome, Give)
+    assert outcome.command == ProposeLoan(0, LoanTerms(1, 0, 50, 5, 0, lots(3)))
+
+
+def test_sums_are_typed_and_the_round_goes_round() -> None:
+    panel = negotiator()
+    for key in ("7", "5", "down", "4", "enter", "down", "left", "left"):
+        panel.press(key)
+    assert panel.draft.terms == LoanTerms(0, 1, 75, 4, 4, lots(11))
+    panel.press("x")
+    assert not panel.draft.lots
+    assert panel.press("escape") is Answer.CLOSE
+
+
+def test_a_pledged_lot_cannot_be_pledged_again() -> None:
+    game = midgame()
+    panel = Negotiator(game, LoanDraft(0, 1, 0), PEOPLE, MARKS)
+    for key in ("down", "down", "down", "down"):
+        panel.press(key)
+    outcome = panel.press("space")
+    assert isinstance(outcome, Say)
+    assert "pledged already" in outcome.text
+
+
+def test_many_pledged_lots_of_an_offer_are_counted() -> None:
+    game = position((50, 200, 300), owns=dict.fromkeys(range(1, 13), 1))
+    terms = LoanTerms(1, 0, 40, 0, 0, lots(*range(1, 13)))
+    panel = LoanOffered(game, terms, (), ("You have $50.",), PEOPLE, MARKS)
+    text = "\n".join(text_of(panel.draw(60, 12, LOOK)))
+    assert "more lots" in text
+    assert "at the end of the game" in text
