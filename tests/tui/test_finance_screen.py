@@ -42,6 +42,7 @@ from tests.support.finance import (
     EIGHT,
     GOAT,
     HIGHLAND,
+    MARKET,
     MILL,
     SHANTY,
     UNION,
@@ -263,3 +264,17 @@ async def test_a_whole_game_is_played_by_the_default_key(seed: int, size: tuple[
             confirms = isinstance(play.desk.top, Confirm)
             await play.pilot.press("y" if confirms else "enter")
         assert play.desk.is_over or play.desk.all_out
+
+
+async def test_a_forced_move_asks_its_player_in_the_other_s_turn() -> None:
+    """Bea lands on your space and pays there; you go five spaces back and may buy where you arrive."""
+    at_ = {0: "Market Street", 1: "Shanty Row"}
+    game = position((900, 900), owns={MARKET: 0}, at=at_, turn=1, dice=((3, 4),))
+    async with playing(sitting(game, people=(0, 1)), (120, 40)) as play:
+        await play.press("r")
+        words = " ".join(play.text.replace("│", " ").split())
+        assert "forced back to Mill Street" in words
+        assert "In Bea's turn" in words
+        assert "Bea to move, ● You decide" in words
+        await play.press("b")
+        assert play.game.state.owner[MILL] == 0
