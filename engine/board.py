@@ -33,6 +33,15 @@ class Kind(Enum):
     LUXURY = "luxury"
     LEGACY = "legacy"
     PARK = "park"
+    RIDE = "ride"
+    PENALTY = "penalty"
+    THEATRE = "theatre"
+    REWARD = "reward"
+    SWEEPSTAKES = "sweepstakes"
+    MISSED_TRAIN = "missed train"
+    ROWBOAT = "rowboat"
+    WHARF = "wharf"
+    CARNIVAL = "carnival"
 
 
 @dataclass(frozen=True, slots=True)

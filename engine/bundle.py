@@ -66,9 +66,16 @@ class Bundle:
         self.effects: dict[type[Effect], CarryOut[Any]] = {}
 
     @classmethod
-    def join(cls, name: str, *bundles: Bundle, replacing: Sequence[object] = ()) -> Bundle:
+    def join(
+        cls,
+        name: str,
+        *bundles: Bundle,
+        replacing: Sequence[object] = (),
+        without: Sequence[type[Step]] = (),
+    ) -> Bundle:
         """One bundle of several. A later one may replace what an earlier one registered only by name.
 
+        `without` are steps that never come in these rules: what could be done while they wait falls away.
         Raises ValueError if two bundles give meaning to the same thing.
         """
         joined = cls(name)
@@ -84,6 +91,7 @@ class Bundle:
                     if key in table and key not in replacing:
                         raise ValueError(f"{bundle.name} and an earlier bundle both give meaning to {key}")
                     table[key] = value
+        joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
 
     def resolves(self, kind: type[S]) -> Callable[[Resolver[S]], Resolver[S]]:

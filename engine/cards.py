@@ -57,6 +57,8 @@ class AdvanceTo(Effect):
     """Forward along the track to a space."""
 
     place: Place
+    pays: bool = True
+    """Whether the salary is paid if the way leads over the start."""
 
 
 @record
@@ -64,6 +66,18 @@ class AdvanceToNext(Effect):
     """Forward to the first railroad or utility ahead, where rent is due as the card says."""
 
     kind: Kind
+
+
+@record
+class RideFree(Effect):
+    """Forward to the next railroad, without a fare, and on by another throw."""
+
+
+@record
+class PayPerHouse(Effect):
+    """The drawer pays the Bank for every house on his lots, first houses too."""
+
+    amount: int
 
 
 @record

@@ -25,6 +25,8 @@ class Amount:
     kind: type[AmountCommand]
     low: int
     high: int
+    unit: int = 1
+    """The amounts are multiples of this."""
 
     def command(self, amount: int) -> Command:
         """The command for one amount of the range."""

@@ -345,6 +345,48 @@ class DeclineLuxury(Command):
     """Decline it (LG-P08)."""
 
 
+# --- Finance
+
+
+@record
+class SellLot(Command):
+    """Sell a lot with its houses to the Bank (FI-56)."""
+
+    title: TitleNumber
+
+
+@record
+class Forfeit(Command):
+    """Give a lot back for want of a marker (FI-31)."""
+
+    title: TitleNumber
+
+
+@record
+class KeepLots(Command):
+    """Which of a bankrupt's lots the creditor keeps (FI-99)."""
+
+    titles: tuple[TitleNumber, ...]
+
+
+@record
+class BidOn(Command):
+    """Bid for a scarce house and name the lot it is for (FI-44)."""
+
+    amount: int
+    lot: TitleNumber
+
+
+@record
+class OfferHouses(Command):
+    """Offer extra houses alone to another player, in a shortage (FI-66)."""
+
+    buyer: Seat
+    lots: tuple[TitleNumber, ...]
+    """The seller's lots, one for each house."""
+    price: int
+
+
 ALL: tuple[type[Command], ...] = (
     Throw,
     EndTurn,
@@ -390,5 +432,10 @@ ALL: tuple[type[Command], ...] = (
     WalkOn,
     BuyLuxury,
     DeclineLuxury,
+    SellLot,
+    Forfeit,
+    KeepLots,
+    BidOn,
+    OfferHouses,
 )
 """Every command; saves and notation know them by class name."""

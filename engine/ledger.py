@@ -254,3 +254,49 @@ def miss_turn(game: Game, seat: Seat, misses: bool) -> None:
     """Whether a player misses his next turn (LG-54)."""
     game.state.players[seat].misses_turn = misses
     game.tell(events.TurnMissed(seat, is_next=misses))
+
+
+# --- circuits and extra throws (Finance)
+
+
+def make_progress(game: Game, seat: Seat, spaces: int) -> None:
+    """Count spaces towards the full circuit; negative is backward (FI-21)."""
+    player = game.state.players[seat]
+    player.progress += spaces
+    player.has_moved = True
+
+
+def complete_circuit(game: Game, seat: Seat) -> None:
+    """Once round the board, the first time (FI-21)."""
+    player = game.state.players[seat]
+    if not player.has_circuit:
+        player.has_circuit = True
+        game.tell(events.CircuitCompleted(seat))
+
+
+def begin_landings(game: Game) -> None:
+    """A turn begins: no landings yet (FI-93)."""
+    game.state.landings = 0
+
+
+def earn_throw(game: Game, seat: Seat) -> None:
+    """An extra throw is due; never more than one (FI-12, FI-13)."""
+    player = game.state.players[seat]
+    if not player.throw_due:
+        player.throw_due = True
+        game.tell(events.ThrowEarned(seat))
+
+
+def drop_throw(game: Game, seat: Seat) -> None:
+    """An extra throw lapses: the space calls for a throw of its own (FI-14)."""
+    player = game.state.players[seat]
+    if player.throw_due:
+        player.throw_due = False
+        game.tell(events.ThrowCancelled(seat))
+
+
+def take_throw(game: Game, seat: Seat) -> bool:
+    """Whether an extra throw is due; it is made now (FI-11)."""
+    player = game.state.players[seat]
+    due, player.throw_due = player.throw_due, False
+    return due

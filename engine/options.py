@@ -46,7 +46,7 @@ class Options:
     building_auction_floor: Literal["deed_price", "any"] = "deed_price"
     auction_bid_limit: Literal["cash", "assets"] = "cash"
     bank_auction_mortgage: Literal["cleared", "kept"] = "cleared"
-    deed_sale_needs: Literal["clear_group", "clear_lot"] = "clear_group"
+    deed_sale_needs: Literal["clear_group", "clear_lot", "nothing"] = "clear_group"
     mortgage_needs: Literal["clear_group", "clear_lot"] = "clear_group"
     rounding: Literal["up", "nearest", "down"] = "up"
     dealt_deeds: int = 0
@@ -60,6 +60,26 @@ class Options:
     poorhouse_release: Literal["accumulate", "affordable_move"] = "accumulate"
     luxury_refusal: Literal["stay", "miss_next_turn"] = "stay"
     debts_at_count: Literal["settle", "ignore"] = "settle"
+    ending: Literal["last_player", "time"] = "last_player"
+    minutes: int = 90
+    wharf_stop: bool = False
+    dealing: Literal["all", "turn_player"] = "all"
+    ties: Literal["cash_then_deeds", "shared"] = "cash_then_deeds"
+    money_unit: int = 1
+    """Every sum that players name is a multiple of this."""
+    markers: int = 0
+    """How many lots a player may own; 0 for any number."""
+    builds_on: Literal["sets", "own_lots"] = "sets"
+    """On whole groups, evenly and up to a hotel; or on any lot, once round the board, houses alone."""
+    asks_builders: Literal["when_short", "six_left"] = "when_short"
+    """When others are asked whether they want buildings too (MO-87, FI-44)."""
+    sells_lots: bool = False
+    """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
+
+
+def agreed_minutes(options: Options) -> int:
+    """After how many minutes the game ends; 0 if no time was agreed (MO-126, FI-103)."""
+    return options.minutes if options.ending == "time" else options.time_limit_minutes
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +124,20 @@ def resolve(
     specs: tuple[OptionSpec, ...],
     sets: Mapping[str, Mapping[str, Mapping[str, Value]]],
     given: Mapping[str, Value],
+    fixed: Mapping[str, Value] | None = None,
 ) -> Options:
     """All options from the few that were given.
 
     `sets` names the options that stand for a whole set of others (an edition, a short game) and what each
-    of their values sets; they are applied in order, then what was given by name. Raises SetupError.
+    of their values sets; they are applied in order, then what was given by name. `fixed` are options that
+    these rules leave no choice about. Raises SetupError.
     """
     by_name = {spec.name: spec for spec in specs}
     for name, value in given.items():
         if name not in by_name:
             raise SetupError(f"These rules have no option {name!r}. They have {', '.join(sorted(by_name))}.")
         by_name[name].check(value)
-    values: dict[str, Any] = {spec.name: spec.default for spec in specs}
+    values: dict[str, Any] = {**(fixed or {}), **{spec.name: spec.default for spec in specs}}
     for name, chosen in sets.items():
         values.update(chosen[str(given.get(name, values[name]))])
     values.update(given)

@@ -36,6 +36,11 @@ def hotel_level(game: Game) -> int:
     return game.options.houses_before_hotel + 1
 
 
+def top_level(game: Game) -> int:
+    """The highest level a lot can have: the hotel, or the last house where there are none (FI-39)."""
+    return hotel_level(game) if game.options.builds_on == "sets" else game.options.houses_before_hotel
+
+
 def is_hotel(game: Game, lot: TitleNumber) -> bool:
     return game.state.level[lot] > game.options.houses_before_hotel
 
@@ -100,13 +105,20 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
         level = game.state.level[title]
         if level:
             return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
-        return deed.rents[0] * (2 if owns_group(game, owner, deed.group) else 1)
+        return deed.rents[0] * (2 if is_doubled(game, owner, deed.group) else 1)
     by_number = deed.rents[count_owned(game, owner, deed.group) - 1]
     return by_number * thrown if deed.kind is Kind.UTILITY else by_number
 
 
+def is_doubled(game: Game, owner: Seat, group: int) -> bool:
+    """Whether bare lots of a group earn double: its owner has all of a set (MO-40, FI-35)."""
+    return game.board.groups[group].is_set and owns_group(game, owner, group)
+
+
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
     """Whether no building forbids that the deed changes hands (MO-104)."""
+    if game.options.deed_sale_needs == "nothing":
+        return True
     if game.options.deed_sale_needs == "clear_lot":
         return not game.state.level[title]
     return not is_built_up(game, game.board.titles[title].group)
@@ -125,6 +137,12 @@ def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
         if level[lot] and owner[lot] == owner[title]:
             return False
     return True
+
+
+def free_markers(game: Game, seat: Seat) -> int | None:
+    """How many more lots a player may own; None for any number (FI-45)."""
+    markers = game.options.markers
+    return markers - game.state.owner.count(seat) if markers else None
 
 
 # --- worth

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 
 from engine.board import Board
 from engine.bundle import Bundle
 from engine.cards import Deck
 from engine.game import Rules
-from engine.options import Options, OptionSpec, Value
+from engine.options import Options, OptionSpec, Value, resolve
 from engine.steps import Step
 
 
@@ -40,6 +40,13 @@ class RuleSet:
     """How many accounts the Bank keeps."""
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
+
+    fixed: Mapping[str, Value] = field(default_factory=dict)
+    """Options about which these rules leave no choice."""
+
+    def choose(self, given: Mapping[str, Value]) -> Options:
+        """All options, from the few that were given by name. Raises SetupError."""
+        return resolve(self.options, self.option_sets, given, self.fixed)
 
     def rules(self, options: Options) -> Rules:
         """The rules with these options; made once and shared by all games that use them."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.game import Game
-from engine.options import Options, SetupError, Value, resolve
+from engine.options import Options, SetupError, Value
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.rulesets import find
@@ -48,7 +48,7 @@ class GameSetup:
 def options_of(setup: GameSetup) -> Options:
     """Every option of the game. Raises SetupError."""
     rule_set = find(setup.rules)
-    return resolve(rule_set.options, rule_set.option_sets, setup.options)
+    return rule_set.choose(setup.options)
 
 
 def check(setup: GameSetup) -> None:
@@ -112,5 +112,6 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         winners=[],
         loans=[],
         loans_made=0,
+        landings=0,
     )
     return Game(rules, state)

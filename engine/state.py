@@ -41,6 +41,13 @@ class Player:
     poorhouse: int | None = None
     """What he has thrown in the Poorhouse; None outside (LG-87)."""
     misses_turn: bool = False
+    progress: int = 0
+    """Spaces forward less spaces back since the start (FI-21)."""
+    has_circuit: bool = False
+    """Whether he has been once round the board (FI-21)."""
+    has_moved: bool = False
+    throw_due: bool = False
+    """Whether an extra throw is due to him (FI-12, FI-13)."""
 
     @property
     def funds(self) -> int:
@@ -60,6 +67,10 @@ class Player:
             self.legacies,
             self.poorhouse,
             self.misses_turn,
+            self.progress,
+            self.has_circuit,
+            self.has_moved,
+            self.throw_due,
         )
 
     @property
@@ -130,6 +141,8 @@ class GameState:
     loans: list[Loan]
     """The oldest first."""
     loans_made: int
+    landings: int
+    """Landings in this turn (FI-93)."""
 
     @property
     def bank(self) -> int:
@@ -162,6 +175,7 @@ class GameState:
             self.winners[:],
             self.loans[:],
             self.loans_made,
+            self.landings,
         )
 
     def seats_in_play(self) -> list[Seat]:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 2
+FORMAT = 3
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -27,6 +27,13 @@ def open_boxes(document: Plain) -> Plain:
     return document
 
 
+def count_landings(document: Plain) -> Plain:
+    """2 to 3: the landings of a turn are counted; no game before this needed them."""
+    for position in _positions(document):
+        position.setdefault("landings", 0)
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -35,7 +42,7 @@ def _positions(document: Plain) -> Iterator[Plain]:
             yield position
 
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: open_boxes})
+STEPS: Mapping[int, Step] = MappingProxyType({1: open_boxes, 2: count_landings})
 """By the number they start from."""
 
 

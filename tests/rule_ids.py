@@ -11,11 +11,13 @@ def numbered(prefix: str, last: int) -> tuple[str, ...]:
 RULES: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-", 131),
     "LG": numbered("LG-", 103),
+    "FI": numbered("FI-", 105),
 }
 """Every rule needs a test."""
 
 POINTS: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-P", 15) + numbered("MO-E", 28),
     "LG": numbered("LG-P", 10) + numbered("LG-E", 26),
+    "FI": numbered("FI-P", 12) + numbered("FI-E", 26),
 }
 """Decision points and events worth showing: a test may name them too."""

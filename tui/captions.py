@@ -17,8 +17,9 @@ def inside(board: Board, place: Place) -> str:
 
 def captions(board: Board, space: Space) -> tuple[str, ...]:
     """The names on the corners and traps of a board with a Poorhouse."""
-    is_marked = inside(board, space.number) or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
-    if board.poorhouse < 0 or not is_marked:
+    if board.poorhouse < 0:
+        return _captions_without_jail(board, space)
+    if not inside(board, space.number) and space.kind not in (Kind.GO, Kind.GO_TO_JAIL):
         return ()
     name, short = space.name.upper(), space.short.upper()
     last = name.split()[-1]
@@ -26,10 +27,38 @@ def captions(board: Board, space: Space) -> tuple[str, ...]:
     return (f"{{back}} {name}", *texts) if space.kind is Kind.GO else texts
 
 
+def _captions_without_jail(board: Board, space: Space) -> tuple[str, ...]:
+    """The corners of a board on which nobody is sent to Jail; those of others have names of their own."""
+    name = space.name.upper()
+    if space.kind is Kind.GO and board.jail < 0:
+        return (f"{{back}} {name}", name, name.split()[0])
+    return {
+        Kind.MISSED_TRAIN: (name, "MISSED TRAIN", "MISSED", "TRAIN"),
+        Kind.ROWBOAT: (name, "ROWBT."),
+        Kind.CARNIVAL: (name, "CARNV."),
+    }.get(space.kind, ())
+
+
+def _sums_of_specials(space: Space) -> tuple[str, ...]:
+    """What a landing costs or brings, or where it leads."""
+    sum_ = f"${space.amount}"
+    return {
+        Kind.RIDE: (f"fare {sum_}", f"-{sum_}"),
+        Kind.PENALTY: (f"pay {sum_}", f"-{sum_}"),
+        Kind.REWARD: (f"+{sum_}",),
+        Kind.THEATRE: (f"pay {sum_} a seat", f"{sum_} a seat", f"-{sum_}x"),
+        Kind.SWEEPSTAKES: (f"{space.amount} x dice", f"{space.amount}xdice"),
+        Kind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
+        Kind.ROWBOAT: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
+        Kind.WHARF: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
+        Kind.CARNIVAL: ("throw again", "throw"),
+    }.get(space.kind, ())
+
+
 def sums(board: Board, space: Space) -> tuple[str, ...]:
     """What stopping there costs or brings, while nobody owns it."""
     if board.poorhouse < 0:
-        return ()
+        return _sums_of_specials(space)
     title = board.title_at(space.number)
     if title is not None and title.price:
         rent, price = title.rents[0], title.price

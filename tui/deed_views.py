@@ -9,11 +9,12 @@ from engine import queries
 from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.rules.bank_sales import bank_pays
 from engine.rules.laps import LUXURY_COUNTS
 from tui.look import Mark
 from tui.names import plain
 from tui.views import GroupMark, TitleView, group_mark, mark_of, title_view
-from tui.wording import People, money
+from tui.wording import People, count, money
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,8 @@ def glance_of(deed: DeedView) -> str:
 def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
     """The rents on a deed; the one that is due at present is marked."""
     owner = game.state.owner[title.number]
+    if game.options.builds_on == "own_lots":
+        return _rows_by_houses(game, title, owner)
     if not game.board.groups[title.group].is_set:
         return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), owner >= 0),)
     is_due = owner >= 0 and not game.state.mortgaged[title.number]
@@ -115,7 +118,28 @@ def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[Rent
     return tuple(rows)
 
 
+def _rows_by_houses(game: Game, title: Title, owner: Seat) -> tuple[RentRow, ...]:
+    """Where the first house belongs to the lot: the rent for each number of houses (FI-33)."""
+    level = game.state.level[title.number]
+    return tuple(
+        RentRow(f"Rent with {count(extra + 1, 'house')}", money(rent), owner >= 0 and level == extra)
+        for extra, rent in enumerate(title.rents)
+    )
+
+
+def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """Prices, and what the Bank gives for a lot as it stands (FI-56)."""
+    houses = " with its houses" if game.state.level[title.number] else ""
+    return (
+        RentRow("Price, with a house", money(title.price)),
+        RentRow("Each extra house", money(title.house_price)),
+        RentRow(f"The Bank buys it{houses} for", money(bank_pays(game, title.number))),
+    )
+
+
 def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
+    if game.options.builds_on == "own_lots":
+        return _costs_lot_by_lot(game, title)
     if not game.board.groups[title.group].is_set:
         return (
             RentRow("For sale" if title.price else "Charter", money(title.price) if title.price else "free"),
@@ -187,4 +211,13 @@ def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
         Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
+        Kind.RIDE: (f"Pay a fare of {sum_},", "then throw again and move on."),
+        Kind.PENALTY: (f"Pay the Bank {sum_}.",),
+        Kind.REWARD: (f"Collect {sum_} from the Bank.",),
+        Kind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
+        Kind.SWEEPSTAKES: ("Throw the dice: every other player", f"pays you {amount} times the total."),
+        Kind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
+        Kind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
+        Kind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
+        Kind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
     }.get(kind, ())

@@ -16,6 +16,7 @@ from engine.board import Place
 from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings
 from engine.events import CardDrawn
 from engine.game import Refused
+from tui.house_dealing import HousesDraft, KeepDraft
 from tui.lending import BorrowDraft, LoanDraft
 from tui.look import Mark
 from tui.narrate import Line, Weight
@@ -23,6 +24,8 @@ from tui.panels.amount import Amount
 from tui.panels.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Say
 from tui.panels.borrow import Borrowing
 from tui.panels.card import CardShown
+from tui.panels.houses import HouseOffer
+from tui.panels.keep import Keeping
 from tui.panels.loan import Negotiator
 from tui.panels.menu import Confirm, Menu
 from tui.panels.part import Part
@@ -234,6 +237,10 @@ class Desk:
                 self.open(Borrowing(self.table.game, entry.does))
             case LoanDraft():
                 self.open(Negotiator(self.table.game, entry.does, self.table.people, self.marks))
+            case HousesDraft():
+                self.open(HouseOffer(self.table.game, entry.does, self.table.people))
+            case KeepDraft():
+                self.open(Keeping(self.table.game, entry.does))
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:

@@ -54,6 +54,12 @@ _SIGNS: dict[Kind, str] = {
     Kind.FARE: "=",
     Kind.LUXURY: "*",
     Kind.LEGACY: "+",
+    Kind.RIDE: "=",
+    Kind.PENALTY: "-",
+    Kind.THEATRE: "-",
+    Kind.WHARF: "-",
+    Kind.REWARD: "+",
+    Kind.SWEEPSTAKES: "+",
 }
 """In place of a group's letter, where there is no colour."""
 
@@ -64,6 +70,12 @@ _BAND_INKS: dict[Kind, int] = {
     Kind.FARE: CHEST,
     Kind.LUXURY: CHANCE,
     Kind.LEGACY: MONEY,
+    Kind.RIDE: MONEY,
+    Kind.PENALTY: CHEST,
+    Kind.THEATRE: CHEST,
+    Kind.WHARF: CHEST,
+    Kind.REWARD: WHITE,
+    Kind.SWEEPSTAKES: WHITE,
 }
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.board import TitleNumber
-from engine.commands import Bid, Borrow, Build, Command, Propose, Seat
+from engine.commands import Bid, Borrow, Build, Command, Propose, Seat, SellLot
 from engine.events import (
     AuctionClosed,
     BuildingsBought,
     Event,
+    ForcedBack,
     GameOver,
     LoanMade,
     Moved,
@@ -26,6 +27,7 @@ from engine.events import (
 )
 from engine.game import Game, Refused
 from engine.setup import GameSetup
+from engine.steps import Oust
 from tui.narrate import Line, Narrator
 from tui.table import Record
 from tui.wording import People, counts_laps, deed_name, money, space_name
@@ -82,6 +84,8 @@ class Story:
     """What, and how much."""
     counts_laps: bool = False
     """Rounds are rounds of the board."""
+    sells_lots: bool = False
+    """Lots are sold to the Bank, and there are no mortgages."""
 
 
 def story(sitting: Sitting, people: People) -> Story:
@@ -129,7 +133,9 @@ def story(sitting: Sitting, people: People) -> Story:
         place, times = landed.most_common(1)[0]
         figures.append(("Most visited", f"{space_name(board, place)}, {times} times"))
     if Build in knows:
-        figures.append(("Houses and hotels", str(count["built"])))
+        figures.append(("Extra houses" if SellLot in knows else "Houses and hotels", str(count["built"])))
+    if Oust in rules.bundle.resolvers:
+        figures.append(("Forced moves", str(count[ForcedBack.__name__])))
     if Propose in knows:
         figures.append(("Trades", str(count[TradeAgreed.__name__])))
     if Bid in knows:
@@ -138,6 +144,7 @@ def story(sitting: Sitting, people: People) -> Story:
         figures.append(("Loans", str(count[LoanMade.__name__])))
     if board.poorhouse >= 0:
         figures.append(("In the Poorhouse", f"{count[SentToPoorhouse.__name__]} times"))
-    figures.append(("Sent to Jail", f"{count[SentToJail.__name__]} times"))
+    if board.jail >= 0:
+        figures.append(("Sent to Jail", f"{count[SentToJail.__name__]} times"))
     figures += [("Bankrupt", f"{people.subject(seat)}, round {number}") for seat, number in ruined]
-    return Story(over, tuple(figures), counts_laps(rules))
+    return Story(over, tuple(figures), counts_laps(rules), SellLot in knows)

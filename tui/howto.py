@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.options import Options, resolve
+from engine.options import Options
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
 from engine.ruleset import RuleSet
-from tui.rules_help import PARAGRAPHS
+from tui import finance_help, rules_help
 from tui.wording import money
 
 
@@ -33,7 +33,7 @@ class _Case:
 
 def usual_options(rule_set: RuleSet) -> Options:
     """The options of a game that nobody has changed."""
-    return resolve(rule_set.options, rule_set.option_sets, {})
+    return rule_set.choose({})
 
 
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
@@ -42,7 +42,7 @@ def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Parag
     has = features(rule_set.bundle)
     return [
         Paragraph(heading, tell(case))
-        for feature, heading, tell in (*_PARAGRAPHS, *PARAGRAPHS)
+        for feature, heading, tell in (*_PARAGRAPHS, *rules_help.PARAGRAPHS, *finance_help.PARAGRAPHS)
         if feature in has
     ]
 
@@ -167,18 +167,18 @@ def _ending(case: _Case) -> str:
 
 
 _PARAGRAPHS: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (
-    ("debts", "Aim", _aim),
+    ("turns", "Aim", _aim),
     ("turns", "A turn", _turn),
     ("walking", "Salary", _walking),
-    ("titles", "Buying", _titles),
-    ("AskRent", "Rent", _rents),
-    ("Build", "Building", _building),
+    ("turns", "Buying", _titles),
+    ("turns", "Rent", _rents),
+    ("Mortgage", "Building", _building),
     ("Mortgage", "Mortgages", _mortgages),
-    ("Propose", "Trades", _trades),
-    ("cards", "Cards", _cards),
+    ("Mortgage", "Trades", _trades),
+    ("UseCard", "Cards", _cards),
     ("taxes", "Taxes", _taxes),
     ("jail", "Jail", _jail),
-    ("debts", "Debts", _debts),
-    ("endings", "The end", _ending),
+    ("Mortgage", "Debts", _debts),
+    ("turns", "The end", _ending),
 )
-"""The feature that each paragraph is about."""
+"""The feature that tells whether a paragraph holds: games that share a rule may still tell it otherwise."""

@@ -37,6 +37,10 @@ LABELS: dict[str, str] = {
     "time_limit_rounds": "Ends after rounds",
     "time_limit_minutes": "Ends after minutes",
     "final_worth": "Mortgaged property counts",
+    "ending": "The game is won by",
+    "minutes": "Minutes, if by time",
+    "wharf_stop": "Rowboat stops at the Wharf",
+    "dealing": "Business before a throw by",
     "lot_tickets": "Lot tickets before play",
     "rounds": "Rounds of the board",
     "poorhouse_release": "Out of the Poorhouse when",
@@ -65,6 +69,10 @@ VALUES: dict[str, str] = {
     "assets": "what one could raise",
     "half_mortgaged": "half",
     "full_price": "in full",
+    "last_player": "the last player left",
+    "time": "the richest after a time",
+    "all": "everybody",
+    "turn_player": "the player to throw",
     "accumulate": "throws add up to the way home",
     "affordable_move": "a throw can be paid for",
     "stay": "stays and loses the move",
@@ -75,6 +83,8 @@ VALUES: dict[str, str] = {
 
 PARTS: dict[str, tuple[str, ...]] = {
     "Length of the game": (
+        "ending",
+        "minutes",
         "rounds",
         "time_limit_minutes",
         "time_limit_rounds",

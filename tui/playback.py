@@ -16,6 +16,7 @@ from engine.events import (
     DiceThrown,
     DroppedOut,
     Event,
+    ForcedBack,
     GameOver,
     LoanForeclosed,
     LoanProposed,
@@ -68,6 +69,12 @@ HOP = 0.04
 LONGEST_WALK = 12
 """A token that goes farther jumps."""
 
+JUMP = 0.25
+"""Seconds for a token that is sent somewhere else at once."""
+
+MOST_MOVES = 6
+"""Of a chain of moves no more are played back."""
+
 MOST_ROUND_TRIP = 0.08
 """On a slower line tokens jump, for the steps would come late and all together."""
 
@@ -75,27 +82,47 @@ MOST_ROUND_TRIP = 0.08
 def cues(
     happened: Sequence[Event], pace: Pace, track: Sequence[Place], round_trip: float | None
 ) -> tuple[Cue, ...]:
-    """The dice and the steps of the first walk, before the new position is shown; nothing at no pace."""
+    """The dice and the steps of walks and of what they lead to, before the new position is shown.
+
+    The last step is left to the new position; there is nothing at no pace.
+    """
     if pace is Pace.INSTANT or round_trip is None or round_trip > MOST_ROUND_TRIP:
         return ()
     return tuple(_cues(happened, track))
 
 
 def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
+    """A walk, then every walk, jump and forced move that belongs to the same chain; cards end it."""
+    before: Moved | None = None
+    moves = 0
     for event in happened:
         if isinstance(event, DiceThrown):
             yield Cue(HOP, dice=event.dice)
         elif isinstance(event, Moved):
-            if event.by is By.THROW and 0 < event.spaces <= LONGEST_WALK and event.start in track:
-                at = list(track).index(event.start)
-                for n in range(1, event.spaces):
-                    yield Cue(HOP, step=(event.seat, track[(at + n) % len(track)]))
-            return
+            moves += 1
+            if event.by not in _PLAYED or moves > MOST_MOVES:
+                return
+            if before is not None:
+                yield Cue(JUMP, step=(before.seat, before.goal))
+            yield from _walk(event, track)
+            before = event
+
+
+_PLAYED = (By.THROW, By.SPACE, By.FORCED)
+
+
+def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
+    """The steps between start and goal; none if the token jumps."""
+    if event.by is By.SPACE or abs(event.spaces) > LONGEST_WALK or event.start not in track:
+        return
+    at, way = list(track).index(event.start), 1 if event.spaces > 0 else -1
+    for n in range(1, abs(event.spaces)):
+        yield Cue(HOP, step=(event.seat, track[(at + way * n) % len(track)]))
 
 
 _WEIGHTS: tuple[tuple[tuple[type[Event], ...], float], ...] = (
     ((WentBankrupt, SentToPoorhouse, LoanForeclosed, GameOver), 1.5),
-    ((CardDrawn, TradeProposed, AuctionClosed, LoanProposed), 0.9),
+    ((CardDrawn, TradeProposed, AuctionClosed, ForcedBack, LoanProposed), 0.9),
     ((DiceThrown,), 0.6),
     ((BidMade,), 0.3),
     ((TurnBegan, DroppedOut), 0.0),

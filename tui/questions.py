@@ -12,25 +12,33 @@ from engine.commands import (
     DrawCredit,
     Lift,
     Mortgage,
+    OfferHouses,
     Propose,
     ProposeLoan,
     PutUp,
     Repay,
     Resign,
     SellBuildings,
+    SellLot,
 )
 from engine.game import Rules
 from engine.queries import raisable
 from engine.steps import (
     Auction,
     ChooseDirection,
+    ChooseLots,
     ChoosePass,
     Considers,
+    ConsidersHouses,
     ConsidersLoan,
     ConsidersPart,
+    Due,
+    ForfeitLot,
     LotChoice,
     LuxuryChoice,
     MayBuy,
+    MoveHouse,
+    Oust,
     Owes,
     PlaceWon,
     TakeOver,
@@ -45,8 +53,9 @@ from tui.panels.loan import LoanOffered
 from tui.panels.menu import Menu, Watch
 from tui.panels.offer import Received
 from tui.playback import Pace
-from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu
-from tui.prompts.asking import KEYS
+from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
+from tui.prompts.asking import KEYS, Asking
+from tui.prompts.lots import penalty_facts, short_facts
 from tui.wording import money
 
 if TYPE_CHECKING:
@@ -56,8 +65,10 @@ _BUSINESS: tuple[type[Command], ...] = (
     Build,
     SellBuildings,
     Mortgage,
+    SellLot,
     Lift,
     Propose,
+    OfferHouses,
     PutUp,
     DrawCredit,
     Borrow,
@@ -71,8 +82,10 @@ _WHY_NOT: dict[type[Command], str] = {
     Build: "You have nothing to build on now.",
     SellBuildings: "You have no buildings to sell.",
     Mortgage: "You have nothing to mortgage now.",
+    SellLot: "You have no lot to sell.",
     Lift: "You have no mortgage you could lift now.",
     Propose: "There is nobody to trade with now.",
+    OfferHouses: "Houses can only be offered while the Bank has none.",
     PutUp: "You have nothing to put up for auction now.",
     DrawCredit: "You have no credit to draw.",
     Borrow: "You have no lot left on which the Bank would lend.",
@@ -91,6 +104,10 @@ _LISTED = (
     ChooseDirection,
     ChoosePass,
     LuxuryChoice,
+    ForfeitLot,
+    ChooseLots,
+    ConsidersHouses,
+    MoveHouse,
 )
 """Questions whose answers are a list rather than a line of keys; so is a lot that somebody was first on."""
 
@@ -107,7 +124,10 @@ def base_panel(desk: Desk) -> Panel | None:
         if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
             return None
         view = auction_view(game, step, desk.table.people, desk.marks)
-        return Bidding(view, () if prompt is None else prompt.entries)
+        if prompt is None:
+            return Bidding(view)
+        asking = Asking(game, decision, prompt.seat, desk.table.people)
+        return Bidding(view, prompt.entries, (*short_facts(asking, step), *penalty_facts(asking)))
     if prompt is None or not prompt.must_answer:
         return None
     if isinstance(step, Considers):
@@ -126,7 +146,7 @@ def _facts(desk: Desk, prompt: Prompt) -> tuple[str, ...]:
     if decision is None or not isinstance(decision.step, Owes):
         return prompt.facts
     step = decision.step
-    if game.board.poorhouse >= 0:
+    if game.board.poorhouse >= 0 or game.options.sells_lots:
         return (f"You have {money(game.state.players[step.seat].funds)}.", *prompt.facts)
     funds, most = game.state.players[step.seat].funds, raisable(game, step.seat)
     facts = [f"You have {money(funds)}. With all buildings sold and all deeds mortgaged: {money(most)}."]
@@ -155,7 +175,8 @@ def business_keys(rules: Rules) -> dict[str, type[Command]]:
 def meanwhile_keys(desk: Desk) -> dict[str, type[Command]]:
     """Those that open one's business while others play, where there are open moments for all."""
     rules = desk.table.game.rules
-    return business_keys(rules) if TurnOver in rules.bundle.resolvers else {}
+    is_open = TurnOver in rules.bundle.resolvers or Due in rules.bundle.resolvers
+    return business_keys(rules) if is_open and rules.options.dealing == "all" else {}
 
 
 def is_business(entry: Entry) -> bool:
@@ -178,6 +199,8 @@ def _kind(does: Does) -> type[Command]:
 
 _SHORT = {
     "Sell buildings": "Sell",
+    "Sell houses": "Sell",
+    "Sell a lot to the Bank": "Sell lot",
     "Lift a mortgage": "Lift",
     "Draw credit": "Credit",
     "Loan with a player": "Loan",
@@ -214,7 +237,7 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     return tuple(
         Hint(entry.key, _with_price(entry), is_default=entry.is_default)
         for entry in prompt.entries
-        if not is_business(entry)
+        if not is_business(entry) or (entry.is_default and _kind(entry.does) is SellLot)
     )
 
 
@@ -243,7 +266,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.prompt is None:
         if desk.is_over:
             return looking
-        business = _ASIDE if meanwhile_keys(desk) and not desk.all_out else ()
+        business = () if desk.all_out else _aside(meanwhile_keys(desk))
         return (*business, *looking, Hint("s", "Speed"))
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
@@ -255,7 +278,14 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
 
 
-_ASIDE = (Hint("t", "Trade"), Hint("u", "Build"), Hint("m", "Mortgage"))
+_ASIDE = ((Propose, "Trade"), (Build, "Build"), (Mortgage, "Mortgage"), (SellLot, "Sell lot"))
+
+
+def _aside(keys: dict[str, type[Command]]) -> tuple[Hint, ...]:
+    """The usual business, while the others play."""
+    return tuple(Hint(KEYS[kind], label) for kind, label in _ASIDE if kind in keys.values())
+
+
 LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))
 
 
@@ -273,6 +303,8 @@ def question_text(desk: Desk) -> str:
     seat = table.must_act
     if seat is None:
         return ""
+    if Oust in table.game.rules.bundle.resolvers:
+        return waiting(table.game, table.people)
     decides = "" if seat == table.game.state.turn else " to decide"
     return f"{table.people.names[seat]}{decides or ' is playing'}."
 

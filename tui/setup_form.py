@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.bots import ALL as BOTS
-from engine.options import Options, Value, resolve
+from engine.options import Options, Value
 from engine.ruleset import RuleSet
 from engine.rulesets import ALL as RULE_SETS
 from engine.rulesets import find
@@ -106,7 +106,7 @@ class SetupForm(Form):
 def _usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:
     """All options if only those that stand for sets were chosen."""
     sets = {name: value for name, value in given.items() if name in rule_set.option_sets}
-    return resolve(rule_set.options, rule_set.option_sets, sets)
+    return rule_set.choose(sets)
 
 
 def _rules(rule_set: RuleSet) -> Field:

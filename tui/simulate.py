@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from multiprocessing import Pool
 
 from engine.board import Kind
-from engine.options import Value, resolve
+from engine.options import Value
 from engine.rulesets import find
 from engine.sim import Tally, seeds_of, simulate
 
@@ -37,7 +37,7 @@ class _Part:
 
 def _play(part: _Part) -> Tally:
     rule_set = find(part.run.rules)
-    options = resolve(rule_set.options, rule_set.option_sets, part.run.options)
+    options = rule_set.choose(part.run.options)
     return simulate(rule_set, options, part.run.seats, part.seeds)
 
 
@@ -59,7 +59,7 @@ def _tallies(run: Run) -> Iterator[Tally]:
 def play(run: Run) -> tuple[Tally, float]:
     """All games and the seconds they took; progress goes to standard error if that is a terminal."""
     rule_set = find(run.rules)
-    options = resolve(rule_set.options, rule_set.option_sets, run.options)
+    options = rule_set.choose(run.options)
     total = Tally.empty(len(run.seats), len(rule_set.rules(options).board.spaces))
     started = time.perf_counter()
     for tally in _tallies(run):
@@ -95,7 +95,7 @@ def as_json(run: Run, tally: Tally, seconds: float) -> str:
 def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     """Every space with its landings; Jail itself is a row of its own behind the space just visited."""
     rule_set = find(run.rules)
-    board = rule_set.board(resolve(rule_set.options, rule_set.option_sets, run.options))
+    board = rule_set.board(rule_set.choose(run.options))
     rows: list[dict[str, object]] = []
     for space, count in zip(board.spaces, tally.landings, strict=True):
         name = "Just visiting" if space.kind is Kind.JAIL else space.name

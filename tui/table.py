@@ -32,6 +32,7 @@ from engine.commands import (
 )
 from engine.events import DiceThrown, Event, GameOver, TurnBegan
 from engine.game import Game
+from engine.options import agreed_minutes
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
@@ -284,7 +285,7 @@ class Table:
     @property
     def time_left(self) -> float | None:
         """Seconds until the agreed time is over; None if none was agreed."""
-        minutes = self.game.options.time_limit_minutes
+        minutes = agreed_minutes(self.game.options)
         return max(0.0, minutes * 60 - self.elapsed) if minutes else None
 
     def tick(self) -> Turn | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.commands import Command, Seat
 from engine.events import Event, GameOver, Standing, TurnBegan
-from engine.game import Game, Refused
+from engine.game import Game, Refused, Rules
 from engine.queries import standing
 from engine.rules.laps import count as count_after_laps
 from tui.narrate import Narrator
@@ -67,13 +67,19 @@ def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     rows = sorted(rows, key=lambda row: (_is_out(game, row.seat), -row.worth, row.seat))
     width = max(6, *(len(name) for name in names))
     number = f"{round_word(game.rules)} {game.state.round}"
-    parts = _LAP_PARTS if counts_laps(game.rules) else _PARTS
+    parts = _parts(game.rules)
     head = "".join(f"{heading:>{room}}" for heading, room, _ in parts)
     lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:
         sums = "".join(f"{money(part(row)):>{room}}" for _, room, part in parts)
         lines.append(f"  {names[row.seat]:{width}} {sums}{_remark(game, row.seat)}")
     return lines
+
+
+def _parts(rules: Rules) -> tuple[_Part, ...]:
+    if counts_laps(rules):
+        return _LAP_PARTS
+    return _LOT_PARTS if rules.options.builds_on == "own_lots" else _PARTS
 
 
 _Part = tuple[str, int, Callable[[Standing], int]]
@@ -86,6 +92,14 @@ _PARTS: tuple[_Part, ...] = (
     ("worth", 9, lambda row: row.worth),
 )
 """The columns of a standing: heading, width and sum."""
+
+_LOT_PARTS: tuple[_Part, ...] = (
+    ("cash", 8, lambda row: row.cash),
+    ("lots", 10, lambda row: row.properties),
+    ("houses", 11, lambda row: row.buildings),
+    ("worth", 9, lambda row: row.worth),
+)
+"""The same where nothing can be mortgaged, and lots have houses alone."""
 
 _LAP_PARTS: tuple[_Part, ...] = (
     ("cash", 8, lambda row: row.cash),

@@ -108,6 +108,11 @@ class PlayerView:
     owed: int = 0
     """In loans."""
     lent: int = 0
+    markers: int = 0
+    """How many lots he may own; 0 for any number."""
+    houses: int = 0
+    """Extra houses on his lots, where each lot is built on for itself."""
+    has_circuit: bool = False
 
     @property
     def deeds(self) -> int:
@@ -170,6 +175,8 @@ class TableView:
     loans: tuple[LoanView, ...] = ()
     has_sets: bool = True
     """Whether any titles belong together."""
+    has_hotels: bool = True
+    """Whether hotels can be built."""
 
     @property
     def is_over(self) -> bool:
@@ -206,6 +213,7 @@ def view_of(
         boxes=tuple(zip(_BOX_NAMES, state.boxes, strict=True)) if len(state.boxes) > 1 else (),
         loans=tuple(_loan_view(board, loan) for loan in state.loans),
         has_sets=any(group.is_set for group in board.groups),
+        has_hotels=not _is_lot_by_lot(game),
     )
 
 
@@ -213,6 +221,17 @@ def _loan_view(board: Board, loan: Loan) -> LoanView:
     due = f"round {loan.due}" if loan.due else "the end"
     lots = deed_names(board, loan.lots)
     return LoanView(loan.borrower, loan.lender, loan.principal, loan.interest, due, lots)
+
+
+def _is_lot_by_lot(game: Game) -> bool:
+    """Whether each lot is built on for itself, and has a first house of its own (FI-35, FI-37)."""
+    return game.options.builds_on == "own_lots"
+
+
+def _houses_on(game: Game, number: TitleNumber) -> int:
+    """The houses that stand on a lot; a first house that belongs to the lot is one of them."""
+    houses = queries.houses_on(game, number)
+    return houses + 1 if _is_lot_by_lot(game) and game.state.owner[number] >= 0 else houses
 
 
 def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
@@ -237,7 +256,7 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         and game.board.groups[title.group].is_set
         and queries.owns_group(game, owner, title.group),
         rent=rent_text(game, title),
-        houses=queries.houses_on(game, number),
+        houses=_houses_on(game, number),
         has_hotel=queries.is_hotel(game, number),
         is_mortgaged=game.state.mortgaged[number],
     )
@@ -257,7 +276,7 @@ def rent_text(game: Game, title: Title) -> str:
     """What a landing costs now: a sum, times the dice, or nothing if it is unowned or mortgaged."""
     if game.state.owner[title.number] < 0:
         return ""
-    if not game.board.groups[title.group].is_set:
+    if not game.board.groups[title.group].is_set and not _is_lot_by_lot(game):
         return f"{title.rents[0]}"
     if game.state.mortgaged[title.number]:
         return ""
@@ -356,4 +375,7 @@ def _player_view(
         luxuries=player.luxuries,
         owed=sum(loan.principal for loan in game.state.loans if loan.borrower == seat),
         lent=sum(loan.principal for loan in game.state.loans if loan.lender == seat),
+        markers=game.options.markers,
+        houses=sum(game.state.level[title] for title in queries.titles_of(game, seat)),
+        has_circuit=player.has_circuit,
     )

@@ -55,7 +55,7 @@ def count(number: int, noun: str, plural: str = "") -> str:
 def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
     """The name of a space as it is written in sentences, which it may end."""
     space = board.spaces[place]
-    return fit_name(space.name, space.short, width).removesuffix(".")
+    return fit_name(space.name.replace("R.R.", "RR"), space.short, width).removesuffix(".")
 
 
 def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
-from engine.bots import landlord
+from engine.bots import finance, landlord
 from engine.bots.base import Bot
 from engine.bots.dealing import proposal, reply
 from engine.bots.raising import raise_money
@@ -85,6 +85,8 @@ class Thrifty(Bot):
 
     def choose(self, game: Game, decision: Decision) -> Command:
         kind = type(decision.step)
+        if game.options.sells_lots and (by_lots := finance.ANSWERS.get(kind)) is not None:
+            return by_lots(game, decision.seat, decision.step)
         if (answer := _ANSWERS.get(kind)) is not None:
             return answer(self, game, decision.seat, decision.step)
         return landlord.ANSWERS[kind](game, decision.seat, decision.step)
@@ -138,7 +140,7 @@ class Thrifty(Bot):
         """Up to what it is worth to it, by tenths, and never more than it can spare."""
         worth = self._worth_at_auction(game, seat, step)
         limit = min(worth, most(game, step, seat), bid_limit(game, seat) - RESERVE // 2)
-        low = least(step)
+        low = least(game, step)
         return Bid(seat, min(limit, max(low, step.bid * 11 // 10 + 5))) if low <= limit else DropOut(seat)
 
     def _worth_at_auction(self, game: Game, seat: Seat, step: Auction) -> int:

@@ -12,6 +12,7 @@ from engine.commands import (
     Goods,
     LoanTerms,
     Offer,
+    OfferHouses,
     OfferProperty,
     Propose,
     ProposeLoan,
@@ -44,7 +45,8 @@ class Uniform(Bot):
     def fill_in(self, game: Game, choice: Choice) -> Command | None:
         """A command for a choice; None if random terms lead to nothing."""
         if isinstance(choice, Amount):
-            return choice.command(choice.low + self.rng.below(choice.high - choice.low + 1))
+            steps = (choice.high - choice.low) // choice.unit
+            return choice.command(choice.low + choice.unit * self.rng.below(steps + 1))
         if isinstance(choice, Draft):
             return self._write(game, choice)
         return choice
@@ -57,6 +59,8 @@ class Uniform(Bot):
             return Borrow(draft.seat, bank_would_lend(game, lots), lots)
         if draft.kind is ProposeLoan:
             return ProposeLoan(draft.seat, self._terms(game, draft.seat))
+        if draft.kind is OfferHouses:
+            return self._houses(game, decision, draft.seat)
         if draft.kind is OfferProperty:
             goods = self._goods(game, draft.seat)
             return OfferProperty(draft.seat, goods.cash, goods.titles)
@@ -80,12 +84,23 @@ class Uniform(Bot):
             borrower, lender, amount, self.rng.below(20), due, self._some(pledgeable(game, borrower))
         )
 
+    def _houses(self, game: Game, decision: Decision, seat: Seat) -> OfferHouses:
+        buyer = self._partner(game, decision, seat)
+        built = [lot for lot in titles_of(game, seat) for _ in range(game.state.level[lot])]
+        price = self._sum(game, game.state.players[buyer].funds)
+        return OfferHouses(seat, buyer, self._some(built), price)
+
+    def _sum(self, game: Game, most: int) -> int:
+        """Any amount up to a most, in what these rules allow."""
+        amount = self.rng.below(most + 1)
+        return amount - amount % game.options.money_unit
+
     def _some(self, titles: list[TitleNumber]) -> tuple[TitleNumber, ...]:
         return tuple(title for title in titles if not self.rng.below(3))
 
     def _goods(self, game: Game, seat: Seat) -> Goods:
         player = game.state.players[seat]
-        cash = self.rng.below(player.funds + 1) if self.rng.below(2) else 0
+        cash = self._sum(game, player.funds) if self.rng.below(2) else 0
         titles = self._some(titles_of(game, seat))
         cards = tuple(card for card in player.cards if self.rng.below(2))
         return Goods(cash, titles, cards)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import events
+from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
 from engine.commands import Bid, DropOut, PutUp, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
-from engine.queries import bid_limit, interest, is_free_to_pass, titles_of
+from engine.queries import bid_limit, interest, is_free_to_pass, raisable, titles_of
 from engine.rules.moments import OPEN
 from engine.state import BANK
 from engine.steps import NOBODY, Auction, Contest, Owes, PlaceWon, TakeOver, TakeTitle
@@ -26,16 +27,23 @@ def run_auction(game: Game, step: Auction) -> Decision | None:
         _open(game, step)
     elif not step.bidders or step.bidders == (step.leader,):
         _close(game, step)
-    elif most(game, step, step.bidders[0]) < least(step):
+    elif _is_beaten(game, step, step.bidders[0]):
         _drop(game, step)
     else:
         return Decision(step.bidders[0], step)
     return None
 
 
-def least(step: Auction) -> int:
+def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
+    """Whether a bidder cannot bid any more; where the Bank buys lots he may still sell one (FI-68)."""
+    reach = raisable(game, seat) if game.options.sells_lots else most(game, step, seat)
+    return reach < least(game, step)
+
+
+def least(game: Game, step: Auction) -> int:
     """The lowest bid that may be made now."""
-    return max(step.floor, step.bid + 1)
+    unit = game.options.money_unit
+    return max(step.floor, unit, step.bid + unit)
 
 
 def most(game: Game, step: Auction, seat: Seat) -> int:
@@ -43,7 +51,7 @@ def most(game: Game, step: Auction, seat: Seat) -> int:
     limit = bid_limit(game, seat)
     if step.title is not None and game.state.mortgaged[step.title]:
         limit -= interest(game, step.title)
-    return limit
+    return limit - limit % game.options.money_unit
 
 
 def _open(game: Game, step: Auction) -> None:
@@ -53,10 +61,12 @@ def _open(game: Game, step: Auction) -> None:
     open_with(game, _with(step, bidders, NOBODY, 0))
 
 
-def _with(step: Auction, bidders: tuple[Seat, ...], leader: Seat, bid: int) -> Auction:
+def _with(
+    step: Auction, bidders: tuple[Seat, ...], leader: Seat, bid: int, lot: TitleNumber | None = None
+) -> Auction:
     """The auction with its changed standing; made outright, for `dataclasses.replace` is slow."""
     return Auction(
-        step.seat, step.title, step.building, step.seller, step.floor, bidders, leader, bid, step.wishes
+        step.seat, step.title, step.building, step.seller, step.floor, bidders, leader, bid, step.wishes, lot
     )
 
 
@@ -70,7 +80,7 @@ def open_with(game: Game, step: Auction) -> None:
 def _drop(game: Game, step: Auction) -> None:
     assert step.bidders
     game.tell(events.DroppedOut(step.bidders[0]))
-    game.push(_with(step, step.bidders[1:], step.leader, step.bid))
+    game.push(_with(step, step.bidders[1:], step.leader, step.bid, step.lot))
 
 
 def _close(game: Game, step: Auction) -> None:
@@ -87,27 +97,45 @@ def _close(game: Game, step: Auction) -> None:
         game.push(bill, TakeTitle(winner, step.title, step.seller))
     elif step.building is not None:
         left = tuple((seat, wish - (seat == winner)) for seat, wish in step.wishes)
-        game.push(bill, PlaceWon(winner, step.building, paid=True), Contest(NOBODY, step.building, left))
+        won = PlaceWon(winner, step.building, paid=True, lot=step.lot)
+        game.push(bill, won, Contest(NOBODY, step.building, left))
 
 
 def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
-    if command.amount < least(step):
-        return f"The bid must be at least ${least(step)}."
-    limit = most(game, step, command.seat)
-    return f"You can bid at most ${limit}." if command.amount > limit else None
+    if step.building is not None and game.options.builds_on == "own_lots":
+        return "Name the lot that the house is for."
+    return why_not_amount(game, step, command.seat, command.amount)
+
+
+def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | None:
+    """Why a bid of so much cannot be made now (MO-31, MO-33, FI-26)."""
+    if amount < least(game, step):
+        return f"The bid must be at least ${least(game, step)}."
+    if amount % game.options.money_unit:
+        return f"Bids are multiples of ${game.options.money_unit}."
+    limit = most(game, step, seat)
+    return f"You can bid at most ${limit}." if amount > limit else None
 
 
 def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
-    yield Amount(seat, Bid, least(step), most(game, step, seat))
+    low, high = least(game, step), most(game, step, seat)
+    is_for_lot = step.building is not None and game.options.builds_on == "own_lots"
+    if low <= high and not is_for_lot:
+        yield Amount(seat, Bid, low, high, game.options.money_unit)
 
 
 @auctions.answers(Bid, at=Auction, refusal=_cannot_bid, choices=_offer_bids)
 def bid(game: Game, step: Auction, command: Bid) -> None:
     """A bid in whole dollars above the standing one (MO-31)."""
+    stand(game, step, command.amount)
+
+
+def stand(game: Game, step: Auction, amount: int, lot: TitleNumber | None = None) -> None:
+    """The bidder whose turn it is makes the standing bid; the others go on round the table."""
     assert step.bidders
-    game.tell(events.BidMade(command.seat, command.amount))
-    bidders = (*step.bidders[1:], command.seat)
-    game.push(_with(step, bidders, command.seat, command.amount))
+    seat, *others = step.bidders
+    game.tell(events.BidMade(seat, amount))
+    game.push(_with(step, (*others, seat), seat, amount, lot))
 
 
 @auctions.answers(DropOut, at=Auction)

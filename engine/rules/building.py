@@ -10,7 +10,7 @@ from engine.choices import Choice
 from engine.commands import Build, Seat, SellBuildings
 from engine.game import Game
 from engine.ledger import raise_buildings, raze_buildings
-from engine.queries import hotel_level, owns_group, price_of_level
+from engine.queries import owns_group, price_of_level, top_level
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.shortages import buildable_groups, contest_of, order_wishes
 from engine.steps import Building
@@ -84,6 +84,10 @@ def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     for lot in dict.fromkeys(lots):
         if not 0 <= lot < len(titles) or titles[lot].kind is not Kind.LOT:
             return "Buildings stand on lots only."
+        if game.options.builds_on == "own_lots":
+            if (why := _unfit_alone(game, seat, lot)) is not None:
+                return why
+            continue
         group = game.board.groups[titles[lot].group]
         if not owns_group(game, seat, group.number):
             return f"You need every lot of the {group.name} group to build on {titles[lot].name}."
@@ -92,15 +96,24 @@ def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     return None
 
 
+def _unfit_alone(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
+    """Why a lot cannot be built on where there are no sets (FI-37, FI-38)."""
+    if game.state.owner[lot] != seat:
+        return "You can build on your own lots only."
+    if not game.state.players[seat].has_circuit:
+        return "You can build once you have been round the board."
+    return None
+
+
 def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
     """Why the lots would not be even, or not within bounds, after all buildings come or go (MO-80, MO-90)."""
     level = game.state.level
     counts = _counted(lots)
     for lot, count in counts.items():
-        if not 0 <= level[lot] + by * count <= hotel_level(game):
+        if not 0 <= level[lot] + by * count <= top_level(game):
             name = game.board.titles[lot].name
             return f"{name} can hold no more." if by > 0 else f"There is not so much to sell on {name}."
-    if by < 0 and not game.options.even_selling:
+    if game.options.builds_on == "own_lots" or (by < 0 and not game.options.even_selling):
         return None
     for group in {game.board.titles[lot].group for lot in counts}:
         levels = [level[lot] + by * counts.get(lot, 0) for lot in game.board.groups[group].titles]
@@ -199,7 +212,7 @@ def _houses_needed(game: Game, lots: Iterable[TitleNumber]) -> int:
     return needed
 
 
-def _offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
+def offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
     """Each single step, and each whole group, which the stock always allows."""
     level = game.state.level
     for group in game.board.groups:
@@ -214,7 +227,7 @@ def _offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
                 yield command
 
 
-@building.business(SellBuildings, (*OPEN, *RAISING), refusal=cannot_sell, choices=_offer_sales)
+@building.business(SellBuildings, (*OPEN, *RAISING), refusal=cannot_sell, choices=offer_sales)
 def sell_buildings(game: Game, command: SellBuildings) -> None:
     """To the Bank only, for half the deed price (MO-89)."""
     level = game.state.level

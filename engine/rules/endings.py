@@ -7,9 +7,9 @@ from engine.bundle import Bundle
 from engine.commands import CallTime, Seat
 from engine.events import End, Standing
 from engine.game import Game
+from engine.options import agreed_minutes
 from engine.queries import standing, titles_of
-from engine.rules.turns import begin_turn
-from engine.steps import CountBankruptcy, PassTurn, Step
+from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
 
 endings = Bundle("endings")
 
@@ -26,7 +26,7 @@ def pass_turn(game: Game, step: PassTurn) -> None:
         state.round += 1
     if state.time_is_up:
         return finish(game, End.TIME)
-    begin_turn(game, following)
+    game.push(StartTurn(following))
     return None
 
 
@@ -59,6 +59,8 @@ def finish(game: Game, end: End) -> None:
 
     def rank(seat: Seat) -> tuple[int, int, int]:
         counted: Standing = standings[seat]
+        if game.options.ties == "shared":
+            return counted.worth, 0, 0
         return counted.worth, counted.cash, len(titles_of(game, seat))
 
     best = max(rank(seat) for seat in seats)
@@ -71,7 +73,7 @@ def finish(game: Game, end: End) -> None:
 
 
 def _no_clock(game: Game, step: Step, command: CallTime) -> str | None:
-    if not game.options.time_limit_minutes:
+    if not agreed_minutes(game.options):
         return "No time was agreed for this game."
     return "The time is over already." if game.state.time_is_up else None
 

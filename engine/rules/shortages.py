@@ -11,11 +11,14 @@ from engine.choices import Amount, Choice, Decision
 from engine.commands import PlaceBuilding, Seat, Want
 from engine.game import Game
 from engine.ledger import raise_buildings
-from engine.queries import price_of_level
+from engine.queries import price_of_level, titles_of
 from engine.rules.auctions import open_with
 from engine.steps import NOBODY, Auction, Building, Contest, PlaceWon, Wishes
 
 shortages = Bundle("shortages")
+
+LAST_HOUSES = 6
+"""With so few left others are asked whenever somebody builds (FI-44)."""
 
 
 def stock(game: Game, building: Building) -> int:
@@ -25,6 +28,8 @@ def stock(game: Game, building: Building) -> int:
 
 def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """The groups a player may build on, as their lots: all his, none mortgaged (MO-77, MO-78)."""
+    if game.options.builds_on == "own_lots":
+        return _own_lots(game, seat)
     owner, mortgaged = game.state.owner, game.state.mortgaged
     groups = []
     for group in game.board.lot_groups:
@@ -36,6 +41,13 @@ def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     return groups
 
 
+def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
+    """Any lot of one's own, each for itself, once round the board (FI-37 to FI-39)."""
+    if not game.state.players[seat].has_circuit:
+        return []
+    return [(title,) for title in titles_of(game, seat)]
+
+
 def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
     """The deed price of every such building a player has room for now, the lowest first (MO-80, MO-82)."""
     most = game.options.houses_before_hotel
@@ -45,7 +57,7 @@ def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
         if building is Building.HOUSE:
             for lot in lots:
                 prices += [game.board.titles[lot].house_price] * max(0, most - level[lot])
-        elif min(level[lot] for lot in lots) >= most:
+        elif game.options.builds_on == "sets" and min(level[lot] for lot in lots) >= most:
             prices += [game.board.titles[lot].hotel_price for lot in lots if level[lot] == most]
     return sorted(prices)
 
@@ -69,6 +81,10 @@ def contest_of(game: Game, seat: Seat, building: Building, ordered: int) -> tupl
     """
     if not game.options.shortage_auction:
         return ()
+    if game.options.asks_builders == "six_left":
+        if stock(game, building) > LAST_HOUSES:
+            return ()
+        return tuple(other for other in game.others(seat) if capacity(game, other, building))
     others = {other: capacity(game, other, building) for other in game.others(seat)}
     if stock(game, building) >= max(ordered, capacity(game, seat, building)) + sum(others.values()):
         return ()
@@ -172,6 +188,8 @@ def places_for(game: Game, step: PlaceWon) -> list[TitleNumber]:
         for lot in group:
             is_hotel = level[lot] == most
             fits = level[lot] == lowest <= most and is_hotel == (step.building is Building.HOTEL)
+            if step.lot is not None:
+                fits = fits and lot == step.lot
             if fits and (step.paid or price_of_level(game, lot, level[lot] + 1) <= funds):
                 lots.append(lot)
     return lots
@@ -182,12 +200,18 @@ def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
     """A building nobody can pay for any more stays with the Bank."""
     if not stock(game, step.building) or not places_for(game, step):
         return None
+    if step.lot is not None:
+        place(game, step, PlaceBuilding(step.seat, step.lot))
+        return None
     return Decision(step.seat, step)
 
 
 def _cannot_place(game: Game, step: PlaceWon, command: PlaceBuilding) -> str | None:
     if command.lot not in places_for(game, step):
-        return f"The {step.building.value} cannot be put there: build evenly on a group of your own."
+        rule = "on a lot of your own with room for it"
+        if game.options.builds_on == "sets":
+            rule = "evenly on a group of your own"
+        return f"The {step.building.value} cannot be put there: build {rule}."
     return None
 
 

@@ -10,7 +10,7 @@ from engine.commands import Buy, Decline
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
-from engine.queries import interest
+from engine.queries import free_markers, interest
 from engine.rules.rents import charge_rent
 from engine.state import BANK
 from engine.steps import Auction, Land, MayBuy, TakeOver
@@ -42,6 +42,8 @@ def _deed(game: Game, title: TitleNumber) -> Title:
 
 def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
     deed = _deed(game, step.title)
+    if free_markers(game, step.seat) == 0:
+        return "All your markers are in use: sell a lot to the Bank first, or decline."
     funds = game.state.players[step.seat].funds
     due = interest(game, step.title) if game.state.mortgaged[step.title] else 0
     if funds < deed.price + due:

@@ -12,9 +12,9 @@ from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
-from engine.queries import interest, is_free_to_pass, raisable
+from engine.queries import cost_of_buildings, free_markers, interest, is_free_to_pass, raisable
 from engine.rules.moments import OPEN, RAISING
-from engine.steps import Considers, Owes, TakeOver
+from engine.steps import Considers, MayBuy, Owes, TakeOver
 
 trades = Bundle("trades")
 
@@ -25,6 +25,8 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
     owner = game.state.owner
     if not 0 <= goods.cash <= player.funds:
         return f"The cash must be between $0 and ${player.funds}."
+    if goods.cash % game.options.money_unit:
+        return f"Sums are multiples of ${game.options.money_unit}."
     if len(set(goods.titles)) < len(goods.titles) or len(set(goods.cards)) < len(goods.cards):
         return "Nothing can be handed over twice."
     for title in goods.titles:
@@ -66,41 +68,62 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
     return (
         why_not_interest(game, one, offer.gets.titles, players[one].funds - balance)
         or why_not_interest(game, other, offer.gives.titles, players[other].funds + balance)
+        or _why_not_markers(game, offer)
         or _ruinous(game, offer)
     )
 
 
 def _ruinous(game: Game, offer: Offer) -> str | None:
-    """Why a debtor may not make this trade: he could pay now, and not after it (MO-113)."""
+    """Why one of the two may not make this trade."""
+    gives, gets = _raisable_by(game, offer.gives), _raisable_by(game, offer.gets)
+    own = gets - gives - interest_due(game, offer.gets.titles)
+    other = gives - gets - interest_due(game, offer.gives.titles)
+    return why_ruinous(game, offer.proposer, own) or why_ruinous(game, offer.partner, other)
+
+
+def why_ruinous(game: Game, seat: Seat, change: int) -> str | None:
+    """Why a debtor may not so change his worth: he could pay now, and not after it (MO-113, FI-95)."""
     debts = (step for step in reversed(game.state.agenda) if isinstance(step, Owes) and step.is_debt)
     for debt in debts:
-        gives, gets = offer.gives, offer.gets
-        if debt.seat == offer.partner:
-            gives, gets = gets, gives
-        elif debt.seat != offer.proposer:
-            continue
-        before = raisable(game, debt.seat)
-        after = before + _raisable_by(game, gets) - _raisable_by(game, gives)
-        after -= interest_due(game, gets.titles)
-        if after < debt.amount <= before:
+        before = raisable(game, seat)
+        if debt.seat == seat and before + change < debt.amount <= before:
             return f"After that the debt of ${debt.amount} could no longer be paid."
     return None
 
 
 def _raisable_by(game: Game, goods: Goods) -> int:
-    """What these would bring a debtor: lots that can pass have no buildings (MO-113)."""
+    """What these would bring a debtor, with any houses that pass with their lots (MO-113, FI-56)."""
     deeds, mortgaged = game.board.titles, game.state.mortgaged
-    return goods.cash + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
+    houses = sum(cost_of_buildings(game, title) // 2 for title in goods.titles)
+    return goods.cash + houses + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
+
+
+def _why_not_markers(game: Game, offer: Offer) -> str | None:
+    """Why one of the two would have more lots than markers (FI-45, FI-46)."""
+    balance = len(offer.gives.titles) - len(offer.gets.titles)
+    for seat, more in ((offer.partner, balance), (offer.proposer, -balance)):
+        free = free_markers(game, seat)
+        if free is not None and more > free:
+            return "The receiver has not enough free markers."
+    return None
+
+
+def _only_sells(game: Game) -> bool:
+    """Whether somebody is just deciding to buy, and may raise money at the Bank alone (FI-24, FI-68)."""
+    return game.options.sells_lots and isinstance(game.state.agenda[-1], MayBuy)
 
 
 def _cannot_propose(game: Game, command: Propose) -> str | None:
+    if _only_sells(game):
+        return "Decide about the lot first; meanwhile you can sell to the Bank."
     if command.offer.proposer != command.seat:
         return "You can only make offers of your own."
     return why_not_offer(game, command.offer)
 
 
 def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield Draft(seat, Propose)
+    if not _only_sells(game):
+        yield Draft(seat, Propose)
 
 
 @trades.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)

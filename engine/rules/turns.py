@@ -18,16 +18,13 @@ from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgai
 turns = Bundle("turns")
 
 
-def begin_turn(game: Game, seat: Seat) -> None:
+@turns.resolves(StartTurn)
+def start_turn(game: Game, step: StartTurn) -> None:
     """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
+    seat = step.seat
     game.state.turn = seat
     game.tell(events.TurnBegan(seat, game.state.round))
     game.push(JailTurn(seat) if game.state.players[seat].jail else Due(seat), PassTurn(seat))
-
-
-@turns.resolves(StartTurn)
-def start_turn(game: Game, step: StartTurn) -> None:
-    begin_turn(game, step.seat)
 
 
 @turns.resolves(Due)
@@ -85,11 +82,13 @@ def end_turn(game: Game, step: TurnOver, command: EndTurn) -> None:
 OpenStep = Due | JailTurn | TurnOver
 
 
-def _not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
+def not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
+    """Why the player on turn cannot just say that he is ready."""
     return "You are on turn: throw, or end your turn." if command.seat == step.seat else None
 
 
-def _offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
+def offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
+    """For everybody but the player on turn."""
     if seat != step.seat:
         yield Ready(seat)
 
@@ -99,6 +98,6 @@ def be_ready(game: Game, step: OpenStep, command: Ready) -> None:
     game.push(replace(step, ready=(*step.ready, command.seat)))
 
 
-turns.answers(Ready, at=Due, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
-turns.answers(Ready, at=JailTurn, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
-turns.answers(Ready, at=TurnOver, refusal=_not_ready, choices=_offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=Due, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=JailTurn, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)
+turns.answers(Ready, at=TurnOver, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)

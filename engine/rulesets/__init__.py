@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.options import SetupError
 from engine.ruleset import RuleSet
+from engine.rulesets.finance1936 import FINANCE
 from engine.rulesets.landlord1904 import LANDLORD
 from engine.rulesets.monopoly1935 import MONOPOLY
 
-ALL: tuple[RuleSet, ...] = (MONOPOLY, LANDLORD)
+ALL: tuple[RuleSet, ...] = (MONOPOLY, LANDLORD, FINANCE)
 """Every game, the one to begin with first."""
 
 

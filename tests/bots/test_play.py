@@ -8,7 +8,7 @@ from engine.bots import ALL, Bot, make, next_command
 from engine.choices import Decision
 from engine.commands import Command
 from engine.game import Game
-from engine.options import SetupError, Value, resolve
+from engine.options import SetupError, Value
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
@@ -38,7 +38,7 @@ VARIANTS: tuple[Given, ...] = (
 def begun(bots: list[str], seed: int, options: Given) -> tuple[Game, list[Bot]]:
     """A game and the bots in its seats."""
     chance = Rng(seed).fork()
-    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, options)
+    resolved = RULE_SET.choose(options)
     return begin(RULE_SET, resolved, len(bots), seed), [make(bot, chance.fork()) for bot in bots]
 
 
@@ -46,7 +46,7 @@ def begun(bots: list[str], seed: int, options: Given) -> tuple[Game, list[Bot]]:
 @pytest.mark.parametrize("options", VARIANTS)
 def test_every_bot_plays_games_to_their_end_by_the_rules(kind: str, options: Given) -> None:
     """A command that is not allowed would raise Refused."""
-    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, options)
+    resolved = RULE_SET.choose(options)
     tally = Tally.empty(3, 40)
     for seed in SEEDS[:3]:
         assert play_one(RULE_SET, resolved, [kind] * 3, seed, tally).is_over
@@ -55,7 +55,7 @@ def test_every_bot_plays_games_to_their_end_by_the_rules(kind: str, options: Giv
 
 @pytest.mark.parametrize("seats", [2, 5, 9])
 def test_bots_of_all_kinds_play_together(seats: int) -> None:
-    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, {"time_limit_rounds": 15})
+    resolved = RULE_SET.choose({"time_limit_rounds": 15})
     mixed = [KINDS[seat % len(KINDS)] for seat in range(seats)]
     assert simulate(RULE_SET, resolved, mixed, SEEDS[:3]).finished == 3
 
@@ -106,7 +106,7 @@ def test_thinking_leaves_the_game_and_its_chance_alone(seed: int, options: Given
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_seed_is_the_same_game(kind: str) -> None:
-    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, {"time_limit_rounds": 20})
+    resolved = RULE_SET.choose({"time_limit_rounds": 20})
     first, second = (
         play_one(RULE_SET, resolved, [kind] * 3, SEEDS[0], Tally.empty(3, 40)).state for _ in range(2)
     )

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from engine.options import Value, resolve
+from engine.options import Value
 from engine.rulesets import find
 from engine.sim import Tally, seeds_of, simulate
 
@@ -16,7 +16,7 @@ BEYOND_CHANCE = 1e-9
 
 def played(bots: list[str], games: int, seed: int, **options: Value) -> Tally:
     rule_set = find("monopoly-1935")
-    resolved = resolve(rule_set.options, rule_set.option_sets, options)
+    resolved = rule_set.choose(options)
     return simulate(rule_set, resolved, bots, seeds_of(seed, games))
 
 

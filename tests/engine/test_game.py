@@ -238,6 +238,16 @@ def test_a_later_bundle_replaces_what_it_names() -> None:
     assert game.events == [LimitReached(End.LAST_PLAYER)]
 
 
+def test_what_could_be_done_at_a_step_that_never_comes_falls_away() -> None:
+    bundle = Bundle("more")
+
+    @bundle.answers(Throw, at=TurnOver)
+    def throw(game: Game, step: TurnOver, command: Throw) -> None: ...
+
+    joined = Bundle.join("both", _answer("first"), bundle, without=[TurnOver])
+    assert set(joined.actions) == {(Throw, Due)}
+
+
 def test_joining_leaves_the_bundles_as_they_were() -> None:
     first, second = one(), _answer("second")
     Bundle.join("both", first, second)

@@ -19,7 +19,6 @@ from engine.board import Kind
 from engine.cards import AdvanceTo, AdvanceToNext, Card, MoveBy, ToJail
 from engine.commands import Command, EndTurn, Throw
 from engine.game import Game
-from engine.options import resolve
 from engine.rulesets import find
 from engine.rulesets.monopoly1935.decks import CHANCE, COMMUNITY_CHEST
 from engine.setup import begin
@@ -62,7 +61,7 @@ def quiet_game(seed: int) -> Game:
     """A game in which nothing is ever asked but to throw and to end the turn."""
     rule_set = find("monopoly-1935")
     options = {"first_player": "seat_one", "income_tax_choice": "flat_only"}
-    game = begin(rule_set, resolve(rule_set.options, rule_set.option_sets, options), PLAYERS, seed)
+    game = begin(rule_set, rule_set.choose(options), PLAYERS, seed)
     state = game.state
     state.owner = [0] * len(state.owner)
     state.mortgaged = [True] * len(state.mortgaged)

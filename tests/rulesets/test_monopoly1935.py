@@ -22,7 +22,7 @@ from engine.cards import (
     ToJail,
 )
 from engine.game import Rules
-from engine.options import Options, Value, resolve
+from engine.options import Options, Value
 from engine.rulesets import find
 from engine.rulesets.monopoly1935.notes import DENOMINATIONS, starting_notes
 
@@ -88,7 +88,7 @@ CHEST: list[Effect] = [
 
 def rules(**options: Value) -> Rules:
     rule_set = find("monopoly-1935")
-    return rule_set.rules(resolve(rule_set.options, rule_set.option_sets, options))
+    return rule_set.rules(rule_set.choose(options))
 
 
 @pytest.fixture(name="board")

@@ -15,7 +15,6 @@ from time import perf_counter, process_time
 from engine.bots import make, next_command
 from engine.commands import Throw
 from engine.game import Game
-from engine.options import resolve
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
@@ -47,7 +46,7 @@ class Rates:
 def measure(rounds: int, games: int, bare_turns: int, repeats: int) -> Rates:
     """So many rounds of some games and the bare loop in turn."""
     rule_set = find("monopoly-1935")
-    options = resolve(rule_set.options, rule_set.option_sets, {})
+    options = rule_set.choose({})
     total = Tally.empty(len(BOTS), len(rule_set.rules(options).board.spaces))
     seeds = seeds_of(SEED, rounds * games)
     seconds = 0.0
@@ -85,7 +84,7 @@ def bare_rate(turns: int) -> float:
 def mid_game() -> Game:
     """A game of careful bots, before a throw, when 200 commands have been given."""
     rule_set = find("monopoly-1935")
-    options = resolve(rule_set.options, rule_set.option_sets, {})
+    options = rule_set.choose({})
     game = begin(rule_set, options, len(BOTS), SEED)
     players = [make(bot, Rng(SEED)) for bot in BOTS]
     given = 0

@@ -11,7 +11,7 @@ from engine.choices import Decision
 from engine.commands import Seat
 from engine.events import Event
 from engine.game import Game
-from engine.options import Value, resolve
+from engine.options import Value
 from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.rulesets import find
@@ -39,7 +39,7 @@ class LoadedDice(Rng):
 def new(players: int = 3, options: Mapping[str, Value] | None = None, *, seed: int = 1) -> Game:
     """A game just begun, with these options."""
     rule_set = find("monopoly-1935")
-    return begin(rule_set, resolve(rule_set.options, rule_set.option_sets, options or {}), players, seed)
+    return begin(rule_set, rule_set.choose(options or {}), players, seed)
 
 
 def position(
@@ -94,9 +94,9 @@ def position(
     state.houses = 32 - sum(on_board) if houses is None else houses
     state.hotels = 12 - (len(state.level) - len(on_board)) if hotels is None else hotels
     for card_id, holder in (keeps or {}).items():
-        state.players[holder].cards.append(_take(game, card_id))
+        state.players[holder].cards.append(take_card(game, card_id))
     for card_id in reversed(top):
-        card = _take(game, card_id)
+        card = take_card(game, card_id)
         state.decks[game.rules.deck_of[card]].insert(0, card)
     state.turn = turn
     state.rng = LoadedDice(1, [face for throw in dice for face in throw])
@@ -133,7 +133,7 @@ def titles_named(game: Game, name: str) -> tuple[TitleNumber, ...]:
     return (title_of(game, name),)
 
 
-def _take(game: Game, card_id: str) -> int:
+def take_card(game: Game, card_id: str) -> int:
     """Take a card out of its deck."""
     card = next(number for number, card in enumerate(game.rules.cards) if card.id == card_id)
     game.state.decks[game.rules.deck_of[card]].remove(card)

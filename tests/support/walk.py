@@ -10,7 +10,7 @@ from engine.bots import next_command
 from engine.bots.uniform import Uniform
 from engine.commands import CallTime, Command, Resign
 from engine.game import Game
-from engine.options import OptionSpec, Value
+from engine.options import OptionSpec, Value, agreed_minutes
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.rules.loans import INTEREST, NOTE, bank_would_lend
@@ -144,7 +144,7 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
     rng = Rng(seed ^ 0x5EED)
     while (decision := game.decision) is not None:
         command: Command | None = None
-        if game.options.time_limit_minutes and not game.state.time_is_up and not rng.below(300):
+        if agreed_minutes(game.options) and not game.state.time_is_up and not rng.below(300):
             command = CallTime(decision.seat)
         elif decision.also and not rng.below(8):
             command = _business(game, bots, decision.also[rng.below(len(decision.also))], rng)

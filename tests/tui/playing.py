@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
@@ -11,7 +12,8 @@ from engine.events import Event
 from engine.game import Game
 from engine.options import Value
 from engine.rng import Rng
-from tests.support import landlord
+from engine.steps import Auction, Due, PassTurn, Step
+from tests.support import finance, landlord
 from tests.support.position import new
 
 NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Fay", "Gus")
@@ -35,6 +37,13 @@ LANDLORD_VARIANTS: tuple[dict[str, Value], ...] = (
 )
 """The same for the Landlord's Game."""
 
+FINANCE_VARIANTS: tuple[dict[str, Value], ...] = (
+    {},
+    {"wharf_stop": True},
+    {"dealing": "turn_player"},
+)
+"""The same for Finance."""
+
 Played = tuple[Game, Decision, Command, list[Event]]
 """The game, its question, the command that is about to be given, and what the one before has caused."""
 
@@ -48,6 +57,33 @@ def random_landlord_game(seed: int, most: int = 600) -> Iterator[Played]:
     """The same for the Landlord's Game."""
     options = LANDLORD_VARIANTS[seed % len(LANDLORD_VARIANTS)]
     return _played(landlord.new(2 + seed % 3, seed=seed, **options), seed, most)
+
+
+def random_finance_game(seed: int, most: int = 600) -> Iterator[Played]:
+    """The same for Finance: new games, and some where lots and houses are shared out already."""
+    options = FINANCE_VARIANTS[seed % len(FINANCE_VARIANTS)]
+    players = 2 + seed % 5
+    game = _late_finance_game(seed, players, options) if seed % 2 else finance.new(players, seed, **options)
+    game.state.rng = Rng(seed)
+    return _played(game, seed, most)
+
+
+def _late_finance_game(seed: int, players: int, options: dict[str, Any]) -> Game:
+    """Lots are shared out by chance; or one has just won too many; or the Bank has no house left."""
+    late = Rng(seed)
+    cash = [200 + 5 * late.below(300) for _ in range(players)]
+    owns = {lot: late.below(players) for lot in range(16)}
+    houses = {lot: late.below(6) for lot in range(8)}
+    stock = late.below(6)
+    agenda: tuple[Step, ...] = (Due(0), PassTurn(0))
+    if seed % 8 == 3:
+        owns, houses, stock = {lot: lot // 8 for lot in range(16)}, {}, 39
+        agenda = (Auction(1, finance.UNION, bidders=(0,), leader=0, bid=5), *agenda)
+    elif seed % 8 == 5:
+        owns, houses, stock = {lot: lot % players for lot in range(players)}, {0: 5}, 0
+    return finance.position(
+        cash, owns=owns, houses=houses, circuit=range(players), stock=stock, agenda=agenda, **options
+    )
 
 
 def _played(game: Game, seed: int, most: int) -> Iterator[Played]:

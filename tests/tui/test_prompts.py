@@ -27,10 +27,9 @@ from engine.steps import (
 )
 from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, random_game
-from tui.lending import BorrowDraft, LoanDraft
 from tui.prompts import AskAmount, Entry, Prompt, Submenu, commands_in, prompt
 from tui.prompts.asking import DEFAULTS, KEYS, kind_of
-from tui.trading import PartDraft, TradeDraft
+from tui.trading import TradeDraft
 from tui.wording import People
 
 ANN = People(NAMES, you=0)
@@ -64,10 +63,10 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
                 kinds |= kinds_in(one.does.entries)
             case AskAmount():
                 kinds.add(type(one.does.make(one.does.low)))
-            case TradeDraft() | PartDraft() | BorrowDraft() | LoanDraft() as draft:
-                kinds.add(type(draft.command))
             case Command() as command:
                 kinds.add(type(command))
+            case _ as draft:
+                kinds.add(type(draft.command))
     return kinds
 
 

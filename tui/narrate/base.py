@@ -84,6 +84,10 @@ class Memory:
     """The last throw was enough to leave the Poorhouse."""
     pledges: dict[int, tuple[TitleNumber, ...]] = field(default_factory=dict)
     """The lots that stand for each loan."""
+    forced: set[Seat] = field(default_factory=set)
+    """Players on a move that another one has forced on them."""
+    told_houses: frozenset[TitleNumber] = frozenset()
+    """Lots whose houses go without another word: a sentence has told it."""
 
     @classmethod
     def of(cls, game: Game) -> Memory:
@@ -94,6 +98,9 @@ class Memory:
 
     def owner_of(self, title: TitleNumber) -> Seat:
         return BANK if self.owner is None else self.owner[title]
+
+    def level_of(self, title: TitleNumber) -> int:
+        return 0 if self.level is None else self.level[title]
 
     def is_mortgaged(self, title: TitleNumber) -> bool:
         return self.mortgaged is not None and self.mortgaged[title]

@@ -19,8 +19,12 @@ def buildings_bought(event: BuildingsBought, scene: Scene) -> Line:
 
 
 @narrates(BuildingsSold)
-def buildings_sold(event: BuildingsSold, scene: Scene) -> Line:
+def buildings_sold(event: BuildingsSold, scene: Scene) -> Line | None:
+    """Houses that go with their lot, or to another player, are told with that."""
     what = _buildings(event.lots, -1, scene)
+    told, scene.memory.told_houses = scene.memory.told_houses, frozenset()
+    if not event.amount and told.issuperset(event.lots):
+        return None
     who, lots = scene.people.subject(event.seat), _lots(event.lots, scene)
     if not event.amount:
         return Line(event.seat, f"The Bank took back {what} from {lots}.")

@@ -115,7 +115,7 @@ def _counted(event: Standing, scene: Scene) -> str:
     parts = {
         "cash": event.cash,
         "lots" if _has_only_lots(scene) else "properties": event.properties,
-        "buildings": event.buildings,
+        "buildings" if scene.rules.options.builds_on == "sets" else "houses": event.buildings,
         "mortgaged": event.mortgaged,
         "luxuries": event.luxuries,
         "loans": event.loans,
@@ -144,7 +144,8 @@ def limit_reached(event: LimitReached, scene: Scene) -> Line:
 def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
     """The winner's count, where it has parts that a player may not think of."""
     counted = next(one for one in event.standings if one.seat == winner)
-    return _counted(counted, scene) if _has_only_lots(scene) and counted.worth else None
+    is_counted = event.end is not End.LAST_PLAYER and _has_only_lots(scene)
+    return _counted(counted, scene) if is_counted and counted.worth else None
 
 
 @narrates(GameOver)

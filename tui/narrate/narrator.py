@@ -6,11 +6,21 @@ from collections.abc import Iterable
 
 from engine.events import Event
 from engine.game import Game, Rules
-from tui.narrate import buildings, dealing, loans, payments, play, property, rounds
+from tui.narrate import (
+    bank_sales,
+    buildings,
+    dealing,
+    finance,
+    loans,
+    payments,
+    play,
+    property,
+    rounds,
+)
 from tui.narrate.base import TELLERS, Line, Memory, Scene
 from tui.wording import People
 
-_TABLES = (buildings, dealing, loans, payments, play, property, rounds)
+_TABLES = (bank_sales, buildings, dealing, finance, loans, payments, play, property, rounds)
 """The modules that register what is said about each kind of event."""
 
 

@@ -22,6 +22,7 @@ from engine.events import (
 from engine.rules.loans import INTEREST as NOTE_INTEREST
 from engine.rules.loans import NOTE
 from engine.state import BANK
+from engine.steps import RideOn
 from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
 from tui.wording import count, listed
 
@@ -37,6 +38,7 @@ TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.LOAN: "LoanMade",
     Reason.REPAYMENT: "LoanRepaid",
     Reason.FORECLOSURE: "LoanForeclosed",
+    Reason.LOT_SALE: "LotSold",
 }
 """Payments that need no sentence, and the event that tells them."""
 
@@ -140,6 +142,9 @@ def _necessity(event: Paid, scene: Scene) -> Line:
 
 
 def _fare(event: Paid, scene: Scene) -> Line:
+    if RideOn in scene.rules.bundle.resolvers:
+        again = scene.people.verb(event.payer, "rides", "ride")
+        return Line(event.payer, f"{_from_to(event, scene)} fare and {again} on: another throw.")
     return Line(event.payer, f"{_from_to(event, scene)} fare; no player owns a railroad.")
 
 
@@ -163,7 +168,27 @@ def _legacy(event: Paid, scene: Scene) -> Line:
     )
 
 
+def _space(event: Paid, scene: Scene) -> Line:
+    """What is printed on the space."""
+    place = scene.memory.place
+    at = f" at {space_name(scene.rules.board, place)}" if place is not None else ""
+    if event.payer < 0:
+        who = scene.people.subject(event.payee)
+        return Line(event.payee, f"{who} received {money(event.amount)}{at}.")
+    each = ""
+    if place is not None and scene.rules.board.spaces[place].kind is Kind.THEATRE:
+        each = f", {money(scene.rules.board.spaces[place].amount)} for each player"
+    return Line(event.payer, f"{_from_to(event, scene)}{at}{each}.")
+
+
+def _sweepstakes(event: Paid, scene: Scene) -> Line:
+    """The throw has told what each one owes."""
+    return Line(event.payer, f"{_from_to(event, scene)} for the sweepstakes.", Weight.DETAIL)
+
+
 _PAYMENTS = {
+    Reason.SPACE: _space,
+    Reason.SWEEPSTAKES: _sweepstakes,
     Reason.SALARY: _salary,
     Reason.PRICE: _price,
     Reason.RENT: _rent,
@@ -209,9 +234,11 @@ def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
         return _by_number(deed.rents, amount, scene)
     if amount == 2 * deed.rents[0] and amount not in deed.rents:
         return "doubled: whole group"
+    houses = deed.rents.index(amount) if amount in deed.rents else 0
+    if scene.rules.options.builds_on == "own_lots":
+        return count(houses + 1, "house") if houses else ""
     if amount == deed.rents[-1]:
         return "a hotel"
-    houses = deed.rents.index(amount) if amount in deed.rents else 0
     return count(houses, "house") if houses else ""
 
 

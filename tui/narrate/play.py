@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.board import Kind, Place
 from engine.commands import Seat
 from engine.events import (
@@ -40,6 +42,7 @@ def tied(event: TiedForFirst, scene: Scene) -> Line:
 @narrates(TurnBegan)
 def turn_began(event: TurnBegan, scene: Scene) -> Line:
     scene.memory.throw = None
+    scene.memory.forced.clear()
     whose = scene.people.owner(event.seat)
     if counts_laps(scene.rules):
         return Line(event.seat, f"{whose[0].upper()}{whose[1:]} turn number {event.round}.", Weight.DETAIL)
@@ -60,6 +63,8 @@ def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
     memory = scene.memory
     memory.thrown = sum(event.dice)
     memory.is_released = False
+    if event.purpose is Purpose.MOVE:
+        memory.forced.discard(event.seat)
     if event.purpose in _told_later(scene):
         memory.throw, memory.card = event, None
         return None
@@ -74,8 +79,11 @@ def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
 def _told_later(scene: Scene) -> tuple[Purpose, ...]:
     """Throws whose outcome has an event of its own."""
     if scene.rules.options.poorhouse_release == "accumulate":
-        return Purpose.MOVE, Purpose.JAIL, Purpose.POORHOUSE
-    return Purpose.MOVE, Purpose.JAIL
+        return *_MOVING, Purpose.POORHOUSE
+    return _MOVING
+
+
+_MOVING = (Purpose.MOVE, Purpose.JAIL, Purpose.RAILROAD, Purpose.CARNIVAL, Purpose.SWEEPSTAKES)
 
 
 def _faces(event: DiceThrown) -> str:
@@ -95,7 +103,9 @@ def rolled(seat: Seat, scene: Scene) -> str:
 def moved(event: Moved, scene: Scene) -> Line:
     scene.memory.place = event.goal
     scene.memory.reached_go = event.goal == scene.rules.board.go
-    where = _landing(event.seat, event.goal, scene)
+    if (told_by := MOVES.get(event.by)) is not None:
+        return told_by(event, scene)
+    where = landing(event.seat, event.goal, scene)
     if event.by is By.THROW and (told := rolled(event.seat, scene)):
         return Line(event.seat, f"{told}: {where}.")
     who = scene.people.subject(event.seat)
@@ -106,7 +116,11 @@ def moved(event: Moved, scene: Scene) -> Line:
     return Line(event.seat, f"{who} moved on to {where}.")
 
 
-def _landing(seat: Seat, place: Place, scene: Scene) -> str:
+MOVES: dict[By, Callable[[Moved, Scene], Line]] = {}
+"""Who tells moves that are neither thrown nor sent by a card."""
+
+
+def landing(seat: Seat, place: Place, scene: Scene) -> str:
     """A space, and why nothing happens there if nothing does."""
     board, memory = scene.rules.board, scene.memory
     name = space_name(board, place)

@@ -35,6 +35,7 @@ def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
 def title_passed(event: TitlePassed, scene: Scene) -> Line | None:
     """Only what a bankrupt leaves; purchases, auctions and trades are told as such."""
     memory = scene.memory
+    memory.told_houses = frozenset()
     if memory.owner is not None:
         memory.owner[event.title] = event.taker
     if memory.dealt == event.title:
@@ -70,7 +71,8 @@ def _lot(title: int | None, building: str | None, scene: Scene) -> str:
 @narrates(AuctionOpened)
 def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
     """An auction by the Bank of a property was explained by whatever led to it."""
-    what, floor = _lot(event.title, event.building, scene), f"bids from {money(event.floor)}"
+    what = _lot(event.title, event.building, scene)
+    floor = f"bids from {money(max(event.floor, scene.rules.options.money_unit))}"
     if event.seller >= 0:
         who = scene.people.subject(event.seller)
         return Line(event.seller, f"{who} put {what} up for auction: {floor}.")

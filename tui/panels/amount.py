@@ -41,9 +41,10 @@ _STEPS = {
 class Sum:
     """An amount that is being written; the first digit replaces what was there."""
 
-    def __init__(self, amount: int, low: int, high: int) -> None:
+    def __init__(self, amount: int, low: int, high: int, unit: int = 1) -> None:
+        """The arrows keep to multiples of the unit."""
         self.amount = amount
-        self.low, self.high = low, high
+        self.low, self.high, self.unit = low, high, unit
         self._is_fresh = True
 
     def press(self, key: str) -> bool:
@@ -54,12 +55,16 @@ class Sum:
             self.amount //= 10
             self._is_fresh = False
         elif key in _STEPS:
-            self.set(self.amount + _STEPS[key])
+            self.set(self.amount + self._step(_STEPS[key]))
         elif key in ("home", "end"):
             self.set(self.low if key == "home" else self.high)
         else:
             return False
         return True
+
+    def _step(self, step: int) -> int:
+        """At least one unit."""
+        return step if abs(step) >= self.unit else step * self.unit
 
     def _type(self, digit: int) -> None:
         typed = digit if self._is_fresh else self.amount * 10 + digit
@@ -84,7 +89,7 @@ class Amount(Panel):
     def __init__(self, ask: AskAmount) -> None:
         self.ask = ask
         first = ask.suggested[0] if ask.suggested else ask.low
-        self.sum = Sum(first, ask.low, ask.high)
+        self.sum = Sum(first, ask.low, ask.high, ask.unit)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -114,7 +119,7 @@ class Amount(Panel):
             blank(width, fill),
             row(width, fill, [("   ", fill), self.sum.piece(look), (limits, faint)]),
             blank(width, fill),
-            row(width, fill, [(f"   type it, or {_arrows(look)}, PgUp PgDn by 100", faint)]),
+            row(width, fill, [(f"   type it, or {_arrows(look, self.ask.unit)}, PgUp PgDn by 100", faint)]),
         ]
         if self.ask.suggested:
             sums = ", ".join(map(money, self.ask.suggested))
@@ -124,6 +129,7 @@ class Amount(Panel):
         return lines + [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
 
 
-def _arrows(look: Look) -> str:
+def _arrows(look: Look, unit: int) -> str:
     """What the arrows do, in characters the terminal has."""
-    return "up, down by 10, left, right by 1" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by 1"
+    words = "up, down by 10, left, right by" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by"
+    return f"{words} {unit}"

@@ -7,18 +7,19 @@ from dataclasses import dataclass
 
 from textual.strip import Strip
 
-from engine.board import Kind
-from engine.commands import Seat
+from engine.board import Kind, Title
+from engine.commands import BidOn
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.steps import NOBODY, Auction
 from tui.look import BLACK, FAINT, MONEY, RULE, TEXT, TITLE, WHITE, Look, Mark
 from tui.names import clip
-from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows
-from tui.prompts import Entry
+from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows, sentence
+from tui.prompts import Entry, Submenu
+from tui.prompts.asking import KEYS
 from tui.rows import Piece, blank, row
 from tui.views import GroupMark, group_mark
-from tui.wording import People, deed_name, money
+from tui.wording import People, count, deed_name, money
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +50,13 @@ class AuctionView:
     leader: str
     """Empty while nobody has bid."""
     bidders: tuple[Bidder, ...]
+    markers: int = 0
+    """How many lots one may own; 0 for any number."""
 
 
 def auction_view(game: Game, step: Auction, people: People, marks: Sequence[Mark]) -> AuctionView:
     """Everything that is known about an auction, from the first who was asked."""
     still_in = step.bidders or ()
-    seats = [step.seat, *game.others(step.seat)]
     group = None if step.title is None else game.board.titles[step.title].group
     bidders = tuple(
         Bidder(
@@ -66,8 +68,8 @@ def auction_view(game: Game, step: Auction, people: People, marks: Sequence[Mark
             speaks=bool(still_in) and seat == still_in[0],
             has=0 if group is None else count_owned(game, seat, group),
         )
-        for seat in sorted(seats)
-        if not game.state.players[seat].is_out
+        for seat, player in enumerate(game.state.players)
+        if not player.is_out
     )
     return AuctionView(
         name=_what(game, step),
@@ -77,6 +79,7 @@ def auction_view(game: Game, step: Auction, people: People, marks: Sequence[Mark
         floor=step.floor,
         leader="" if step.leader == NOBODY else people.subject(step.leader),
         bidders=bidders,
+        markers=game.options.markers,
     )
 
 
@@ -89,9 +92,11 @@ def _what(game: Game, step: Auction) -> str:
 def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
     facts = [] if step.seller < 0 else [f"sold by {people.object(step.seller)}"]
     if step.title is None:
-        return (*facts, f"bids from {money(step.floor)}")
+        return (*facts, *_named_lot(game, step), f"bids from {money(step.floor)}")
     deed = game.board.titles[step.title]
     facts.append(f"printed price {money(deed.price)}")
+    if game.options.builds_on == "own_lots":
+        return (*facts, *_lot_facts(game, deed))
     if deed.kind is Kind.LOT:
         facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")
     elif deed.kind is Kind.RAILROAD:
@@ -106,22 +111,43 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
     return tuple(facts)
 
 
+def _lot_facts(game: Game, deed: Title) -> tuple[str, ...]:
+    """Where the first house belongs to the lot, and more can be bought for it."""
+    most = count(len(deed.rents), "house")
+    return (
+        f"rent {money(deed.rents[0])}, {most} {money(deed.rents[-1])}",
+        f"extra house {money(deed.house_price)}",
+        f"the Bank gives {money(deed.mortgage)}",
+    )
+
+
+def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:
+    """The lot that the standing bid is for, where a bid names one."""
+    return () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)
+
+
 class Bidding(Panel):
     """The auction as a panel; with entries if its player is asked."""
 
     is_own = False
 
-    def __init__(self, view: AuctionView, entries: Sequence[Entry] = (), seat: Seat | None = None) -> None:
+    def __init__(self, view: AuctionView, entries: Sequence[Entry] = (), remarks: Sequence[str] = ()) -> None:
+        """`remarks` are sentences that a bidder should have read."""
         self.view = view
         self.entries = tuple(entries)
-        self.seat = seat
+        self.remarks = tuple(remarks)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         return tuple(
             Hint(entry.key, entry.label.removesuffix(" ..."), is_default=entry.is_default)
             for entry in self.entries
+            if not self._is_sale(entry)
         )
+
+    def _is_sale(self, entry: Entry) -> bool:
+        """Raising money first; that is told at the bottom of the screen."""
+        return isinstance(entry.does, Submenu) and entry.key != KEYS[BidOn]
 
     def press(self, key: str) -> Outcome:
         for entry in self.entries:
@@ -172,7 +198,8 @@ class Bidding(Panel):
         state = "leads" if one.leads else "bids?" if one.speaks else "in" if one.is_in else "out"
         before = look.glyphs.turn if one.speaks else " "
         token: Piece = (look.token(one.mark), look.mark(one.mark) if one.is_in else look.ink(FAINT))
-        has = f" {one.has} of it" if one.has else ""
+        of = f"/{self.view.markers} lots" if self.view.markers else " of it"
+        has = f" {one.has}{of}" if one.has else ""
         right = [(f"{state:<6}", ink), (f"{money(one.can_pay):>6} ", look.ink(MONEY if one.is_in else FAINT))]
         name = clip(one.name, width - 18 - len(has), look.glyphs.ellipsis)
         return row(width, fill, [(before, ink), token, (f" {name}", ink), (has, look.ink(FAINT))], right)
@@ -181,8 +208,9 @@ class Bidding(Panel):
         fill = look.ink()
         if not self.entries:
             return [row(width, fill, [(" The others are bidding.", look.ink(FAINT))])]
+        told = [line for remark in self.remarks for line in sentence(remark, width, look)]
         rows = hint_rows(self.hints, width - 1, look)
-        return [row(width, fill, [(" ", fill), *pieces]) for pieces in rows]
+        return [*told, *[row(width, fill, [(" ", fill), *pieces]) for pieces in rows]]
 
 
 def _at(lines: Sequence[Strip], y: int, width: int, look: Look) -> Strip:

@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from tui.look import ALARM, FAINT, RULE, TEXT, WHITE, Look, Mark
+from tui.look import ALARM, FAINT, HOUSE, RULE, TEXT, WHITE, Look, Mark
 from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.panels.trade import packed
@@ -75,6 +75,8 @@ class Received(Panel):
             mark = group_mark(game.board, game.board.titles[title].group)
             chip: Piece = ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
             state = [("mortgaged ", look.ink(ALARM))] if game.state.mortgaged[title] else []
+            if level := game.state.level[title]:
+                state.append((f"{look.glyphs.house}{level} ", look.ink(HOUSE)))
             name = (f" {deed_name(game.board, title)}", ink)
             lines.append(row(width, fill, [(" ", fill), chip, name], state))
         for card in goods.cards:

@@ -21,7 +21,9 @@ def owners_after(game: Game, offer: Offer) -> list[Seat]:
 
 def _whole_groups(game: Game, owner: list[Seat], seat: Seat) -> set[int]:
     return {
-        group.number for group in game.board.groups if all(owner[title] == seat for title in group.titles)
+        group.number
+        for group in game.board.groups
+        if group.is_set and all(owner[title] == seat for title in group.titles)
     }
 
 

@@ -129,7 +129,9 @@ class Trade(Panel):
     def _write_cash(self) -> None:
         self.at[self.side] = len(self._items(self.side))
         cash = self.draft.goods(self.side).cash
-        self.sum = Sum(cash, 0, self.draft.most_cash(self.game, self.side))
+        unit = self.game.options.money_unit
+        most = self.draft.most_cash(self.game, self.side)
+        self.sum = Sum(cash, 0, most - most % unit, unit)
 
     def _press_sum(self, sum_: Sum, key: str) -> bool:
         """Whether the key was for the sum; any other ends the writing."""

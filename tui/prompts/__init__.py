@@ -8,5 +8,6 @@ from __future__ import annotations
 
 from tui.prompts.menu import AskAmount, Does, Entry, Prompt, Submenu, commands_in
 from tui.prompts.prompting import prompt
+from tui.prompts.waiting import waiting
 
-__all__ = ["AskAmount", "Does", "Entry", "Prompt", "Submenu", "commands_in", "prompt"]
+__all__ = ["AskAmount", "Does", "Entry", "Prompt", "Submenu", "commands_in", "prompt", "waiting"]

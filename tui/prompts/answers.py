@@ -30,8 +30,9 @@ from engine.commands import (
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
 from engine.rules.loans import loan_of
-from engine.steps import Auction, Considers, LotChoice, MayBuy, Owes, PlaceWon, TakeOver
+from engine.steps import Auction, Considers, LotChoice, MayBuy, MoveHouse, Owes, PlaceWon, TakeOver, Wishes
 from tui.prompts.asking import KEYS, Asking, offers
+from tui.prompts.lots import rent_change
 from tui.prompts.menu import AskAmount, Entry
 from tui.trading import PartDraft, TradeDraft
 from tui.wording import card_name, deed_names, money
@@ -105,12 +106,12 @@ def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
     (choice,) = choices
     assert isinstance(choice, Amount)
     standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
-    base = standing or (choice.low if choice.low > 1 else 0)
+    base = standing or (choice.low if choice.low > choice.unit else 0)
     bids = [choice.low, *(bid for bid in (base + 10, base + 50) if choice.low < bid <= choice.high)]
     entries = [
         Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
     ]
-    ask = AskAmount("How much do you bid?", choice.low, choice.high, choice.command, tuple(bids))
+    ask = AskAmount("How much do you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit)
     return [*entries, Entry(KEYS[Bid], "Bid ...", ask, f"up to {money(choice.high)}")]
 
 
@@ -152,7 +153,9 @@ def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """None, some by number, or typed."""
     (choice,) = choices
     assert isinstance(choice, Amount)
-    entries = [Entry("x", "None", choice.command(0))]
+    step = asking.decision.step
+    noun = step.building.value if isinstance(step, Wishes) else "building"
+    entries = [Entry("x", f"No {noun}", choice.command(0))]
     entries += [
         Entry(str(number), str(number), choice.command(number))
         for number in range(1, min(choice.high, 9) + 1)
@@ -170,8 +173,10 @@ def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
     for number, choice in enumerate(choices, 1):
         assert isinstance(choice, PlaceBuilding)
         level = asking.game.state.level[choice.lot] + 1
-        is_paid = isinstance(step, PlaceWon) and step.paid
+        is_paid = isinstance(step, MoveHouse) or (isinstance(step, PlaceWon) and step.paid)
         hint = "paid for" if is_paid else money(price_of_level(asking.game, choice.lot, level))
+        if asking.game.options.builds_on == "own_lots":
+            hint = f"{hint}, {rent_change(asking, choice.lot, level)}"
         key = str(number) if number <= 9 else ""
         entries.append(Entry(key, asking.deed(choice.lot), choice, hint))
     return entries

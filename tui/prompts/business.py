@@ -24,6 +24,7 @@ from engine.game import Game
 from engine.queries import bid_limit, hotel_level, lift_cost
 from engine.rules.building import order_cost, sale_refund
 from tui.prompts.asking import KEYS, Asking, offers
+from tui.prompts.lot_houses import build_on_lots, sell_off_lots
 from tui.prompts.menu import AskAmount, Entry, Submenu, keyed
 from tui.trading import TradeDraft
 from tui.wording import count, money
@@ -40,6 +41,8 @@ def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry])
 
 @offers(Build)
 def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    if asking.game.options.builds_on == "own_lots":
+        return build_on_lots(asking)
     singles = [choice.lots for choice in choices if isinstance(choice, Build)]
     groups = [_group_of(asking.game, lots[0]) for lots in singles]
     lists = [
@@ -73,6 +76,8 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
 
 @offers(SellBuildings)
 def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    if asking.game.options.builds_on == "own_lots":
+        return sell_off_lots(asking)
     game = asking.game
     built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]
     lists = [(group, list(_sales(asking, group))) for group in built]

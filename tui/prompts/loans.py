@@ -14,6 +14,7 @@ from engine.state import Loan
 from engine.steps import BeforeThrow, ConsidersLoan, Owes
 from tui.lending import BorrowDraft, LoanDraft, needed_now
 from tui.prompts.asking import KEYS, Asking, offers
+from tui.prompts.lots import sale_facts
 from tui.prompts.menu import AskAmount, Entry, Submenu, keyed
 from tui.prompts.questions import asks, informs
 from tui.wording import count, deed_names, loan_words, money
@@ -78,10 +79,10 @@ def debt_facts(asking: Asking) -> tuple[str, ...]:
 
 @informs(Owes)
 def _debt_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
-    """What becomes of a debt that is not paid, where nobody goes bankrupt."""
+    """What the Bank would pay, or what becomes of a debt that is not paid where nobody goes bankrupt."""
     game = asking.game
     if game.board.poorhouse < 0:
-        return ()
+        return sale_facts(asking, step.amount)
     if could_raise(game, step.seat) >= step.amount:
         return credit_facts(asking)
     loan = None if step.loan is None else loan_of(game, step.loan)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.commands import Command, Seat
+from tui.house_dealing import HousesDraft, KeepDraft
 from tui.lending import BorrowDraft, LoanDraft
 from tui.trading import PartDraft, TradeDraft
 from tui.wording import money
@@ -24,11 +25,13 @@ class AskAmount:
     make: Callable[[int], Command]
     """The command for an amount."""
     suggested: tuple[int, ...] = ()
+    unit: int = 1
+    """The amounts are multiples of this."""
 
     def why_not(self, amount: int) -> str | None:
         """Why an amount is out of range, as a sentence; None if it can be asked for."""
         if self.low <= amount <= self.high:
-            return None
+            return f"In multiples of {money(self.unit)}, please." if amount % self.unit else None
         return f"Between {money(self.low)} and {money(self.high)}, please."
 
 
@@ -40,7 +43,9 @@ class Submenu:
     entries: tuple[Entry, ...]
 
 
-Does = Command | AskAmount | Submenu | TradeDraft | PartDraft | BorrowDraft | LoanDraft
+Does = (
+    Command | AskAmount | Submenu | TradeDraft | PartDraft | BorrowDraft | LoanDraft | HousesDraft | KeepDraft
+)
 """What an entry leads to: a command to submit, or something to be filled in first."""
 
 
@@ -100,5 +105,5 @@ def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
             case AskAmount():
                 amounts = {entry.does.low, entry.does.high, *entry.does.suggested}
                 yield from (entry.does.make(amount) for amount in sorted(amounts))
-            case TradeDraft() | PartDraft() | BorrowDraft() | LoanDraft():
-                pass
+            case _:
+                pass  # a draft: what it becomes is the player's to write

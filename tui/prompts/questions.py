@@ -28,6 +28,15 @@ from engine.steps import (
     Wishes,
 )
 from tui.prompts.asking import Asking
+from tui.prompts.lots import (
+    built_facts,
+    extra_throw,
+    is_out_of_markers,
+    lot_facts,
+    penalty_facts,
+    short_facts,
+    whereabouts,
+)
 from tui.wording import count, goods_words, money
 
 S = TypeVar("S", bound=Step)
@@ -76,7 +85,11 @@ def _meanwhile(asking: Asking, step: Step) -> str:
 
 @asks(Due)
 def _due(asking: Asking, step: Due) -> str:
-    return "You rolled a double: roll again." if step.doubles else "It is your turn to roll."
+    if step.doubles:
+        return "You rolled a double: roll again."
+    if asking.game.state.landings:
+        return extra_throw(asking)
+    return "It is your turn to roll."
 
 
 @asks(TurnOver)
@@ -100,9 +113,14 @@ def _jail_fine(asking: Asking, step: JailFine) -> str:
 @asks(MayBuy)
 def _may_buy(asking: Asking, step: MayBuy) -> str:
     price = money(asking.game.board.titles[step.title].price)
+    where, name = whereabouts(asking), asking.deed(step.title)
+    if is_out_of_markers(asking):
+        number = asking.game.options.markers
+        return f"{where}{name} costs {price}, but all your {number} markers are in use: sell a lot first?"
     if asking.funds < asking.game.board.titles[step.title].price:
-        return f"{asking.deed(step.title)} costs {price}, you have {money(asking.funds)}: raise money?"
-    return f"Buy {asking.deed(step.title)} for {price}? You have {money(asking.funds)}."
+        return f"{where}{name} costs {price}, you have {money(asking.funds)}: raise money?"
+    buy = f"{where}buy {name}" if where else f"Buy {name}"
+    return f"{buy} for {price}? You have {money(asking.funds)}."
 
 
 def auctioned(asking: Asking, step: Auction) -> str:
@@ -141,7 +159,9 @@ def _place_won(asking: Asking, step: PlaceWon) -> str:
 def _owes(asking: Asking, step: Owes) -> str:
     whom = asking.people.object(step.creditor)
     short = money(step.amount - asking.funds)
-    return f"You owe {whom} {money(step.amount)} ({step.reason.value}): raise {short} more."
+    owe = f"You owe {whom} {money(step.amount)} ({step.reason.value}): raise {short} more."
+    where = whereabouts(asking)
+    return f"{where}{owe[0].lower()}{owe[1:]}" if where else owe
 
 
 @asks(ChooseTax)
@@ -186,13 +206,14 @@ def facts(asking: Asking) -> tuple[str, ...]:
 
 @informs(MayBuy)
 def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
-    return _interest(asking, step.seat, Goods(titles=(step.title,)))
+    return (*_interest(asking, step.seat, Goods(titles=(step.title,))), *lot_facts(asking, step.title))
 
 
 @informs(Considers)
 def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
     theirs = _interest(asking, step.offer.proposer, step.offer.gets)
-    return _interest(asking, step.seat, step.offer.gives) + theirs
+    built = built_facts(asking, (*step.offer.gives.titles, *step.offer.gets.titles))
+    return _interest(asking, step.seat, step.offer.gives) + theirs + built
 
 
 @informs(ConsidersPart)
@@ -216,7 +237,8 @@ def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
         known.append(f"The money goes to {asking.people.object(step.seller)}.")
     if others:
         known.append(f"Still in: {asking.people.all_of(others)}.")
-    return tuple(known)
+    penalty = penalty_facts(asking) if step.title is not None else ()
+    return (*known, *short_facts(asking, step), *penalty)
 
 
 def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:

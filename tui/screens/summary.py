@@ -44,6 +44,13 @@ _PARTS_OF_LAPS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
 )
 """The same where rounds of the board are counted."""
 
+_PARTS_OF_LOTS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
+    ("Cash", lambda one: one.cash),
+    ("Lots", lambda one: one.properties),
+    ("Houses", lambda one: one.buildings),
+)
+"""The same where lots are sold to the Bank and not mortgaged."""
+
 
 class SummaryScreen(PageScreen):
     """The final count."""
@@ -104,7 +111,7 @@ def summary_lines(
         ink = look.ink(WHITE, bold=True)
         lines.append(row(width, fill, [(f" {_won(told.over.winners, people)}", look.ink(TITLE, bold=True))]))
         lines.append(row(width, fill, [(f" {_WHY[told.over.end]}", ink)]))
-        parts = _PARTS_OF_LAPS if told.counts_laps else _PARTS
+        parts = _PARTS_OF_LAPS if told.counts_laps else _PARTS_OF_LOTS if told.sells_lots else _PARTS
         lines += [blank(width, fill), *_count(told.over.standings, parts, people, marks, width, look)]
     return [*lines, blank(width, fill), *_figures(told, width, height - len(lines) - 1, look)]
 

@@ -42,6 +42,8 @@ class Overview(Lines):
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """All groups if there is room for them, then the keys that fit."""
+    if not view.has_hotels:
+        return _lots(view, width, height, look)
     if not view.has_sets:
         return _middle(view, width, height, look)
     groups = _groups(view)
@@ -68,6 +70,28 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
         lines.append(blank(width, fill))
         lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
     return lines
+
+
+def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
+    """Every lot with its owner and its houses in two columns, as far as there is room, and the keys."""
+    fill, faint = look.ink(), look.ink(FAINT)
+    lots = [space for space in view.spaces if space.group is not None]
+    lines = [row(width, fill, [(" Who owns which lot", faint)])]
+    rows, column = -(-len(lots) // 2), (width - 1) // 2
+    if height > rows:
+        for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
+            pieces = [piece for lot in pair if lot for piece in _lot_pieces(lot, column, look)]
+            lines.append(row(width, fill, [(" ", fill), *pieces]))
+    hints = [hint for hint in WALKING if not hint.key.startswith("g ")]
+    if height - len(lines) > len(hints):
+        lines.append(blank(width, fill))
+        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
+    return lines
+
+
+def _lot_pieces(lot: SpaceView, width: int, look: Look) -> list[Piece]:
+    """A lot's short name, and whose it is."""
+    return [(f"{lot.short:<{width - 4}.{width - 4}} ", look.ink(TEXT)), *_owner(lot, look)]
 
 
 def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:

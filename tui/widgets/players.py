@@ -12,6 +12,7 @@ from tui.names import clip
 from tui.rows import Piece, blank, length, row
 from tui.views import HoldingView, PlayerView, TableView
 from tui.widgets.lines import Lines
+from tui.wording import count
 
 _LOW_CASH = 100
 
@@ -51,6 +52,8 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     """How many titles of each group a player has; ! is a whole group."""
+    if player.markers:
+        return [] if player.is_out else [(_built(player), look.ink(FAINT))]
     if player.tally:
         return [(possessions(player, width), look.ink(FAINT))]
     pieces: list[Piece] = []
@@ -60,6 +63,12 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
         if apart:
             pieces.append((" ", look.ink()))
     return pieces
+
+
+def _built(player: PlayerView) -> str:
+    """Extra houses, and whether he has been round the board and may build."""
+    circuit = "circuit done" if player.has_circuit else "no circuit"
+    return f"{count(player.houses, 'house')}, {circuit}" if player.houses else circuit
 
 
 def possessions(player: PlayerView, width: int) -> str:
@@ -128,6 +137,8 @@ def _cash(player: PlayerView, look: Look) -> list[Piece]:
 
 def _deeds(player: PlayerView, look: Look) -> list[Piece]:
     """How many deeds he has; shortly if his credit takes the room."""
+    if player.markers:
+        return [(f" {player.deeds}/{player.markers} lots", look.ink(FAINT))]
     word = "deed " if player.deeds == 1 else "deeds"
     text = f"{player.deeds:>3}d" if player.credit else f"{player.deeds:>3} {word}"
     return [(text, look.ink(FAINT))]
@@ -135,6 +146,9 @@ def _deeds(player: PlayerView, look: Look) -> list[Piece]:
 
 def _groups(player: PlayerView, look: Look) -> list[Piece]:
     """How many deeds he has, and a chip for each of his first five whole groups."""
+    if player.markers:
+        done = "circuit" if player.has_circuit else ""
+        return [(f" {player.deeds}/{player.markers} {done:<7}", look.ink(FAINT))]
     complete = [holding.group for holding in player.holdings if holding.is_complete][:5]
     pieces: list[Piece] = [(f"{player.deeds:>3} ", look.ink(FAINT))]
     for group in complete:

@@ -50,6 +50,8 @@ def _stock(view: TableView) -> str:
     """What the Bank has left, or else what has gone into the Treasury."""
     if view.boxes:
         return "".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury")
+    if not view.has_hotels:
+        return f"Houses {view.houses} "
     return f"Houses {view.houses}  Hotels {view.hotels} "
 
 

@@ -1,0 +1,41 @@
+"""The options of Finance, and what its rules leave no choice about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.options import OptionSpec, Value
+
+OPTIONS: tuple[OptionSpec, ...] = (
+    OptionSpec(
+        "ending",
+        "The last player left wins, or the richest when the time is over.",
+        ("last_player", "time"),
+        "last_player",
+    ),
+    OptionSpec("minutes", "How long a game that ends by time lasts.", tuple(range(15, 481)), 90),
+    OptionSpec(
+        "wharf_stop", "The Rowboat stops at Soak-em Wharf, which costs $5 more.", (True, False), False
+    ),
+    OptionSpec(
+        "dealing",
+        "Who may build, sell and offer trades before a throw: all, or the player who is to throw.",
+        ("all", "turn_player"),
+        "all",
+    ),
+)
+
+FIXED: Mapping[str, Value] = {
+    "first_player": "highest_throw",
+    "money_unit": 5,
+    "markers": 8,
+    "sells_lots": True,
+    "builds_on": "own_lots",
+    "asks_builders": "six_left",
+    "houses_before_hotel": 5,  # beside the first, which is part of the lot
+    "even_selling": False,
+    "deed_sale_needs": "nothing",
+    "rent_part_property": False,
+    "player_auction": False,
+    "ties": "shared",
+}

@@ -1,0 +1,106 @@
+"""Buying extra houses."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import Build, Goods, Mortgage, Offer, PlaceBuilding, Propose, Throw
+from engine.events import BuildingsBought, Paid, Reason
+from engine.state import BANK
+from tests.support.finance import COLLEGE, GOAT, UNION, landed, paid, position, purses
+from tests.support.position import happened
+
+
+@pytest.mark.rule("FI-37")
+def test_nobody_builds_before_he_has_been_round_the_board() -> None:
+    game = position(owns={GOAT: 0}, at={0: 38}, dice=[(2, 2)])
+    assert game.refusal(Build(0, (GOAT,))) == "You can build once you have been round the board."
+    assert position(owns={GOAT: 0}, circuit=[0]).refusal(Build(0, (GOAT,))) is None
+
+
+@pytest.mark.rule("FI-37", "FI-21")
+def test_he_may_from_the_moment_his_circuit_is_complete() -> None:
+    game = position(owns={GOAT: 0, 1: 0}, at={0: 38}, dice=[(2, 2)])
+    game.submit(Throw(0))
+    game.submit(Build(0, (GOAT,)))
+    assert game.state.level[GOAT] == 1
+
+
+@pytest.mark.rule("FI-38", "FI-E19", "FI-67", "FI-41")
+def test_he_pays_the_price_printed_on_each_lot_and_they_come_from_the_stock() -> None:
+    game = position(owns={GOAT: 0, UNION: 0}, circuit=[0])
+    game.submit(Build(0, (GOAT, UNION, UNION)))
+    assert game.events == [
+        BuildingsBought(0, (GOAT, UNION, UNION), 100 + 2 * 250, 36, 0),
+        Paid(0, BANK, 600, Reason.BUILDINGS),
+    ]
+    assert (purses(game)[0], game.state.houses) == (1325, 36)
+
+
+@pytest.mark.rule("FI-38", "FI-68")
+def test_he_may_at_any_open_moment_on_any_of_his_lots() -> None:
+    game = position(owns={GOAT: 2, UNION: 1}, circuit=[2], turn=0)
+    assert [choice for choice in game.choices(2) if isinstance(choice, Build)] == [Build(2, (GOAT,))]
+    assert game.refusal(Build(2, (UNION,))) == "You can build on your own lots only."
+
+
+@pytest.mark.rule("FI-38")
+def test_not_for_more_than_his_cash() -> None:
+    game = position((245, 0, 0), owns={UNION: 0}, circuit=[0])
+    assert game.refusal(Build(0, (UNION,))) == "That costs $250; you have $245."
+
+
+@pytest.mark.rule("FI-39")
+def test_a_lot_holds_six_houses_its_first_included() -> None:
+    game = position(owns={GOAT: 0}, circuit=[0])
+    assert game.refusal(Build(0, (GOAT,) * 6)) == "Goat Alley can hold no more."
+    game.submit(Build(0, (GOAT,) * 5))
+    assert (game.state.level[GOAT], game.state.houses) == (5, 34)
+    assert game.refusal(Build(0, (GOAT,))) == "Goat Alley can hold no more."
+
+
+@pytest.mark.rule("FI-39")
+def test_houses_need_not_be_spread_evenly() -> None:
+    game = position(owns={GOAT: 0, 1: 0, COLLEGE: 0}, circuit=[0])
+    game.submit(Build(0, (COLLEGE,) * 5))
+    assert [game.state.level[lot] for lot in (GOAT, 1, COLLEGE)] == [0, 0, 5]
+
+
+@pytest.mark.rule("FI-35", "FI-38")
+def test_no_group_is_needed_to_build() -> None:
+    assert position(owns={UNION: 0, 0: 1}, circuit=[0]).refusal(Build(0, (UNION,))) is None
+
+
+@pytest.mark.rule("FI-40")
+def test_houses_are_never_moved_from_one_lot_to_another() -> None:
+    game = position(owns={GOAT: 0, 1: 0}, houses={GOAT: 3}, circuit=[0])
+    assert game.refusal(PlaceBuilding(0, 1)) == "That is not possible at this moment."
+    to_himself = Offer(0, 0, Goods(titles=(GOAT,)), Goods(titles=(1,)))
+    assert game.refusal(Propose(0, to_himself)) is not None
+
+
+@pytest.mark.rule("FI-41", "FI-42")
+def test_with_none_in_stock_the_bank_sells_none() -> None:
+    game = position(owns={GOAT: 0}, circuit=[0], stock=0)
+    assert game.refusal(Build(0, (GOAT,))) == "The Bank has no houses left."
+    assert not [choice for choice in game.choices() if isinstance(choice, Build)]
+
+
+@pytest.mark.rule("FI-41")
+def test_nobody_orders_more_than_there_are() -> None:
+    game = position(owns={GOAT: 0}, circuit=[0], stock=2)
+    assert game.refusal(Build(0, (GOAT,) * 3)) == "The Bank has only 2 houses left."
+    assert game.refusal(Build(0, (GOAT,) * 2)) is None
+
+
+@pytest.mark.rule("FI-33", "FI-39")
+def test_rent_follows_the_houses_at_once() -> None:
+    game = landed("Goat Alley", owns={GOAT: 1}, houses={GOAT: 4})
+    assert paid(game) == [(0, 1, 400)]
+
+
+@pytest.mark.rule("FI-64")
+def test_nothing_is_ever_mortgaged() -> None:
+    game = position(owns={GOAT: 0})
+    assert game.refusal(Mortgage(0, GOAT)) == "That is not possible at this moment."
+    assert not happened(game, BuildingsBought)

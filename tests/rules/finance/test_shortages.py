@@ -1,0 +1,348 @@
+"""The last six houses, their auction, and houses bought from another player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.choices import Amount, Draft
+from engine.commands import (
+    Accept,
+    Bid,
+    BidOn,
+    Build,
+    DropOut,
+    OfferHouses,
+    PlaceBuilding,
+    Refuse,
+    SellBuildings,
+    SellLot,
+    Want,
+)
+from engine.events import (
+    AuctionClosed,
+    AuctionOpened,
+    BidMade,
+    BuildingsBought,
+    HousesOffered,
+    HousesSold,
+    Paid,
+    Reason,
+    ShortageBegan,
+    ShortageEnded,
+    WishMade,
+)
+from engine.game import Game
+from engine.state import BANK
+from engine.steps import Building, ConsidersHouses, Due, MoveHouse, Owes, PlaceWon, Wishes
+from tests.support.finance import (
+    COLLEGE,
+    GOAT,
+    MILL,
+    SHANTY,
+    UNION,
+    landed,
+    paid,
+    position,
+    purses,
+)
+from tests.support.position import asked, happened
+
+OWNS = {GOAT: 0, UNION: 1, MILL: 2}
+
+
+def table(stock: int, **setting: Any) -> Game:
+    """Three builders, each with one lot: for houses of $100, $250 and $110."""
+    return position(**{"owns": OWNS, "circuit": [0, 1, 2], "stock": stock, **setting})
+
+
+# --- who is asked
+
+
+@pytest.mark.rule("FI-44", "FI-P07", "FI-E20")
+def test_with_six_or_fewer_left_every_other_builder_is_asked_how_many_he_wants() -> None:
+    game = table(6)
+    game.submit(Build(0, (GOAT,)))
+    assert game.events == [ShortageBegan("house", 6), WishMade(0, 1, 6)]
+    assert asked(game).step == Wishes(0, (GOAT,), Building.HOUSE, asked=(1, 2))
+    assert (asked(game).seat, list(game.choices())) == (1, [Amount(1, Want, 0, 5)])
+    assert game.refusal(Want(1, 6)) == "You can ask for 0 to 5 of them."
+
+
+@pytest.mark.rule("FI-44", "FI-38")
+def test_with_seven_nobody_is_asked() -> None:
+    game = table(7)
+    game.submit(Build(0, (GOAT,) * 5))
+    assert (game.state.level[GOAT], asked(game).step) == (5, Due(0))
+
+
+@pytest.mark.rule("FI-44")
+def test_who_could_not_build_is_not_asked() -> None:
+    game = table(6, circuit=[0, 2])
+    game.submit(Build(0, (GOAT,)))
+    assert asked(game).seat == 2
+    game = table(6, houses={UNION: 5})
+    game.submit(Build(0, (GOAT,)))
+    assert asked(game).seat == 2
+    game = table(6, cash=(500, 245, 105))
+    game.submit(Build(0, (GOAT,)))
+    assert (asked(game).step, game.state.level[GOAT]) == (Due(0), 1)
+
+
+@pytest.mark.rule("FI-44", "FI-P07")
+def test_he_may_want_as_many_as_he_could_pay_for_and_has_room_for() -> None:
+    game = table(6, cash=(500, 700, 700), houses={MILL: 3})
+    game.submit(Build(0, (GOAT,)))
+    assert list(game.choices()) == [Amount(1, Want, 0, 2)]
+    game.submit(Want(1, 0))
+    assert list(game.choices()) == [Amount(2, Want, 0, 2)]
+
+
+@pytest.mark.rule("FI-44", "FI-E20", "FI-E19")
+def test_if_the_wishes_fit_all_buy_at_printed_prices_the_asker_first() -> None:
+    game = table(3)
+    game.submit(Build(0, (GOAT, GOAT)))
+    game.submit(Want(1, 0))
+    game.submit(Want(2, 1))
+    assert game.events[1:] == [
+        BuildingsBought(0, (GOAT, GOAT), 200, 1, 0),
+        Paid(0, BANK, 200, Reason.BUILDINGS),
+        ShortageEnded("house", 1),
+    ]
+    assert asked(game).step == PlaceWon(2, Building.HOUSE, paid=False)
+    game.submit(PlaceBuilding(2, MILL))
+    assert paid(game) == [(2, BANK, 110)]
+    assert (asked(game).step, game.state.houses) == (Due(0), 0)
+
+
+@pytest.mark.rule("FI-44")
+def test_a_house_wanted_goes_on_any_lot_of_ones_own_with_room() -> None:
+    game = table(6, owns={GOAT: 0, MILL: 1, COLLEGE: 1, UNION: 2}, houses={COLLEGE: 5})
+    game.submit(Build(0, (GOAT,)))
+    game.submit(Want(1, 1))
+    game.submit(Want(2, 0))
+    assert list(game.choices()) == [PlaceBuilding(1, MILL)]
+    why = game.refusal(PlaceBuilding(1, UNION))
+    assert why == "The house cannot be put there: build on a lot of your own with room for it."
+
+
+# --- the auction
+
+
+def contested(stock: int = 1, **setting: Any) -> Game:
+    """More are wanted than there are: players 0 and 1 want one each, player 2 none."""
+    game = table(stock, **setting)
+    game.submit(Build(0, (GOAT,) * stock))
+    game.submit(Want(1, 1))
+    if asked(game).seat == 2:
+        game.submit(Want(2, 0))
+    return game
+
+
+@pytest.mark.rule("FI-43", "FI-44", "FI-E08")
+def test_if_they_do_not_fit_the_houses_are_sold_one_at_a_time_to_the_highest_bidder() -> None:
+    game = contested()
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+    assert game.state.level[GOAT] == 0
+    game.submit(BidOn(0, 100, GOAT))
+    game.submit(BidOn(1, 250, UNION))
+    assert happened(game, BidMade) == [BidMade(1, 250)]
+    game.submit(DropOut(0))
+    assert game.events[1:4] == [
+        AuctionClosed(None, "house", 1, 250),
+        Paid(1, BANK, 250, Reason.AUCTION),
+        BuildingsBought(1, (UNION,), 0, 0, 0),
+    ]
+    assert (game.state.level[UNION], game.state.houses, asked(game).step) == (1, 0, Due(0))
+
+
+@pytest.mark.rule("FI-44", "FI-P08")
+def test_each_bidder_names_the_lot_and_bids_its_printed_house_price_at_least() -> None:
+    game = contested(owns=OWNS | {COLLEGE: 1})
+    game.submit(BidOn(0, 150, GOAT))
+    offered = [choice for choice in game.choices() if isinstance(choice, BidOn)]
+    assert sorted(offered, key=lambda bid: bid.amount) == [BidOn(1, 170, COLLEGE), BidOn(1, 250, UNION)]
+    assert game.refusal(BidOn(1, 245, UNION)) == "A house there costs $250 at least."
+    assert game.refusal(BidOn(1, 150, COLLEGE)) == "A house there costs $170 at least."
+    assert game.refusal(BidOn(1, 172, COLLEGE)) == "Bids are multiples of $5."
+    assert game.refusal(BidOn(1, 200, GOAT)) == "Name a lot of your own with room for a house."
+    assert game.refusal(Bid(1, 300)) == "Name the lot that the house is for."
+
+
+@pytest.mark.rule("FI-44")
+def test_the_lot_named_last_is_the_one_that_counts() -> None:
+    game = contested(owns=OWNS | {COLLEGE: 1})
+    game.submit(BidOn(0, 100, GOAT))
+    game.submit(BidOn(1, 250, UNION))
+    game.submit(BidOn(0, 255, GOAT))
+    game.submit(BidOn(1, 260, COLLEGE))
+    game.submit(DropOut(0))
+    assert [game.state.level[lot] for lot in (UNION, COLLEGE)] == [0, 1]
+    assert paid(game) == [(1, BANK, 260)]
+
+
+@pytest.mark.rule("FI-44", "FI-39")
+def test_a_full_lot_is_not_named() -> None:
+    game = contested(owns=OWNS | {COLLEGE: 1}, houses={COLLEGE: 5})
+    game.submit(BidOn(0, 100, GOAT))
+    assert game.refusal(BidOn(1, 300, COLLEGE)) == "Name a lot of your own with room for a house."
+
+
+@pytest.mark.rule("FI-43", "FI-44")
+def test_the_next_house_is_sold_in_the_same_way_while_more_are_wanted_than_there_are() -> None:
+    game = contested(stock=2)
+    game.submit(BidOn(0, 100, GOAT))
+    game.submit(DropOut(1))
+    assert (game.state.level[GOAT], game.state.houses) == (1, 1)
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+    game.submit(BidOn(0, 105, GOAT))
+    game.submit(BidOn(1, 250, UNION))
+    game.submit(DropOut(0))
+    assert (game.state.level[UNION], game.state.houses) == (1, 0)
+
+
+@pytest.mark.rule("FI-43", "FI-E20")
+def test_when_the_last_is_sold_the_contest_is_over() -> None:
+    game = contested()
+    game.submit(BidOn(0, 100, GOAT))
+    game.submit(DropOut(1))
+    assert happened(game, ShortageEnded) == [ShortageEnded("house", 0)]
+    assert asked(game).step == Due(0)
+
+
+@pytest.mark.rule("FI-43", "FI-28")
+def test_if_nobody_bids_the_house_stays_with_the_bank() -> None:
+    game = contested()
+    game.submit(DropOut(0))
+    game.submit(DropOut(1))
+    assert happened(game, AuctionClosed) == [AuctionClosed(None, "house", None, 0)]
+    assert (game.state.houses, asked(game).step) == (1, Due(0))
+
+
+@pytest.mark.rule("FI-44", "FI-P08", "FI-P05")
+def test_a_bidder_for_a_house_may_first_sell_to_the_bank() -> None:
+    game = contested(cash=(150, 250, 0), owns=OWNS | {SHANTY: 0})
+    game.submit(SellLot(0, SHANTY))
+    assert game.refusal(BidOn(0, 230, GOAT)) == "You can bid at most $225."
+    game.submit(BidOn(0, 225, GOAT))
+    assert asked(game).seat == 1
+
+
+@pytest.mark.rule("FI-42", "FI-44")
+def test_houses_sold_to_the_bank_in_between_are_sold_too() -> None:
+    game = contested(cash=(300, 500, 0), owns=OWNS | {SHANTY: 0}, houses={SHANTY: 1})
+    game.submit(SellBuildings(0, (SHANTY,)))
+    game.submit(BidOn(0, 100, GOAT))
+    game.submit(DropOut(1))
+    assert game.state.houses == 1
+    assert asked(game).step == PlaceWon(1, Building.HOUSE, paid=False)
+    game.submit(PlaceBuilding(1, UNION))
+    assert paid(game) == [(1, BANK, 250)]
+
+
+# --- houses from another player
+
+
+def short(stock: int = 0, **setting: Any) -> Game:
+    """Player 1 has three extra houses on Union Square; player 0, once round the board, has two lots."""
+    return position(
+        **{
+            "owns": {GOAT: 0, SHANTY: 0, UNION: 1, MILL: 2},
+            "houses": {UNION: 3, SHANTY: 4},
+            "circuit": [0, 1],
+            "stock": stock,
+            **setting,
+        }
+    )
+
+
+@pytest.mark.rule("FI-66", "FI-P02", "FI-E22")
+def test_in_a_shortage_a_player_may_offer_houses_alone_to_another() -> None:
+    game = short()
+    assert Draft(1, OfferHouses) in list(game.choices(1))
+    game.submit(OfferHouses(1, 0, (UNION, UNION), 700))
+    assert game.events == [HousesOffered(1, 0, (UNION, UNION), 700)]
+    assert asked(game).step == ConsidersHouses(0, 1, (UNION, UNION), 700)
+    assert list(game.choices()) == [Accept(0), Refuse(0)]
+
+
+@pytest.mark.rule("FI-66", "FI-P12", "FI-39", "FI-65", "FI-E22")
+def test_the_buyer_pays_the_seller_and_puts_them_at_once_on_lots_of_his_own() -> None:
+    game = short()
+    game.submit(OfferHouses(1, 0, (UNION, UNION), 700))
+    game.submit(Accept(0))
+    assert happened(game, HousesSold) == [HousesSold(1, 0, (UNION, UNION), 700)]
+    assert paid(game) == [(0, 1, 700)]
+    assert asked(game).step == MoveHouse(0)
+    assert list(game.choices()) == [PlaceBuilding(0, GOAT), PlaceBuilding(0, SHANTY)]
+    game.submit(PlaceBuilding(0, SHANTY))
+    assert list(game.choices()) == [PlaceBuilding(0, GOAT)]
+    game.submit(PlaceBuilding(0, GOAT))
+    assert [game.state.level[lot] for lot in (GOAT, SHANTY, UNION)] == [1, 5, 1]
+    assert (game.state.houses, purses(game), asked(game).step) == (0, [1225, 2625, 1925], Due(0))
+
+
+@pytest.mark.rule("FI-66", "FI-P02")
+def test_if_he_refuses_nothing_changes() -> None:
+    game = short()
+    before = game.state.copy()
+    game.submit(OfferHouses(1, 0, (UNION,), 100))
+    game.submit(Refuse(0))
+    assert game.state == before
+
+
+@pytest.mark.rule("FI-66", "FI-42")
+def test_not_while_the_bank_has_houses() -> None:
+    game = short(stock=1)
+    why = game.refusal(OfferHouses(1, 0, (UNION,), 100))
+    assert why == "Houses alone pass between players only when the Bank has none."
+    assert Draft(1, OfferHouses) not in list(game.choices(1))
+
+
+@pytest.mark.rule("FI-66", "FI-37")
+def test_only_to_a_player_who_has_been_round_the_board_and_has_room() -> None:
+    why = "The buyer has no room for them, or has not been round the board."
+    assert short().refusal(OfferHouses(1, 2, (UNION,), 100)) == why
+    assert short(circuit=[1, 2]).refusal(OfferHouses(1, 2, (UNION,), 100)) is None
+    assert short(houses={UNION: 3, SHANTY: 5, GOAT: 4}).refusal(OfferHouses(1, 0, (UNION,), 100)) is None
+    assert short(houses={UNION: 3, SHANTY: 5, GOAT: 4}).refusal(OfferHouses(1, 0, (UNION,) * 2, 100)) == why
+
+
+@pytest.mark.rule("FI-66", "FI-57")
+def test_only_extra_houses_of_ones_own() -> None:
+    game = short()
+    for lots in ((), (UNION,) * 4, (SHANTY,), (-1,), (99,)):
+        assert game.refusal(OfferHouses(1, 0, lots, 100)) == "Name extra houses on lots of your own."
+
+
+@pytest.mark.rule("FI-66", "FI-04", "FI-62")
+def test_the_price_is_a_multiple_of_five_that_the_buyer_has() -> None:
+    game = short(cash=(300, 0, 0))
+    for price in (-5, 102, 305):
+        why = game.refusal(OfferHouses(1, 0, (UNION,), price))
+        assert why == "The price is a multiple of $5, at most the $300 the buyer has."
+    assert game.refusal(OfferHouses(1, 0, (UNION,), 300)) is None
+
+
+@pytest.mark.rule("FI-66", "FI-94", "FI-P09")
+def test_a_debtor_may_raise_money_so() -> None:
+    game = landed("Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 0, GOAT: 1}, houses={UNION: 3}, stock=0)
+    game.state.players[1].has_circuit = True
+    game.submit(OfferHouses(0, 1, (UNION,), 500))
+    game.submit(Accept(1))
+    game.submit(PlaceBuilding(1, GOAT))
+    assert paid(game) == [(0, 2, 30)]
+    assert asked(game).step == Due(1)
+
+
+@pytest.mark.rule("FI-66", "FI-95")
+def test_but_not_sell_them_so_cheaply_that_he_could_no_longer_pay() -> None:
+    game = landed(
+        "Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 0, GOAT: 1}, houses={UNION: 3, MILL: 4}, stock=0
+    )
+    game.state.players[1].has_circuit = True
+    assert asked(game).step == Owes(0, 2, 480, Reason.RENT, MILL, is_debt=True)
+    why = "After that the debt of $480 could no longer be paid."
+    assert game.refusal(OfferHouses(0, 1, (UNION,), 75)) == why
+    assert game.refusal(OfferHouses(0, 1, (UNION,), 80)) is None

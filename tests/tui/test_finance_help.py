@@ -1,0 +1,56 @@
+"""Finance in short."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+
+from engine.options import Options, Value
+from engine.ruleset import RuleSet
+from engine.rulesets import find
+from tui.finance_help import PARAGRAPHS
+from tui.howto import features
+
+GAME = find("finance-1936")
+
+
+@dataclass(frozen=True)
+class _Case:
+    rule_set: RuleSet
+    options: Options
+
+
+def told(**options: Value) -> dict[str, str]:
+    """The paragraphs by their headings."""
+    case = _Case(GAME, GAME.choose(options))
+    return {heading: tell(case) for _, heading, tell in PARAGRAPHS}
+
+
+def test_every_paragraph_belongs_to_rules_of_the_game() -> None:
+    assert {part for part, _, _ in PARAGRAPHS} <= features(GAME.bundle)
+
+
+def test_it_fits_a_small_screen() -> None:
+    lines = [line for text in told().values() for line in textwrap.wrap(text, 62)]
+    assert len(lines) <= 56
+    assert all(len(heading) < 12 for heading in told())
+
+
+def test_all_paragraphs_are_sound_whatever_the_options() -> None:
+    for spec in GAME.options:
+        for value in spec.values:
+            for text in told(**{spec.name: value}).values():
+                assert text.endswith(".")
+                assert not any(bad in text for bad in ("{", "None", "  ", "..")), text
+
+
+def test_options_change_what_is_told() -> None:
+    usual = told()
+    assert usual["Aim"] != told(ending="time")["Aim"]
+    assert "After 45 minutes" in told(ending="time", minutes=45)["Aim"]
+    assert usual["On the way"] != told(wharf_stop=True)["On the way"]
+    assert usual["A turn"] != told(dealing="turn_player")["A turn"]
+
+
+def test_it_is_said_what_is_a_reconstruction() -> None:
+    assert "reconstruction" in told()["Sources"]
