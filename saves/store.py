@@ -32,7 +32,7 @@ def now() -> datetime:
 class Store:
     """The saved games of one directory; every method may raise SaveError.
 
-    >>> store = Store("/tmp/games")
+    >>> store = Store(Path("games"))
     >>> with store.create(setup) as saved:
     ...     saved.append(command)
     """

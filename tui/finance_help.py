@@ -141,7 +141,7 @@ PARAGRAPHS: tuple[tuple[str, str, Callable[[Case], str]], ...] = (
     ("circuits", "Houses", _houses),
     ("house_deals", "Shortages", _shortage),
     ("bank_sales", "The Bank", _sales),
-    ("trades", "Trades", _trades),
+    ("bank_sales", "Trades", _trades),
     ("surprise", "On the way", _surprise),
     ("ruin", "Bankruptcy", _ruin),
     ("surprise", "Sources", _sources),

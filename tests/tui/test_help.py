@@ -111,6 +111,12 @@ def test_every_game_is_told_in_full_sentences(rule_set: RuleSet) -> None:
         assert len(paragraph.heading) < 12
 
 
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_nothing_is_told_twice_of_a_game(rule_set: RuleSet) -> None:
+    headings = [paragraph.heading for paragraph in how_to_play(rule_set)]
+    assert len(set(headings)) == len(headings)
+
+
 def test_paragraphs_follow_the_rules_a_game_has() -> None:
     has = features(RULE_SETS[0].bundle)
     assert {"turns", "Build", "Bid", "jail", "Propose"} <= has
