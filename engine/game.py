@@ -127,6 +127,10 @@ class Game:
         """Put steps on the agenda so that they happen next, in the order written."""
         self.state.agenda.extend(steps[::-1])
 
+    def carry_out(self, step: Step) -> None:
+        """Do at once what a step means that asks nobody: as if it were pushed, but quicker."""
+        self._resolvers[type(step)](self, step)
+
     def tell(self, event: Event) -> None:
         """Record what has happened."""
         self.events.append(event)

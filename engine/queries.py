@@ -105,14 +105,10 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
         level = game.state.level[title]
         if level:
             return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
-        return deed.rents[0] * (2 if is_doubled(game, owner, deed.group) else 1)
+        is_set = game.board.groups[deed.group].is_set
+        return deed.rents[0] * 2 if is_set and owns_group(game, owner, deed.group) else deed.rents[0]
     by_number = deed.rents[count_owned(game, owner, deed.group) - 1]
     return by_number * thrown if deed.kind is Kind.UTILITY else by_number
-
-
-def is_doubled(game: Game, owner: Seat, group: int) -> bool:
-    """Whether bare lots of a group earn double: its owner has all of a set (MO-40, FI-35)."""
-    return game.board.groups[group].is_set and owns_group(game, owner, group)
 
 
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:

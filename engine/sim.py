@@ -55,19 +55,15 @@ class Tally:
     def count(self, events: Iterable[Event]) -> None:
         """Count what happened."""
         for event in events:
-            kind = type(event)
-            if kind is Moved:
-                assert isinstance(event, Moved)
+            if type(event) is Moved:
                 self.landings[event.goal] += 1
-            elif kind is DiceThrown:
-                assert isinstance(event, DiceThrown)
+            elif type(event) is DiceThrown:
                 self.throws += event.purpose in _MOVING
-            elif kind is TurnBegan:
+            elif type(event) is TurnBegan:
                 self.turns += 1
-            elif kind is SentToJail:
+            elif type(event) is SentToJail:
                 self.jailed += 1
-            elif kind is GameOver:
-                assert isinstance(event, GameOver)
+            elif type(event) is GameOver:
                 self.finished += 1
                 for seat in event.winners:
                     self.wins[seat] += 1

@@ -84,12 +84,8 @@ class Thrifty(Bot):
         self._next_proposal = 0
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        kind = type(decision.step)
-        if game.options.sells_lots and (by_lots := finance.ANSWERS.get(kind)) is not None:
-            return by_lots(game, decision.seat, decision.step)
-        if (answer := _ANSWERS.get(kind)) is not None:
-            return answer(self, game, decision.seat, decision.step)
-        return landlord.ANSWERS[kind](game, decision.seat, decision.step)
+        answers = _ANSWERS_BY_LOTS if game.options.sells_lots else _ANSWERS
+        return answers[type(decision.step)](self, game, decision.seat, decision.step)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         for claim in game.state.claims:
@@ -243,7 +239,15 @@ def _is_shelter(game: Game) -> bool:
     return game.state.owner.count(BANK) < 6
 
 
-_ANSWERS: dict[type[Any], Callable[[Thrifty, Game, Seat, Any], Command]] = {
+Answer = Callable[[Thrifty, Game, Seat, Any], Command]
+
+
+def _taken_over(answer: Callable[[Game, Seat, Any], Command]) -> Answer:
+    """An answer that needs nothing of the bot itself."""
+    return lambda bot, game, seat, step: answer(game, seat, step)
+
+
+_ANSWERS: dict[type[Any], Answer] = {
     Due: Thrifty.throw,
     TurnOver: Thrifty.end_turn,
     JailTurn: Thrifty.leave_jail,
@@ -257,4 +261,8 @@ _ANSWERS: dict[type[Any], Callable[[Thrifty, Game, Seat, Any], Command]] = {
     Considers: Thrifty.consider,
     ConsidersPart: Thrifty.consider_part,
     Owes: Thrifty.owe,
+    **{step: _taken_over(answer) for step, answer in landlord.ANSWERS.items()},
 }
+
+_ANSWERS_BY_LOTS = _ANSWERS | {step: _taken_over(answer) for step, answer in finance.ANSWERS.items()}
+"""Where the Bank buys lots back and every lot is built on for itself."""

@@ -36,8 +36,8 @@ def run_auction(game: Game, step: Auction) -> Decision | None:
 
 def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
     """Whether a bidder cannot bid any more; where the Bank buys lots he may still sell one (FI-68)."""
-    reach = raisable(game, seat) if game.options.sells_lots else most(game, step, seat)
-    return reach < least(game, step)
+    low = least(game, step)
+    return most(game, step, seat) < low and not (game.options.sells_lots and raisable(game, seat) >= low)
 
 
 def least(game: Game, step: Auction) -> int:

@@ -109,8 +109,9 @@ def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
     """Why the lots would not be even, or not within bounds, after all buildings come or go (MO-80, MO-90)."""
     level = game.state.level
     counts = _counted(lots)
+    top = top_level(game)
     for lot, count in counts.items():
-        if not 0 <= level[lot] + by * count <= top_level(game):
+        if not 0 <= level[lot] + by * count <= top:
             name = game.board.titles[lot].name
             return f"{name} can hold no more." if by > 0 else f"There is not so much to sell on {name}."
     if game.options.builds_on == "own_lots" or (by < 0 and not game.options.even_selling):

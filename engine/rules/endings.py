@@ -26,7 +26,7 @@ def pass_turn(game: Game, step: PassTurn) -> None:
         state.round += 1
     if state.time_is_up:
         return finish(game, End.TIME)
-    game.push(StartTurn(following))
+    game.carry_out(StartTurn(following))
     return None
 
 

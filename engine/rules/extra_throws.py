@@ -26,7 +26,9 @@ def start_turn(game: Game, step: StartTurn) -> None:
 
 @extra_throws.resolves(Due)
 def wait_for_throw(game: Game, step: Due) -> Decision:
-    """The open moment before a throw (FI-68)."""
+    """The open moment before a throw; by option only for the player who is to throw (FI-68)."""
+    if game.options.dealing == "turn_player":
+        return Decision(step.seat, step)
     return open_moment(game, step, step.ready)
 
 

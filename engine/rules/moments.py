@@ -16,7 +16,7 @@ RAISING: tuple[type[Step], ...] = (MayBuy, Owes)
 
 def open_moment(game: Game, step: Step, ready: tuple[Seat, ...]) -> Decision:
     """The player on turn decides; whoever has not ended his part may do business meanwhile (MO-21)."""
-    others = game.others(step.seat) if game.options.dealing == "all" else ()
+    others = game.others(step.seat)
     if ready:
         others = tuple(seat for seat in others if seat not in ready)
     return Decision(step.seat, step, others)

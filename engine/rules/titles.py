@@ -42,7 +42,7 @@ def _deed(game: Game, title: TitleNumber) -> Title:
 
 def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
     deed = _deed(game, step.title)
-    if free_markers(game, step.seat) == 0:
+    if game.options.markers and not free_markers(game, step.seat):
         return "All your markers are in use: sell a lot to the Bank first, or decline."
     funds = game.state.players[step.seat].funds
     due = interest(game, step.title) if game.state.mortgaged[step.title] else 0

@@ -74,7 +74,9 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
 
 
 def _ruinous(game: Game, offer: Offer) -> str | None:
-    """Why one of the two may not make this trade."""
+    """Why one of the two, if he is in debt, may not make this trade."""
+    if not isinstance(game.state.agenda[-1], Owes | Considers):  # nobody deals in a debt but its debtor
+        return None
     gives, gets = _raisable_by(game, offer.gives), _raisable_by(game, offer.gets)
     own = gets - gives - interest_due(game, offer.gets.titles)
     other = gives - gets - interest_due(game, offer.gives.titles)
@@ -85,8 +87,10 @@ def why_ruinous(game: Game, seat: Seat, change: int) -> str | None:
     """Why a debtor may not so change his worth: he could pay now, and not after it (MO-113, FI-95)."""
     debts = (step for step in reversed(game.state.agenda) if isinstance(step, Owes) and step.is_debt)
     for debt in debts:
+        if debt.seat != seat:
+            continue
         before = raisable(game, seat)
-        if debt.seat == seat and before + change < debt.amount <= before:
+        if before + change < debt.amount <= before:
             return f"After that the debt of ${debt.amount} could no longer be paid."
     return None
 
