@@ -125,7 +125,10 @@ class Game:
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
-        self.state.agenda.extend(steps[::-1])
+        if len(steps) == 1:  # by far the most frequent
+            self.state.agenda.append(steps[0])
+        else:
+            self.state.agenda.extend(steps[::-1])
 
     def carry_out(self, step: Step) -> None:
         """Do at once what a step means that asks nobody: as if it were pushed, but quicker."""
