@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from engine.bots import ALL as BOTS
 from engine.options import SetupError, Value
 from engine.rulesets import find
-from engine.setup import HUMAN, Chair, GameSetup, check
+from engine.setup import Chair, GameSetup, check
 
 DEFAULT_NAME = "You"
 DEFAULT_BOTS = 3
@@ -65,7 +65,3 @@ def setup_for(
 def random_seed() -> int:
     """A seed nobody chose; short enough to be told to a friend."""
     return secrets.randbelow(1_000_000_000)
-
-
-def is_human(chair: Chair) -> bool:
-    return chair.player == HUMAN
