@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.board import Board
+from engine.board import Board, Kind
 from engine.bundle import Action, Bundle, Landing
 from engine.cards import Card, Deck
 from engine.choices import Choice, Decision
@@ -28,6 +28,8 @@ class Rules:
     decks: tuple[Deck, ...]
     options: Options
     bundle: Bundle
+    accounts: tuple[str, ...] = ("the Bank",)
+    """What the Bank's accounts are called within a sentence, its own first."""
     cards: tuple[Card, ...] = field(init=False)
     deck_of: tuple[int, ...] = field(init=False)
     menus: dict[type[Step], dict[type[Command], Action]] = field(init=False)
@@ -47,6 +49,10 @@ class Rules:
         object.__setattr__(self, "menus", menus)
         landings = tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
         object.__setattr__(self, "landings", landings)
+
+    def deck_number(self, kind: Kind) -> int:
+        """The position of a deck, by the kind of space that draws from it."""
+        return next(number for number, deck in enumerate(self.decks) if deck.kind is kind)
 
 
 class Game:

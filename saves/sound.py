@@ -53,6 +53,9 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         return "The file has a card that does not exist."
     if not _all_within((state.turn, state.first, *state.winners), 0, chairs):
         return "The file names a player who does not exist."
+    ends = [end for bridge in state.bridges for end in bridge]
+    if not _all_within((*ends, *state.airplanes), 0, spaces) or not 0 <= state.quarter_turns < 4:
+        return "The file has a bridge, an airplane or a turn of the board that cannot be."
     if not _all_within((step.seat for step in state.agenda), BANK, chairs):
         return "The file names a player who does not exist."
     return None

@@ -103,7 +103,8 @@ def _rents(case: _Case) -> str:
 
 def _building(case: _Case) -> str:
     houses = case.options.houses_before_hotel
-    stock = f"The Bank has {case.rule_set.houses} houses and {case.rule_set.hotels} hotels, and no more."
+    in_stock, hotels = case.rule_set.stock(case.options)
+    stock = f"The Bank has {in_stock} houses and {hotels} hotels, and no more."
     return (
         "With all lots of a colour, and none of them mortgaged, you may build, evenly: "
         f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"

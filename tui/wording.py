@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from engine.board import Board, TitleNumber
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
-from engine.state import RAILROAD, TREASURY, WAGES
 from engine.steps import CheckLaps
 from tui.names import fit_name
 
@@ -17,14 +16,6 @@ LONGEST_NAME = 20
 
 SHORTER_NAME = 14
 """Columns where there are many names in one sentence."""
-
-
-BOXES: dict[Seat, str] = {
-    WAGES: "the Wages box",
-    TREASURY: "the Public Treasury",
-    RAILROAD: "the Railroad box",
-}
-"""What the Bank's other accounts are called; every other one is the Bank itself."""
 
 
 def money(amount: int) -> str:
@@ -114,6 +105,8 @@ class People:
 
     names: tuple[str, ...]
     you: Seat | None = None
+    accounts: tuple[str, ...] = ("the Bank",)
+    """What the Bank's accounts are called, its own first."""
 
     def subject(self, seat: Seat) -> str:
         """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
@@ -123,7 +116,7 @@ class People:
     def object(self, seat: Seat) -> str:
         """Within a sentence: you, Bea, the Bank."""
         if seat < 0:
-            return BOXES.get(seat, "the Bank")
+            return self.accounts[~seat]
         return "you" if seat == self.you else self.names[seat]
 
     def owner(self, seat: Seat) -> str:
