@@ -1,0 +1,57 @@
+"""Any position of the game with the inner board in one call, by the patent's numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.board import Place
+from engine.events import Moved
+from engine.game import Game
+from engine.state import POOL
+from engine.steps import Land, PassTurn, TurnOver
+from tests.support import position as monopoly
+
+RULES = "addon-1995"
+
+
+def no(number: int) -> Place:
+    """The place of a location by the patent's number: 10 to 49 outside, 160 to 183 inside.
+
+    >>> no(25), no(169)
+    (15, 49)
+    """
+    return number - 10 if number < 100 else number - 160 + 40
+
+
+def number_of(place: Place) -> int:
+    """The patent's number of a place."""
+    return place + 10 if place < 40 else place - 40 + 160
+
+
+def position(cash: Sequence[int] = (1500, 1500, 1500), *, pool: int = 0, **setting: Any) -> Game:
+    """A game in a certain position, as `tests.support.position` has it; nobody has been dealt any cards.
+
+    What is not in `setting` is as in the patent's preferred set, but that the first seat begins.
+    """
+    usual = {"travel_cards_at_start": 0, "triple_cards_at_start": 0}
+    game = monopoly.position(cash, rules=RULES, **{**usual, **setting})
+    game.state.boxes[~POOL] = pool
+    return game
+
+
+def landed(where: int, cash: Sequence[int] = (1500, 1500, 1500), **setting: Any) -> Game:
+    """A game in which player 0 has just come to a location, by its number, by a throw of 7."""
+    agenda = (Land(0, thrown=7), TurnOver(0), PassTurn(0))
+    return position(cash, at={0: no(where)}, agenda=agenda, **setting)
+
+
+def at(game: Game, seat: int = 0) -> int:
+    """The number of the location where a piece stands."""
+    return number_of(game.state.players[seat].place)
+
+
+def path(game: Game) -> list[int]:
+    """The numbers of the locations that the last move went over."""
+    moved = [event for event in game.events if isinstance(event, Moved)]
+    return [number_of(place) for place in moved[-1].path]
