@@ -8,7 +8,6 @@ from typing import Any
 from engine.board import Place
 from engine.events import Moved
 from engine.game import Game
-from engine.state import POOL
 from engine.steps import Land, PassTurn, TurnOver
 from tests.support import position as monopoly
 
@@ -35,9 +34,7 @@ def position(cash: Sequence[int] = (1500, 1500, 1500), *, pool: int = 0, **setti
     What is not in `setting` is as in the patent's preferred set, but that the first seat begins.
     """
     usual = {"travel_cards_at_start": 0, "triple_cards_at_start": 0}
-    game = monopoly.position(cash, rules=RULES, **{**usual, **setting})
-    game.state.boxes[~POOL] = pool
-    return game
+    return monopoly.position(cash, rules=RULES, boxes=(0, pool), **{**usual, **setting})
 
 
 def landed(where: int, cash: Sequence[int] = (1500, 1500, 1500), **setting: Any) -> Game:

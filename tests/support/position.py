@@ -62,6 +62,7 @@ def position(
     credit: Sequence[int] = (),
     houses: int | None = None,
     hotels: int | None = None,
+    boxes: Sequence[int] = (),
     turn: Seat = 0,
     doubles: int = 0,
     agenda: Sequence[Step] | None = None,
@@ -73,7 +74,8 @@ def position(
     `cash` gives the number of players. Properties are named in full (`"Boardwalk"`) or by the name of a
     group (`"dark blue"`); `built` counts houses, `HOTEL` for one. `top` are cards, by id, to be drawn first;
     `keeps` are kept cards. It is the turn of `turn`, before the throw (or in Jail); `agenda`, in order of
-    happening, replaces that. The stock is what the buildings on the board leave, unless it is given.
+    happening, replaces that. The stock is what the buildings on the board leave, unless it is given;
+    `boxes` are the Bank's accounts, its own first.
     """
     options = {"first_player": "seat_one", "credit_table_over": 0, **options}
     game = new(len(cash), options, rules=rules)
@@ -86,7 +88,7 @@ def position(
         where = game.board.jail if player.jail else (at or {}).get(seat, 0)
         player.place = where if isinstance(where, int) else place_of(game, where)
     state.owner = [BANK] * len(state.owner)
-    state.bank = 0
+    state.boxes = [*boxes, *[0] * (len(state.boxes) - len(boxes))]
     for name, owner in (owns or {}).items():
         for title in titles_named(game, name):
             state.owner[title] = owner
