@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
-from engine.bots import finance, landlord
+from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot
 from engine.bots.dealing import proposal, reply
 from engine.bots.raising import raise_money
 from engine.bots.valuation import completes_for, highest_rent_against, value_of
+from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
     Accept,
@@ -106,7 +107,8 @@ class Thrifty(Bot):
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""
         if not _is_shelter(game):
             for card in game.state.players[seat].cards:
-                return UseCard(seat, card)
+                if isinstance(game.rules.cards[card].effect, LeaveJail):
+                    return UseCard(seat, card)
             fine = PayFine(seat)
             if game.state.players[seat].funds > FINE + RESERVE and game.refusal(fine) is None:
                 return fine
@@ -262,6 +264,7 @@ _ANSWERS: dict[type[Any], Answer] = {
     ConsidersPart: Thrifty.consider_part,
     Owes: Thrifty.owe,
     **{step: _taken_over(answer) for step, answer in landlord.ANSWERS.items()},
+    **{step: _taken_over(answer) for step, answer in addon.ANSWERS.items()},
 }
 
 _ANSWERS_BY_LOTS = _ANSWERS | {step: _taken_over(answer) for step, answer in finance.ANSWERS.items()}
