@@ -32,6 +32,8 @@ class Rules:
     """What the Bank's accounts are called within a sentence, its own first."""
     cards: tuple[Card, ...] = field(init=False)
     deck_of: tuple[int, ...] = field(init=False)
+    deck_drawn: dict[Kind, int] = field(init=False)
+    """Which deck is drawn from on spaces of a kind."""
     menus: dict[type[Step], dict[type[Command], Action]] = field(init=False)
     """What may be answered at each step."""
     landings: tuple[Landing, ...] = field(init=False)
@@ -46,13 +48,10 @@ class Rules:
                     menu[command] = action
         object.__setattr__(self, "cards", tuple(card for card, _ in cards))
         object.__setattr__(self, "deck_of", tuple(number for _, number in cards))
+        object.__setattr__(self, "deck_drawn", {deck.kind: n for n, deck in enumerate(self.decks)})
         object.__setattr__(self, "menus", menus)
         landings = tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
         object.__setattr__(self, "landings", landings)
-
-    def deck_number(self, kind: Kind) -> int:
-        """The position of a deck, by the kind of space that draws from it."""
-        return next(number for number, deck in enumerate(self.decks) if deck.kind is kind)
 
 
 class Game:

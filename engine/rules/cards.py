@@ -20,7 +20,7 @@ cards = Bundle("cards")
 def draw(game: Game, step: Land) -> None:
     """Draw the top card, obey it, and put it at the bottom unless it is kept (MO-59)."""
     kind = game.board.spaces[game.state.players[step.seat].place].kind
-    effect = game.rules.cards[draw_card(game, step.seat, game.rules.deck_number(kind))].effect
+    effect = game.rules.cards[draw_card(game, step.seat, game.rules.deck_drawn[kind])].effect
     game.rules.bundle.effects[type(effect)](game, step.seat, effect)
 
 

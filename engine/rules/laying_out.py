@@ -20,7 +20,7 @@ def lay_out(game: Game, step: LayOut) -> None:
         (Kind.ELEVATOR, options.travel_cards_at_start),
         (Kind.TRIPLE_PLAY, options.triple_cards_at_start),
     ):
-        deck = game.rules.deck_number(kind)
+        deck = game.rules.deck_drawn[kind]
         if game.rules.decks[deck].cards:
             for seat in number * game.state.seats_in_play():
                 take_card(game, seat, deck)

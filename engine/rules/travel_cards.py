@@ -31,12 +31,12 @@ def take_travel_card(game: Game, seat: Seat, effect: card.TakeTravelCard) -> Non
 
 def draw_travel_card(game: Game, seat: Seat) -> None:
     """The top card of the pile, if there is one (AD-33, AD-50)."""
-    take_card(game, seat, game.rules.deck_number(Kind.ELEVATOR))
+    take_card(game, seat, game.rules.deck_drawn[Kind.ELEVATOR])
 
 
 def travel_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The travel cards in a player's hand."""
-    deck = game.rules.deck_number(Kind.ELEVATOR)
+    deck = game.rules.deck_drawn[Kind.ELEVATOR]
     return [held for held in game.state.players[seat].cards if game.rules.deck_of[held] == deck]
 
 

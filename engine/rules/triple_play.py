@@ -40,7 +40,7 @@ def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
 def land_on_triple_play(game: Game, step: Land) -> None:
     """First a card, then the throw, then the Bank pays every card that matches (AD-37, AD-38)."""
     rng = game.state.rng
-    take_card(game, step.seat, game.rules.deck_number(Kind.TRIPLE_PLAY))
+    take_card(game, step.seat, game.rules.deck_drawn[Kind.TRIPLE_PLAY])
     dice = (rng.die(), rng.die(), rng.die())
     game.tell(events.DiceThrown(step.seat, dice, Purpose.TRIPLE_PLAY))
     results = [
@@ -59,7 +59,7 @@ def land_on_triple_play(game: Game, step: Land) -> None:
 
 def triple_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The triple play cards in a player's hand."""
-    deck = game.rules.deck_number(Kind.TRIPLE_PLAY)
+    deck = game.rules.deck_drawn[Kind.TRIPLE_PLAY]
     return [held for held in game.state.players[seat].cards if game.rules.deck_of[held] == deck]
 
 
