@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
+
 from engine.board import Place
+from engine.cards import CardNumber
+from engine.commands import Command, Seat
 from engine.events import Moved
-from engine.game import Game
+from engine.game import Game, Refused
+from engine.options import Options
+from engine.rulesets.addon1995.board import board
 from engine.steps import Land, PassTurn, TurnOver
 from tests.support import position as monopoly
 
 RULES = "addon-1995"
+
+OWN: Mapping[str, Seat] = {title.name: 0 for title in board(Options()).titles}
+"""Everything is player 0's, so that nothing happens to him on a property."""
 
 
 def no(number: int) -> Place:
@@ -52,3 +61,29 @@ def path(game: Game) -> list[int]:
     """The numbers of the locations that the last move went over."""
     moved = [event for event in game.events if isinstance(event, Moved)]
     return [number_of(place) for place in moved[-1].path]
+
+
+def cards(game: Game, *ids: str) -> tuple[CardNumber, ...]:
+    """The numbers of cards by their ids, in this order."""
+    numbers = {card.id: number for number, card in enumerate(game.rules.cards)}
+    return tuple(numbers[card_id] for card_id in ids)
+
+
+def held(game: Game, seat: Seat = 0) -> list[str]:
+    """The ids of the cards in a player's hand."""
+    return [game.rules.cards[card].id for card in game.state.players[seat].cards]
+
+
+def bottom(game: Game, deck: str) -> str:
+    """The id of the last card of a deck, by its name."""
+    number = next(number for number, known in enumerate(game.rules.decks) if known.name == deck)
+    return game.rules.cards[game.state.decks[number][-1]].id
+
+
+def refused(game: Game, command: Command) -> str:
+    """The sentence with which a command is refused; nothing changes by it."""
+    before, decision = game.state.copy(), game.decision
+    with pytest.raises(Refused) as refusal:
+        game.submit(command)
+    assert (game.state, game.decision) == (before, decision)
+    return str(refusal.value)
