@@ -9,7 +9,7 @@ import pytest
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import Command, Seat
+from engine.commands import Command, Seat, Throw, UseTravelCards
 from engine.events import Moved
 from engine.game import Game, Refused
 from engine.options import Options
@@ -18,6 +18,9 @@ from engine.steps import Land, PassTurn, TurnOver
 from tests.support import position as monopoly
 
 RULES = "addon-1995"
+
+TRAVEL = {1: 1, -1: 5, 2: 9, -2: 13, 3: 17, -3: 21}
+"""By spaces: the number of the first travel card of each kind; there are four."""
 
 OWN: Mapping[str, Seat] = {title.name: 0 for title in board(Options()).titles}
 """Everything is player 0's, so that nothing happens to him on a property."""
@@ -50,6 +53,23 @@ def landed(where: int, cash: Sequence[int] = (1500, 1500, 1500), **setting: Any)
     """A game in which player 0 has just come to a location, by its number, by a throw of 7."""
     agenda = (Land(0, thrown=7), TurnOver(0), PassTurn(0))
     return position(cash, at={0: no(where)}, agenda=agenda, **setting)
+
+
+def thrown(where: int, first: int, second: int, *, seats: int = 3, **setting: Any) -> Game:
+    """A game in which player 0 has just thrown these dice, standing on a location, by its number."""
+    dice = [(first, second), *setting.pop("dice", ())]
+    game = position((1500,) * seats, at={0: no(where)}, dice=dice, **setting)
+    game.submit(Throw(0))
+    return game
+
+
+def travelled(where: int, *spaces: int, **setting: Any) -> Game:
+    """A game in which player 0 has just used travel cards of so many spaces, negative for back."""
+    ids = [f"TR-{TRAVEL[one] + spaces[:n].count(one):02}" for n, one in enumerate(spaces)]
+    keeps = {**dict.fromkeys(ids, 0), **setting.pop("keeps", {})}
+    game = position(at={0: no(where)}, keeps=keeps, **setting)
+    game.submit(UseTravelCards(0, cards(game, *ids)))
+    return game
 
 
 def at(game: Game, seat: int = 0) -> int:
