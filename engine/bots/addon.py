@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.board import Place
 from engine.bots.landings import TRAVEL_CARD, USUAL_THROW, ride_fare_from, worth_of_arrival
-from engine.bots.ways import Ways, ends_of, worth_of_ends
+from engine.bots.ways import ends_of, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.cards import CardNumber
 from engine.commands import (
     ChangeBoards,
@@ -64,14 +64,14 @@ def _best(options: Iterable[Option]) -> Option:
 # --- before and after the throw
 
 
-def before_throw(ways: Ways, game: Game, seat: Seat, step: Due) -> Command:
+def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     """The throw, unless something else brings more than a throw does on average."""
     throw = Throw(seat)
-    others = [*_by_cards(ways, game, seat), *_instead(game, seat)]
+    others = [*_by_cards(game, seat), *_instead(game, seat)]
     if not others:
         return throw
     worth, command = _best(others)
-    return command if worth > ways.worth_of_throw(game, seat, game.state.players[seat].place) else throw
+    return command if worth > worth_of_throw(game, seat, game.state.players[seat].place) else throw
 
 
 def _instead(game: Game, seat: Seat) -> Iterator[Option]:
@@ -83,14 +83,13 @@ def _instead(game: Game, seat: Seat) -> Iterator[Option]:
         yield in_pool(game) - KEPT_CARD, refund
 
 
-def _by_cards(ways: Ways, game: Game, seat: Seat, thrown: int = 0) -> Iterator[Option]:
+def _by_cards(game: Game, seat: Seat, thrown: int = 0) -> Iterator[Option]:
     """Every use of some of its travel cards, less what they are worth in its hand."""
     held = travel_cards_of(game, seat)
     if not held or game.refusal(UseTravelCards(seat, (held[0],))) is not None:
         return
-    start = game.state.players[seat].place
     for cards in _sets(game, held):
-        worth = worth_of_ends(game, seat, ways.by_cards(game, start, cards, thrown))
+        worth = worth_of_cards(game, seat, cards, thrown)
         yield worth - TRAVEL_CARD * len(cards), UseTravelCards(seat, cards)
 
 
@@ -105,14 +104,13 @@ def _sets(game: Game, held: list[CardNumber]) -> Iterator[tuple[CardNumber, ...]
                 yield cards
 
 
-def add_travel(ways: Ways, game: Game, seat: Seat, step: AddTravel) -> Command:
+def add_travel(game: Game, seat: Seat, step: AddTravel) -> Command:
     """Cards are added to a throw that would end badly, or could end better."""
-    ends = ways.by_cards(game, game.state.players[seat].place, (), step.spaces)
-    alone = worth_of_ends(game, seat, ends)
-    return _best([(alone, Forgo(seat)), *_by_cards(ways, game, seat, step.spaces)])[1]
+    alone = worth_of_cards(game, seat, (), step.spaces)
+    return _best([(alone, Forgo(seat)), *_by_cards(game, seat, step.spaces)])[1]
 
 
-def choose_board(ways: Ways, game: Game, seat: Seat, step: Journey) -> Command:
+def choose_board(game: Game, seat: Seat, step: Journey) -> Command:
     """The way that ends better."""
     start = game.state.players[seat].place
 
@@ -126,13 +124,13 @@ def choose_board(ways: Ways, game: Game, seat: Seat, step: Journey) -> Command:
 # --- rides and flights
 
 
-def travel_on(ways: Ways, game: Game, seat: Seat, step: TravelOn) -> Command:
+def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
     """Where the landing and the throw after it are worth most; the fare counts."""
     start = game.state.players[seat].place
-    options: list[Option] = [(ways.worth_of_throw(game, seat, start), Forgo(seat))]
+    options: list[Option] = [(worth_of_throw(game, seat, start), Forgo(seat))]
     for worth, command in [*_rides(game, seat), *_flights(game, seat)]:
         assert isinstance(command, RideTo | FlyTo)
-        options.append((worth + ways.worth_of_throw(game, seat, command.place), command))
+        options.append((worth + worth_of_throw(game, seat, command.place), command))
     return _best(options)[1]
 
 
@@ -161,11 +159,11 @@ def _journeys(
 # --- kept cards
 
 
-def use_refund(ways: Ways, game: Game, seat: Seat, step: Refund) -> Command:
+def use_refund(game: Game, seat: Seat, step: Refund) -> Command:
     return UseRefundCard(seat) if in_pool(game) - share(game) >= KEPT_CARD else Forgo(seat)
 
 
-def take_half(ways: Ways, game: Game, seat: Seat, step: Halving) -> Command:
+def take_half(game: Game, seat: Seat, step: Halving) -> Command:
     """Of the greatest winner, if it is worth a card."""
     amount, winner = max((amount, winner) for winner, amount in step.won if winner != seat)
     return TakeHalf(seat, winner) if amount // 2 >= KEPT_CARD else Forgo(seat)
@@ -174,11 +172,11 @@ def take_half(ways: Ways, game: Game, seat: Seat, step: Halving) -> Command:
 # --- bridges
 
 
-def place_bridge(ways: Ways, game: Game, seat: Seat, step: PlaceBridge) -> Command:
+def place_bridge(game: Game, seat: Seat, step: PlaceBridge) -> Command:
     return _best_bridge(game, seat)
 
 
-def move_bridge(ways: Ways, game: Game, seat: Seat, step: MayMoveBridge) -> Command:
+def move_bridge(game: Game, seat: Seat, step: MayMoveBridge) -> Command:
     """To where it leads others to its own lots, if that is better than where it lies."""
     bridge = _best_bridge(game, seat)
     now = sum(_toll(game, seat, end) for end in game.state.bridges[step.bridge])
@@ -212,7 +210,7 @@ def _toll(game: Game, seat: Seat, place: Place) -> int:
     return total
 
 
-ANSWERS: dict[type[Step], Callable[[Ways, Game, Seat, Any], Command]] = {
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     Due: before_throw,
     AddTravel: add_travel,
     Journey: choose_board,

@@ -12,7 +12,6 @@ from engine.bots.dealing import proposal, reply
 from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
 from engine.bots.valuation import completes_for, highest_rent_against, value_of
-from engine.bots.ways import Ways
 from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
@@ -83,7 +82,6 @@ class Thrifty(Bot):
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
-        self.ways = Ways()
         self._next_proposal = 0
 
     def choose(self, game: Game, decision: Decision) -> Command:
@@ -245,11 +243,6 @@ class Thrifty(Bot):
 Answer = Callable[[Thrifty, Game, Seat, Any], Command]
 
 
-def _looking_ahead(answer: Callable[[Ways, Game, Seat, Any], Command]) -> Answer:
-    """An answer that needs to know where moves lead."""
-    return lambda bot, game, seat, step: answer(bot.ways, game, seat, step)
-
-
 def _taken_over(answer: Callable[[Game, Seat, Any], Command]) -> Answer:
     """An answer that needs nothing of the bot itself."""
     return lambda bot, game, seat, step: answer(game, seat, step)
@@ -275,5 +268,5 @@ _ANSWERS: dict[type[Any], Answer] = {
 _ANSWERS_BY_LOTS = _ANSWERS | {step: _taken_over(answer) for step, answer in finance.ANSWERS.items()}
 """Where the Bank buys lots back and every lot is built on for itself."""
 
-_ANSWERS_ON_TWO_BOARDS = _ANSWERS | {step: _looking_ahead(answer) for step, answer in addon.ANSWERS.items()}
+_ANSWERS_ON_TWO_BOARDS = _ANSWERS | {step: _taken_over(answer) for step, answer in addon.ANSWERS.items()}
 """Where there is an inner board to go to."""

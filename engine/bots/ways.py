@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from engine.board import Board, Kind, Place
 from engine.bots.landings import WAYS, worth_of_landing
@@ -42,36 +43,22 @@ def worth_of_ends(game: Game, seat: Seat, ends: Ends) -> int:
 
 
 class Ways:
-    """The ends of moves, found once and remembered while the links of the boards lie as they do."""
+    """The ends of moves between links that lie in one way: found once, and remembered."""
 
     def __init__(self) -> None:
-        self._layout: tuple[Board | None, int, tuple[Pair, ...]] = (None, 0, ())
         self._by_throws: dict[Place, tuple[Ends, ...]] = {}
-        self._by_cards: dict[tuple[Place, int, tuple[CardNumber, ...]], Ends] = {}
+        self._by_cards: dict[tuple[Place, tuple[int, ...]], Ends] = {}
 
-    def _keep_up(self, game: Game) -> None:
-        """Forget everything when a link has been moved."""
-        layout = (game.board, game.state.quarter_turns, game.state.bridges)
-        if layout != self._layout:
-            self._layout = layout
-            self._by_throws.clear()
-            self._by_cards.clear()
-
-    def by_cards(self, game: Game, start: Place, cards: tuple[CardNumber, ...], thrown: int = 0) -> Ends:
-        """Of a move by travel cards, or by a throw (negative is backward) and travel cards (AD-44, AD-51)."""
-        self._keep_up(game)
-        ends = self._by_cards.get((start, thrown, cards))
+    def by_cards(self, game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
+        """Of a move by travel cards alone (AD-44)."""
+        key = start, tuple(leg.spaces for leg in legs)
+        ends = self._by_cards.get(key)
         if ends is None:
-            legs = [leg_of(game, held) for held in cards]
-            if thrown:
-                legs.insert(0, Leg(thrown, By.THROW))
-            number = sum(abs(leg.spaces) for leg in legs)
-            ends = self._by_cards[start, thrown, cards] = tuple(set(ends_of(game, start, legs, number)))
+            ends = self._by_cards[key] = _every_end(game, start, legs)
         return ends
 
     def by_throws(self, game: Game, start: Place) -> tuple[Ends, ...]:
         """Of the throws of 2 to 12 from a place; from Move Backwards they lead backward (AD-56)."""
-        self._keep_up(game)
         throws = self._by_throws.get(start)
         if throws is None:
             is_back = (
@@ -79,14 +66,37 @@ class Ways:
                 and game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
             )
             throws = self._by_throws[start] = tuple(
-                tuple(set(ends_of(game, start, [Leg(-total if is_back else total, By.THROW)], total)))
-                for total in WAYS
+                _every_end(game, start, [Leg(-total if is_back else total, By.THROW)]) for total in WAYS
             )
         return throws
 
-    def worth_of_throw(self, game: Game, seat: Seat, start: Place) -> int:
-        """What the next throw from a place will bring on average, in dollars."""
-        total = 0
-        for ways, ends in zip(WAYS.values(), self.by_throws(game, start), strict=True):
-            total += ways * worth_of_ends(game, seat, ends)
-        return total // 36
+
+def _every_end(game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
+    return tuple(set(ends_of(game, start, legs, sum(abs(leg.spaces) for leg in legs))))
+
+
+@lru_cache(maxsize=16)
+def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> Ways:
+    return Ways()
+
+
+def ways_of(game: Game) -> Ways:
+    """Those of the boards as they are joined now; every board belongs to one set of options."""
+    return _ways_between(game.board, game.state.quarter_turns, game.state.bridges)
+
+
+def worth_of_cards(game: Game, seat: Seat, cards: Iterable[CardNumber], thrown: int = 0) -> int:
+    """Of a move by travel cards, or by a throw (negative is backward) with none or some of them (AD-51)."""
+    start = game.state.players[seat].place
+    legs = [leg_of(game, held) for held in cards]
+    if thrown:
+        return worth_of_ends(game, seat, _every_end(game, start, [Leg(thrown, By.THROW), *legs]))
+    return worth_of_ends(game, seat, ways_of(game).by_cards(game, start, legs))
+
+
+def worth_of_throw(game: Game, seat: Seat, start: Place) -> int:
+    """What the next throw from a place will bring on average, in dollars."""
+    total = 0
+    for ways, ends in zip(WAYS.values(), ways_of(game).by_throws(game, start), strict=True):
+        total += ways * worth_of_ends(game, seat, ends)
+    return total // 36
