@@ -1,0 +1,90 @@
+"""Choosing travel cards in order, and seeing where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.game import Game
+from tui.look import FAINT, LIT, TEXT, WHITE, Look
+from tui.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Give,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    heading,
+    scrolled,
+    sentence,
+    walked,
+)
+from tui.prompts.menu import LIST_KEYS
+from tui.rows import row
+from tui.travelling import TravelDraft, TravelItem
+
+
+class Travelling(Panel):
+    """One's travel cards; those chosen have the number of their turn before them."""
+
+    def __init__(self, game: Game, draft: TravelDraft) -> None:
+        self.game = game
+        self.draft = draft
+        self.items = draft.items(game)
+        self.at = 0
+        self._top = 0
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        choose = Hint("space", "Choose", is_default=not self.draft.cards)
+        play = (Hint("enter", "Play", is_default=True),) if self.draft.cards else ()
+        return (*play, choose, Hint("escape", "Back"))
+
+    @property
+    def rows(self) -> int:
+        return max(12, len(self.items) + 5)
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, len(self.items))) is not None:
+            self.at = at
+        elif key == "enter" and self.draft.cards:
+            why = self.draft.why_not(self.game)
+            return Say(why) if why else Give(self.draft.command)
+        elif key in YES:
+            self._toggle(self.at)
+        elif key in LIST_KEYS[: len(self.items)]:
+            self._toggle(LIST_KEYS.index(key))
+        elif key in BACK:
+            return Answer.CLOSE
+        else:
+            return Answer.PASS
+        return Answer.STAY
+
+    def _toggle(self, number: int) -> None:
+        self.at = number
+        self.draft = self.draft.toggle(self.items[number].card)
+        self.items = self.draft.items(self.game)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        thrown = self.draft.thrown
+        title = "Which travel cards do you use, in which order?"
+        if thrown:
+            back = ", back" if thrown < 0 else ""
+            title = f"You rolled {abs(thrown)}{back}: which cards do you add, in which order?"
+        rows = [self._line(number, width, look) for number in range(len(self.items))]
+        below = sentence(self.draft.sentence(self.game), width, look, faint=not self.draft.cards)
+        room = max(1, height - 1 - len(below))
+        self._top = scrolled(self._top, self.at, len(rows), room)
+        return [heading(title, width, look), *rows[self._top : self._top + room], *below]
+
+    def _line(self, number: int, width: int, look: Look) -> Strip:
+        item: TravelItem = self.items[number]
+        here = number == self.at
+        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+        ink = look.ink(WHITE, LIT) if here else look.ink(WHITE if item.turn else TEXT)
+        key = (f" {LIST_KEYS[number]} ", look.key()) if number < len(LIST_KEYS) else ("   ", fill)
+        box = f" [{item.turn or ' '}] "
+        return row(width, fill, [(" ", fill), key, (box, ink), (item.name, ink)], [(f"{item.leads} ", ink)])
