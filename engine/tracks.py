@@ -104,7 +104,10 @@ class _Walker:
         self.number = number
         self.answers = list(answers)
         self.route = Route(start)
-        self.entered: list[Place] = []
+        self.entered: list[tuple[Place, int]] = []
+        """Corners that pay, each with the length of the path up to it."""
+        self.has_passed = game.options.landing_counts_as_passing
+        """Whether the link it stands on is behind it (AD-15)."""
 
     @property
     def place(self) -> Place:
@@ -118,8 +121,14 @@ class _Walker:
         """To the neighbour in the direction of travel (AD-05)."""
         self.put(self.board.onward(self.place, direction))
         self.route.steps += 1
-        if direction > 0 and self.place in self.board.salaries:
-            self.entered.append(self.place)
+        self.has_passed = False
+        if direction > 0:
+            self.enter()
+
+    def enter(self) -> None:
+        """A corner that pays is entered (AD-23, AD-25)."""
+        if self.place in self.board.salaries:
+            self.entered.append((self.place, len(self.route.path)))
 
     def change(self, number: int = 0) -> None:
         """To the partner location, which is the same place (AD-19)."""
@@ -134,9 +143,8 @@ class _Walker:
                 self.step(1)
             return
         left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
-        starts_on_link = self.options.landing_counts_as_passing and not self.route.path
         while left:
-            if self.place in self.links and not starts_on_link:
+            if self.place in self.links and not self.has_passed:
                 changed = self.passes(leg, self.route.steps + 1)
                 if self.route.asks is not None:
                     return
@@ -145,7 +153,6 @@ class _Walker:
                     left -= 1
                     if not left:
                         return
-            starts_on_link = False
             self.step(direction)
             left -= 1
 
@@ -162,6 +169,7 @@ class _Walker:
                 self.route.asks = self.place
                 return False
             may = self.answers.pop(0)
+        self.has_passed = True
         if may:
             self.change(number)
         else:
@@ -170,16 +178,17 @@ class _Walker:
 
     def land(self, leg: Leg) -> None:
         """The last place: by option it counts as passed too, and backward it may pay (AD-15, AD-25)."""
-        if self.options.landing_counts_as_passing and self.place in self.links and not leg.to_elevator:
+        is_at_link = self.place in self.links and not self.has_passed
+        if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
             self.passes(leg, self.route.steps)
-        if leg.spaces < 0 and self.options.backward_landing_pays and self.place in self.board.salaries:
-            self.entered.append(self.place)
+        if leg.spaces < 0 and self.options.backward_landing_pays:
+            self.enter()
 
     def finish(self) -> Route:
         """The way with what its corners pay: the last one may be landed on (AD-23)."""
-        for number, corner in enumerate(self.entered, start=1):
+        for corner, reached in self.entered:
             passing, landing = self.board.salaries[corner]
-            is_end = number == len(self.entered) and corner == self.place
+            is_end = reached == len(self.route.path)
             self.route.pay.append((corner, landing if is_end else passing))
         return self.route
 
