@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.board import Board, TitleNumber
+from engine.board import Board, Kind, TitleNumber
+from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
-from engine.steps import CheckLaps
+from engine.steps import CheckLaps, Refund
 from tui.names import fit_name
 
 LONGEST_NAME = 20
@@ -16,6 +17,9 @@ LONGEST_NAME = 20
 
 SHORTER_NAME = 14
 """Columns where there are many names in one sentence."""
+
+NOTHING = "nothing"
+"""An empty side of a trade."""
 
 
 def money(amount: int) -> str:
@@ -61,15 +65,78 @@ def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> st
     return listed([deed_name(board, title) for title in titles])
 
 
-def card_name(rules: Rules, card: int) -> str:
-    """A kept card, by its deck."""
-    return f"{rules.decks[rules.deck_of[card]].name} card"
+def is_secret(rules: Rules, card: CardNumber) -> bool:
+    """Whether only its holder knows which card it is: a travel card lies face down (AD-08)."""
+    return rules.decks[rules.deck_of[card]].kind is Kind.ELEVATOR
 
 
-def goods_words(rules: Rules, goods: Goods, most: int = 4) -> str:
+def _serves(rules: Rules, card: CardNumber) -> str:
+    """What a kept card is good for, in a word or two; empty where its deck has only one kind of them."""
+    effect = rules.cards[card].effect
+    match effect:
+        case Numbers():
+            return "-".join(map(str, effect.numbers))
+        case Spaces():
+            return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
+        case ToElevator():
+            return "Next elevator"
+    deck = rules.decks[rules.deck_of[card]]
+    if len({type(one.effect) for one in deck.cards if one.is_kept}) < 2:
+        return ""
+    return {LeaveJail: "Out of Jail", WholePool: "Whole pool", HalfWinnings: "Half of winnings"}[type(effect)]
+
+
+def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card in a list. A travel card is named only where it is known.
+
+    >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
+    ('Travel card (face down)', 'Forward 2')
+    """
+    deck = rules.decks[rules.deck_of[card]].name
+    if is_secret(rules, card):
+        return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
+    if isinstance(rules.cards[card].effect, Numbers):
+        return f"{deck.capitalize()} {_serves(rules, card)}"
+    return _serves(rules, card) or card_name(rules, card)
+
+
+def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card within a sentence, without an article: Chance card, triple play card 1-3-5.
+
+    A travel card is named only where it is known.
+    """
+    deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
+    if is_secret(rules, card):
+        return f"{deck} card {serves}" if known else f"{deck} card"
+    if isinstance(rules.cards[card].effect, Numbers):
+        return f"{deck} card {serves}"
+    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card" if serves else f"{deck} card"
+
+
+def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
+    """Kept cards with their articles; those that look alike, and too many of one pile, are counted."""
+    words = []
+    for number, deck in enumerate(rules.decks):
+        pile = [card for card in cards if rules.deck_of[card] == number]
+        if len(pile) > most or (len(pile) > 1 and not known and is_secret(rules, pile[0])):
+            words.append(count(len(pile), f"{deck.name} card"))
+        else:
+            words += [_with_article(rules, card, known) for card in pile]
+    return words
+
+
+def _with_article(rules: Rules, card: CardNumber, known: bool) -> str:
+    """The triple play card 1-3-5, an out-of-Jail card."""
+    name = card_name(rules, card, known)
+    names_it = isinstance(rules.cards[card].effect, Numbers) or (known and is_secret(rules, card))
+    return f"the {name}" if names_it else count(1, name)
+
+
+def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
     """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty.
 
-    Of several deeds the names are shorter; more than `most` are only counted.
+    Of several deeds the names are shorter; more than `most` are only counted. Travel cards are named only
+    where they are known.
     """
     words = [money(goods.cash)] if goods.cash else []
     if len(goods.titles) > most:
@@ -77,13 +144,18 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4) -> str:
     else:
         width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
         words += [deed_name(rules.board, title, width) for title in goods.titles]
-    words += [f"a {card_name(rules, card)}" for card in goods.cards]
-    return listed(words) or "nothing"
+    words += cards_words(rules, goods.cards, known, most)
+    return listed(words) or NOTHING
 
 
 def counts_laps(rules: Rules) -> bool:
     """Whether a round means once round the board in these rules, and not a turn of everybody."""
     return CheckLaps in rules.bundle.resolvers
+
+
+def has_pool(rules: Rules) -> bool:
+    """Whether the Bank's second account is the pool in the middle of the board (AD-61)."""
+    return Refund in rules.bundle.resolvers
 
 
 def round_word(rules: Rules) -> str:
