@@ -85,10 +85,14 @@ class Glyphs:
     bars: str
     """Before the players in Jail."""
     ellipsis: str
+    link: str
+    """Before the letter of a link between two boards."""
+    throw: str
+    """Before the total of a throw that would end here."""
 
 
-UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "║", "·")
-ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "#", "[", ".")
+UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "║", "·", "↕", "→")
+ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "#", "[", ".", "/", ">")
 
 
 @lru_cache(maxsize=512)

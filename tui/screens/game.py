@@ -137,7 +137,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if cue.step is not None:
             seat, at = cue.step
             self.view = with_token(self.view, self.marks[seat], at)
-            self.board.show(self.view)
+            self.show_board()
         self._timer = self.set_timer(cue.rest, self._next_cue)
 
     def _stop_waiting(self) -> None:

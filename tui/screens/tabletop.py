@@ -49,6 +49,9 @@ ROOMY = 18
 """Rows below the question that are enough for any panel."""
 
 
+_ALL = 99
+"""Rows that are enough for every panel in full."""
+
 LEAST_JOURNAL = 7
 """Rows of the journal that stay below a panel where there is room."""
 
@@ -78,6 +81,10 @@ class Tabletop(Screen[None]):
         self.view = self.table_view()
         self.boxes: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
+        self._layouts: tuple[Layout | None, Layout | None] = (None, None)
+        """With the outer ring alone, and with both."""
+        self.wants_inner = False
+        """The inner ring was asked for, though nobody is on it."""
         self.is_looking = False
         """The cursor was walked since the last command."""
         self.reads_deeds = False
@@ -107,14 +114,28 @@ class Tabletop(Screen[None]):
 
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""
-        self.boxes = layout(
-            size.width, size.height, spaces=len(self.view.rings[0]), seats=len(self.view.players)
-        )
-        box = self.boxes
+        rings = [len(track) for track in self.view.rings]
+        seats = len(self.view.players)
+        outer = layout(size.width, size.height, spaces=rings[0], seats=seats)
+        both = outer
+        if len(rings) > 1:
+            both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
+        self._layouts = outer, both
+        self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
+        self._arrange()
+
+    def _put(self, widget: Widget, box: Box | None) -> None:
+        """Move a widget only if it is elsewhere."""
+        if widget not in self._put_at or self._put_at[widget] != box:
+            self._put_at[widget] = box
+            place(widget, box)
+
+    def _spread_out(self, box: Layout | None) -> None:
+        """The board and what has a place of its own."""
+        self.boxes = box
         self.board.display = box is not None
-        self._put(self.too_small, Box(0, 0, size.width, size.height) if box is None else None)
         if box is not None:
-            self.board.lay_out(box.frame)
+            self.board.lay_out(box.frame, box.inner)
         self._put(self.status, None if box is None else box.header)
         self._put(self.footer, None if box is None else box.footer)
         self._put(self.dice, None if box is None else box.dice)
@@ -124,23 +145,27 @@ class Tabletop(Screen[None]):
         self._put(self.players, None if box is None else box.players)
         self._put(self.holdings, None if box is None else box.holdings)
         self._put(self.overview, None if box is None else box.extra)
-        self._arrange()
 
-    def _put(self, widget: Widget, box: Box | None) -> None:
-        """Move a widget only if it is elsewhere."""
-        if widget not in self._put_at or self._put_at[widget] != box:
-            self._put_at[widget] = box
-            place(widget, box)
+    def _layout_now(self) -> Layout | None:
+        """With both rings if somebody is on the inner one, unless a panel needs the room."""
+        outer, both = self._layouts
+        if both is None or both.inner is None:
+            return outer
+        is_wanted = both.is_roomy or self.wants_inner or self.view.is_inside or self.desk.is_picking
+        is_wanted = is_wanted or self.board.ring_of(self.board.cursor) > 0
+        return both if is_wanted and not _covers(both, self.desk.top, self.look) else outer
 
     def _arrange(self) -> None:
         """Deed, journal and the panel on top, which share the middle of the board."""
-        box, top = self.boxes, self.desk.top
+        if (box := self._layout_now()) is not self.boxes:
+            self._spread_out(box)
+        top = self.desk.top
         if box is None:
             for widget in (self.deed, self.journal, self.panel):
                 self._put(widget, None)
             return
         is_reading = self.is_looking and self.reads_deeds
-        if is_reading and not self.desk.panels:
+        if self.desk.is_picking or (is_reading and not self.desk.panels):
             top = None
         sees_deed = is_reading or subject(self.desk) is not None
         if box.shares_deed:
@@ -176,12 +201,18 @@ class Tabletop(Screen[None]):
                 self.journal.add([self.sentence(line) for line in lines])
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
-            self.board.show(self.view)
+            self.show_board()
             self.players.show(self.view)
             self.status.show(self.view)
             self.overview.show(self.view)
             self._show_holdings()
             self.show_question()
+
+    def show_board(self) -> None:
+        """The rings, as the view has them; the inner one appears when somebody comes to it."""
+        if self._layout_now() is not self.boxes:
+            self._arrange()
+        self.board.show(self.view)
 
     def _show_holdings(self) -> None:
         you = self.desk.you
@@ -219,7 +250,9 @@ class Tabletop(Screen[None]):
         return self.boxes is not None and self.boxes.shares_deed
 
     def _glance(self) -> str:
-        """The space under the cursor in a few words, as long as its deed is not shown."""
+        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come."""
+        if self.view.ahead and not self.is_looking:
+            return self.view.ahead.format(link=self.look.glyphs.link)
         if not self.is_looking or self.reads_deeds or not self.shares_deed():
             return ""
         return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
@@ -231,12 +264,22 @@ class Tabletop(Screen[None]):
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
 
+def _covers(box: Layout, top: Panel | None, look: Look) -> bool:
+    """Whether a panel needs more room than there is within two rings."""
+    if top is None or isinstance(top, CardShown):
+        return False
+    if top.takes_all or isinstance(top, Log):
+        return True
+    room = _panel_box(box, top)
+    return len(top.draw(room.width, _ALL, look)) > room.height
+
+
 def _panel_box(box: Layout, top: Panel) -> Box:
     """Where a panel lies: over all of the middle if it needs that, else below dice and question."""
     middle = box.middle
     if isinstance(top, Log):
         return Box(middle.x, middle.bottom - 1, middle.width, 1)
-    if isinstance(top, CardShown):
+    if isinstance(top, CardShown) and (box.inner is None or box.middle.contains(box.deed)):
         return box.deed
     x, y = box.rule.x, box.rule.bottom
     lower = Box(x, y, middle.right - x, middle.bottom - y)
