@@ -117,6 +117,11 @@ class Desk:
             return False
         return not (self.all_out and self.watches is None)
 
+    @property
+    def is_picking(self) -> bool:
+        """Whether a space of the board is being picked."""
+        return bool(self.panels) and self.panels[-1].picks
+
     def take(self) -> list[Turn]:
         """What has happened and was not shown yet."""
         turns, self._turns = self._turns, []
@@ -154,7 +159,7 @@ class Desk:
 
     def point(self, place: Place) -> None:
         """Tell a panel in which a space is picked where the board's cursor is."""
-        if self.panels and self.panels[-1].picks:
+        if self.is_picking:
             self.panels[-1].point(place)
 
     def _press_panel(self, key: str) -> bool:
@@ -251,7 +256,7 @@ class Desk:
             case KeepDraft():
                 self.open(Keeping(self.table.game, entry.does))
             case TravelDraft():
-                self.open(Travelling(self.table.game, entry.does))
+                self.open(Travelling(self.table.game, entry.does, self.table.people.names, self.marks))
             case TripDraft() | BridgeDraft():
                 self.open(open_picker(self.table.game, entry.does, self.table.people.names, self.marks))
 

@@ -231,7 +231,7 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys that answer the question, for the line below it."""
     prompt = desk.prompt
     if desk.panels:
-        return desk.panels[-1].hints if desk.panels[-1].picks else ()
+        return desk.panels[-1].hints if desk.is_picking else ()
     if desk.is_over:
         return (Hint("enter", "The final count", is_default=True),)
     if prompt is None:
@@ -308,7 +308,7 @@ def question_text(desk: Desk) -> str:
     if desk.is_over:
         headlines = [line.text for line in desk.latest if line.weight is Weight.HEADLINE]
         return headlines[-1] if headlines else "The game is over."
-    if desk.panels and desk.panels[-1].picks:
+    if desk.is_picking:
         return desk.panels[-1].picking
     if desk.prompt is not None:
         return desk.prompt.question

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.look import FAINT, LIT, TEXT, WHITE, Look
+from tui.deed_views import deed_of, glance_of
+from tui.look import FAINT, LIT, TEXT, WHITE, Look, Mark
 from tui.panels.base import (
     BACK,
     YES,
@@ -30,8 +31,10 @@ from tui.travelling import TravelDraft, TravelItem
 class Travelling(Panel):
     """One's travel cards; those chosen have the number of their turn before them."""
 
-    def __init__(self, game: Game, draft: TravelDraft) -> None:
+    def __init__(self, game: Game, draft: TravelDraft, names: Sequence[str], marks: Sequence[Mark]) -> None:
         self.game = game
+        self.names = tuple(names)
+        self.marks = tuple(marks)
         self.draft = draft
         self.items = draft.items(game)
         self.at = 0
@@ -76,9 +79,17 @@ class Travelling(Panel):
             title = f"You rolled {abs(thrown)}{back}: which cards do you add, in which order?"
         rows = [self._line(number, width, look) for number in range(len(self.items))]
         below = sentence(self.draft.sentence(self.game), width, look, faint=not self.draft.cards)
+        below += sentence(self._goal(), width, look)
         room = max(1, height - 1 - len(below))
         self._top = scrolled(self._top, self.at, len(rows), room)
         return [heading(title, width, look), *rows[self._top : self._top + room], *below]
+
+    def _goal(self) -> str:
+        """What costs, or whose it is, where the move ends; empty as long as that is open."""
+        route = self.draft.route(self.game)
+        if route is None or route.asks is not None:
+            return ""
+        return glance_of(deed_of(self.game, route.goal, self.names, self.marks))
 
     def _line(self, number: int, width: int, look: Look) -> Strip:
         item: TravelItem = self.items[number]
