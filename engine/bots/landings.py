@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from engine.board import Kind, Place, TitleNumber
-from engine.bots.valuation import CARD_VALUES, completes_for, group_price
+from engine.bots.valuation import CARD_VALUES, completes_for, group_price, value_of
 from engine.cards import Numbers, Spaces
 from engine.commands import Seat
 from engine.game import Game
@@ -75,9 +75,11 @@ def ride_fare_from(game: Game, start: Place, goal: Place) -> int:
 def _best_of(game: Game, seat: Seat, start: Place, fare: Callable[[Game, Place, Place], int]) -> int:
     """The best that a ride or a flight can lead to; at least nothing, for one may stay."""
     best = 0
-    for goal in range(len(game.board.spaces)):
-        if goal != start:
-            best = max(best, worth_of_arrival(game, seat, goal) - fare(game, start, goal))
+    for space in game.board.spaces:
+        is_owned = space.title is not None and game.state.owner[space.title] != BANK
+        if not is_owned and space.number != start:
+            worth = worth_of_arrival(game, seat, space.number) - fare(game, start, space.number)
+            best = max(best, worth)
     return best
 
 
@@ -101,11 +103,9 @@ def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
     completes = completes_for(game, seat, title)
     if game.state.players[seat].funds < deed.price + (0 if completes else IN_HAND):
         return 0
-    worth = deed.price // 3
-    if completes:
-        return worth + group_price(game, deed.group)
-    if any(completes_for(game, rival, title) for rival in game.others(seat)):
-        return worth + group_price(game, deed.group) // 2
+    worth = value_of(game, seat, title) - deed.price * 2 // 3
+    if not completes and any(completes_for(game, rival, title) for rival in game.others(seat)):
+        worth += group_price(game, deed.group) // 2
     return worth
 
 
