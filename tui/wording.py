@@ -114,22 +114,28 @@ def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
 
 
 def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
-    """Kept cards with their articles; those that look alike, and too many of one pile, are counted."""
+    """Kept cards with their articles, one pile after another; too many of one pile are only counted.
+
+    >>> cards_words(rules, (forward_2, back_3), known=True)
+    ['the travel cards Forward 2 and Back 3']
+    """
     words = []
     for number, deck in enumerate(rules.decks):
         pile = [card for card in cards if rules.deck_of[card] == number]
-        if len(pile) > most or (len(pile) > 1 and not known and is_secret(rules, pile[0])):
+        names = [_own_name(rules, card, known) for card in pile]
+        if not all(names) and deck.kind not in (Kind.ELEVATOR, Kind.TRIPLE_PLAY):
+            words += [count(1, card_name(rules, card)) for card in pile]
+        elif pile and (len(pile) > most or not all(names)):
             words.append(count(len(pile), f"{deck.name} card"))
-        else:
-            words += [_with_article(rules, card, known) for card in pile]
+        elif pile:
+            words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
     return words
 
 
-def _with_article(rules: Rules, card: CardNumber, known: bool) -> str:
-    """The triple play card 1-3-5, an out-of-Jail card."""
-    name = card_name(rules, card, known)
-    names_it = isinstance(rules.cards[card].effect, Numbers) or (known and is_secret(rules, card))
-    return f"the {name}" if names_it else count(1, name)
+def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
+    """What a travel card that is known or a triple play card has printed on it; empty for other cards."""
+    is_named = known if is_secret(rules, card) else isinstance(rules.cards[card].effect, Numbers)
+    return _serves(rules, card) if is_named else ""
 
 
 def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:

@@ -24,7 +24,7 @@ from tui.narrate.base import Line, Scene, Weight, listed, money, narrates, space
 from tui.narrate.links import links_on_the_way
 from tui.narrate.payments import MATCHED
 from tui.narrate.play import MOVES, landing, rolled, travel_words
-from tui.wording import card_name, cards_words, is_secret
+from tui.wording import cards_words, is_secret
 
 # --- cards
 
@@ -72,7 +72,8 @@ def travelled(event: Moved, scene: Scene) -> Line:
     if not used:
         return Line(event.seat, f"{who} travelled {way or 'to '}{where}.")
     total = f" ({number} in all)" if parity and len(used) > 1 else ""
-    return Line(event.seat, f"{who} used {travel_words(used, scene)}{total}{parity}: {way}{where}.")
+    card = "the travel card " if len(used) == 1 else ""
+    return Line(event.seat, f"{who} used {card}{travel_words(used, scene)}{total}{parity}: {way}{where}.")
 
 
 def rode(event: Moved, scene: Scene) -> Line:
@@ -125,8 +126,8 @@ def triple_play_thrown(event: TriplePlayThrown, scene: Scene) -> Line:
 def triple_result(event: TripleResult, scene: Scene) -> Line:
     """One card by itself; of a whole throw the winners are told."""
     who = scene.people.clause(event.seat, "wins", "win")
-    name, matched = card_name(scene.rules, event.card), MATCHED[event.matches]
-    text = f"The {name} has {matched}: {who} {money(event.amount)}."
+    numbers = scene.rules.cards[event.card].text
+    text = f"{numbers} has {MATCHED[event.matches]}: {who} {money(event.amount)}."
     return Line(event.seat, text, Weight.DETAIL)
 
 

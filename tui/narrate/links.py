@@ -6,6 +6,7 @@ from engine.board import Place
 from engine.events import LinkPassed, Moved
 from engine.tracks import fits
 from tui.narrate.base import Scene, narrates, space_name
+from tui.wording import LONGEST_NAME, SHORTER_NAME
 
 
 @narrates(LinkPassed)
@@ -20,8 +21,9 @@ def links_on_the_way(event: Moved, scene: Scene) -> tuple[str, str]:
     ", even" and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
     """
     passed, scene.memory.passed = scene.memory.passed, []
-    pieces = [_piece(one, event.goal, scene) for one in passed]
-    way = ", ".join(filter(None, pieces))
+    passed = [one for one in passed if one.changes or one.place != event.goal]
+    width = LONGEST_NAME if len(passed) == 1 and not scene.memory.used else SHORTER_NAME
+    way = ", ".join(_piece(one, event.goal, width, scene) for one in passed)
     return _parity(passed, scene), f"{way} to " if way else ""
 
 
@@ -44,7 +46,7 @@ def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:
     return by_number and event.number > 0 and _fits(event, scene) == event.changes
 
 
-def _piece(event: LinkPassed, goal: Place, scene: Scene) -> str:
+def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
     """Up the elevator at Pennsylvania RR; past the elevator."""
     board = scene.rules.board
     inner, outer = sorted((event.place, event.partner), key=lambda place: -board.spaces[place].ring)
@@ -54,7 +56,7 @@ def _piece(event: LinkPassed, goal: Place, scene: Scene) -> str:
         return (
             f"{_on_step(event, scene)}past the {'elevator' if is_elevator else 'bridge'}{_why(event, scene)}"
         )
-    at = "" if goal == outer or (is_elevator and goal == inner) else f" at {space_name(board, outer)}"
+    at = "" if goal == outer or (is_elevator and goal == inner) else f" at {space_name(board, outer, width)}"
     if is_elevator:
         how = "up the elevator" if goes_in else "down the elevator"
     else:

@@ -24,7 +24,7 @@ from engine.rules.loans import NOTE
 from engine.state import BANK, POOL
 from engine.steps import RideOn
 from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
-from tui.wording import card_name, count, has_pool, listed
+from tui.wording import count, has_pool, listed
 
 TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.AUCTION: "AuctionClosed",
@@ -146,7 +146,8 @@ def _fine(event: Paid, scene: Scene) -> Line:
         fine = f"a {money(event.amount)} fine{into or ' to leave'}"
         return Line(event.payer, f"{who} rolled {faces}, no double: {fine}.")
     if into:
-        return Line(event.payer, f"{_from_to(event, scene)} fine{into} and left Jail.")
+        who = scene.people.subject(event.payer)
+        return Line(event.payer, f"{who} paid a {money(event.amount)} fine{into} to leave Jail.")
     return Line(event.payer, f"{_from_to(event, scene)} to leave Jail.")
 
 
@@ -243,10 +244,9 @@ def _triple_play(event: Paid, scene: Scene) -> Line | None:
     won = f"{scene.people.subject(seat)} won {money(sum(result.amount for result in cards))}"
     best = max(cards, key=lambda result: result.matches)
     weight = Weight.HEADLINE if best.matches == _ALL_THREE else Weight.PLAIN
-    name, matched = card_name(scene.rules, best.card), MATCHED[best.matches]
-    if len(cards) == 1:
-        return Line(seat, f"{won}: the {name} has {matched}.", weight)
-    return Line(seat, f"{won} with {len(cards)} cards, at best {matched} on the {name}.", weight)
+    with_cards = f" with {len(cards)} cards; " if len(cards) > 1 else ": "
+    numbers = scene.rules.cards[best.card].text
+    return Line(seat, f"{won}{with_cards}{numbers} has {MATCHED[best.matches]}.", weight)
 
 
 MATCHED = ("no match", "one match", "two matches", "all three")

@@ -172,7 +172,7 @@ def _choose_tax(asking: Asking, step: ChooseTax) -> str:
 
 def _all(asking: Asking, goods: Goods) -> str:
     """Goods to be judged, each of them named."""
-    return goods_words(asking.game.rules, goods, most=len(goods.titles))
+    return goods_words(asking.game.rules, goods, most=len(goods.titles) + len(goods.cards), known=True)
 
 
 @asks(Considers)
