@@ -138,8 +138,7 @@ def go_bankrupt(game: Game, seat: Seat, creditor: Seat) -> None:
     _clear_buildings(game, seat, heir)
     cash = player.funds
     game.tell(events.WentBankrupt(seat, creditor, cash, tuple(owned), cards))
-    if cash:
-        pay(game, seat, creditor, cash, Reason.BANKRUPTCY)
+    game.carry_out(Owes(seat, creditor, cash, Reason.BANKRUPTCY))
     for card in cards:
         if heir == BANK:
             return_card(game, seat, card)

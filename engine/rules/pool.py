@@ -110,9 +110,7 @@ def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None
         return "You do not have that card."
     if game.options.refund_card != "advance":
         return "By these rules the card is used when you land on Tax Refund."
-    if not game.options.feature_tax_refund:
-        return "Nothing is refunded in this game."
-    return None if in_pool(game) else "The pool is empty."
+    return None if game.options.feature_tax_refund else "Nothing is refunded in this game."
 
 
 @pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance)
