@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from engine.board import Kind, Place, TitleNumber
-from engine.bots.valuation import CARD_VALUES, completes_for, group_price, value_of
+from engine.bots.valuation import CARD_VALUES, group_price, value_of
 from engine.cards import Numbers, Spaces
 from engine.commands import Seat
 from engine.game import Game
@@ -100,13 +100,19 @@ def _pain(game: Game, seat: Seat, amount: int) -> int:
 def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
     """The rents that an unowned title will bring, and the group that it completes or keeps from a rival."""
     deed = game.board.titles[title]
-    completes = completes_for(game, seat, title)
-    if game.state.players[seat].funds < deed.price + (0 if completes else IN_HAND):
+    holder = _lacks_only(game, title)
+    if game.state.players[seat].funds < deed.price + (0 if holder == seat else IN_HAND):
         return 0
     worth = value_of(game, seat, title) - deed.price * 2 // 3
-    if not completes and any(completes_for(game, rival, title) for rival in game.others(seat)):
-        worth += group_price(game, deed.group) // 2
-    return worth
+    return worth if holder in (BANK, seat) else worth + group_price(game, deed.group) // 2
+
+
+def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
+    """Whose group this lot would complete; the Bank stands for nobody."""
+    deed = game.board.titles[lot]
+    owner = game.state.owner
+    holders = {owner[other] for other in game.board.groups[deed.group].titles if other != lot}
+    return holders.pop() if deed.kind is Kind.LOT and len(holders) == 1 else BANK
 
 
 # --- spaces that nobody owns
