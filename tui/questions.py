@@ -231,7 +231,8 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys that answer the question, for the line below it."""
     prompt = desk.prompt
     if desk.panels:
-        return desk.panels[-1].hints if desk.is_picking else ()
+        hints = desk.panels[-1].hints
+        return (hints[0], hints[-1]) if desk.is_picking else ()
     if desk.is_over:
         return (Hint("enter", "The final count", is_default=True),)
     if prompt is None:

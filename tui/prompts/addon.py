@@ -30,8 +30,8 @@ from engine.steps import (
 )
 from tui.prompts.asking import KEYS, Asking, kind_of, offers
 from tui.prompts.menu import Entry
-from tui.prompts.questions import asks, informs
-from tui.routes import end_words, parity, way_of, way_words
+from tui.prompts.questions import asks
+from tui.routes import end_words, parity, way_of
 from tui.travelling import BridgeDraft, TravelDraft, TripDraft
 from tui.wording import LONGEST_NAME, count, listed, money, space_name
 
@@ -78,24 +78,10 @@ def _journey(asking: Asking, step: Journey) -> str:
     return f"Your move of {number}, passes {space_name(game.board, link)}: change boards, or stay?"
 
 
-@informs(Journey)
-def _journey_facts(asking: Asking, step: Journey) -> tuple[str, ...]:
-    """Where both ways lead."""
-    ways = (("If you change", True), ("If you stay", False))
-    return tuple(
-        f"{when}: {_lowered(way_words(asking.game, way_of(asking.game, step, answer), 0))}"
-        for when, answer in ways
-    )
-
-
-def _lowered(text: str) -> str:
-    return f"{text[0].lower()}{text[1:]}"
-
-
 def _end(asking: Asking, *, changes: bool) -> str:
     step = asking.decision.step
     assert isinstance(step, Journey)
-    return end_words(asking.game, _here(asking), way_of(asking.game, step, changes))
+    return end_words(asking.game, _here(asking), way_of(asking.game, step, changes), LONGEST_NAME)
 
 
 @offers(ChangeBoards)
@@ -151,7 +137,7 @@ def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
 @asks(Refund)
 def _refund(asking: Asking, step: Refund) -> str:
     whole, part = money(in_pool(asking.game)), money(share(asking.game))
-    return f"Tax Refund: the whole pool of {whole} by your card, or the usual {part} and keep it?"
+    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep it?"
 
 
 @offers(UseRefundCard)
@@ -204,7 +190,7 @@ def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
 @offers(SetBridge)
 def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
     is_moved = isinstance(asking.decision.step, MayMoveBridge)
-    label = "Move the bridge ..." if is_moved else "Place it ..."
+    label = "Move the bridge ..." if is_moved else "Place the bridge ..."
     return [Entry(KEYS[SetBridge], label, BridgeDraft(asking.seat, is_moved))]
 
 

@@ -16,7 +16,7 @@ def before_throw(asking: Asking) -> str:
     if goes_backward(game, seat):
         return "this throw goes back"
     if stands_on(game, seat, Kind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
-        return "or ride the Subway instead"
+        return "you may ride the Subway instead"
     return _at_link(asking)
 
 
