@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.board import Board, Kind, TitleNumber
+from engine.board import Board, Kind, Place, TitleNumber
 from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
@@ -51,6 +51,14 @@ def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
     """The name of a space as it is written in sentences, which it may end."""
     space = board.spaces[place]
     return fit_name(space.name.replace("R.R.", "RR"), space.short, width).removesuffix(".")
+
+
+def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence; elevators are told apart by the spaces they face now."""
+    name = space_name(rules.board, place)
+    if place in facing and rules.options.transition_means != "bridges":
+        return f"{name} at {space_name(rules.board, facing[place])}"
+    return name
 
 
 def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:

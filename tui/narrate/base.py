@@ -22,6 +22,7 @@ from tui.wording import (
     has_pool,
     listed,
     money,
+    place_name,
     space_name,
 )
 
@@ -151,11 +152,7 @@ class Scene:
 
     def space(self, place: Place) -> str:
         """A space; elevators are told apart by what they face."""
-        board, name = self.rules.board, space_name(self.rules.board, place)
-        facing = self.memory.facing or dict(board.elevators)
-        if place in facing and self.rules.options.transition_means != "bridges":
-            return f"{name} at {space_name(board, facing[place])}"
-        return name
+        return place_name(self.rules, place, self.memory.facing or dict(self.rules.board.elevators))
 
     def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
         return deed_names(self.rules.board, titles)
