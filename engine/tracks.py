@@ -34,7 +34,7 @@ def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[P
 def links(game: Game) -> dict[Place, Place]:
     """Each link location in play with its partner on the other board (AD-14, AD-72, AD-74).
 
-    Where a bridge ends on a place that an elevator has come to face, the elevator is the link.
+    A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
     """
     means = game.options.transition_means
     return _partners(elevators(game) if means != "bridges" else (), game.state.bridges)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.choices import Draft
-from engine.commands import ChangeBoards, EndTurn, Forgo, RideTo, SetBridge, StayOnBoard, Throw
+from engine.commands import ChangeBoards, EndTurn, Forgo, GiveUp, RideTo, SetBridge, StayOnBoard, Throw
 from engine.events import BridgeSet, By, LinkPassed, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
 from engine.state import BANK
@@ -435,6 +435,15 @@ def test_a_lander_sent_on_by_the_place_may_move_the_bridge_afterwards() -> None:
     assert (at(game), asked(game).step) == (20, MayMoveBridge(0, 0))
     game.submit(SetBridge(0, no(41), no(173)))
     assert asked(game).step == Due(1)
+
+
+@pytest.mark.rule("AD-75")
+def test_a_lander_who_goes_bankrupt_there_moves_no_bridge() -> None:
+    game = landed(35, (100, 1500, 1500), bridges=1, bridge_moves="lander", owns={"railroad": 1})
+    game.submit(GiveUp(0))
+    assert game.state.players[0].is_out
+    assert asked(game).step == Due(1)
+    assert links_of(game) == ELEVATORS | FIRST
 
 
 @pytest.mark.rule("AD-75")

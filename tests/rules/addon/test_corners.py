@@ -85,6 +85,16 @@ def test_ending_a_backward_move_on_a_corner_pays(start: int, reason: Reason) -> 
     assert pay(travelled(start, -2, owns=OWN, backward_landing_pays=False)) == []
 
 
+@pytest.mark.rule("AD-24", "AD-25", "AD-57")
+@pytest.mark.parametrize(("dice", "amount"), [((2, 4), 200), ((3, 5), 0)])
+def test_a_throw_backward_pays_at_go_only_where_it_ends(dice: tuple[int, int], amount: int) -> None:
+    game = thrown(182, *dice, owns=OWN, alignment=1)
+    assert path(game)[:7] == [181, 15, 14, 13, 12, 11, 10]
+    assert sum(paid for paid, _ in pay(game)) == amount
+    unpaid = thrown(182, *dice, owns=OWN, alignment=1, backward_landing_pays=False)
+    assert pay(unpaid) == []
+
+
 @pytest.mark.rule("AD-25", "AD-45")
 def test_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> None:
     assert pay(travelled(167, -1, -1, owns=OWN)) == []
