@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
@@ -35,7 +36,7 @@ class GroupMark:
     id: str
     name: str
     letter: str
-    """Where there is no colour: a to h along the track, r and u; else the first of its name."""
+    """Where there is no colour: a, b, c along the tracks, r and u; else the first of its name."""
     is_set: bool = True
     """Whether having all of it means anything."""
 
@@ -323,9 +324,15 @@ def group_mark(board: Board, number: int) -> GroupMark:
     group = board.groups[number]
     if not group.is_set:
         return GroupMark(group.id, group.name, group.name[0], is_set=False)
-    lots = [other.number for other in board.groups if other.kind is Kind.LOT]
-    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + lots.index(number))
+    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + _along_track(board).index(number))
     return GroupMark(group.id, group.name, letter)
+
+
+@cache
+def _along_track(board: Board) -> list[int]:
+    """The groups of lots in the order of their first spaces."""
+    groups = [group for group in board.groups if group.kind is Kind.LOT]
+    return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
 
 
 def rent_text(game: Game, title: Title) -> str:
