@@ -35,7 +35,10 @@ def _boards(case: Case) -> str:
     ending = "Ending a move on it is not passing: the next move does that."
     if options.landing_counts_as_passing:
         ending = "Ending a move on it passes it, too."
-    return f"{text} {link} one place, a link. {_crossing(options)}{step} {ending} {_by_card(options)}"
+    return (
+        f"{text} {link} one place, a link, with the same letter at both ends. {_crossing(options)}{step} "
+        f"{ending} {_by_card(options)}"
+    )
 
 
 def _link(options: Options) -> str:
