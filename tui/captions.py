@@ -65,7 +65,11 @@ def sums(board: Board, space: Space) -> tuple[str, ...]:
     """What stopping there costs or brings, while nobody owns it."""
     if space.kind is Kind.PASS:
         passing, landing = board.salaries[space.number]
-        return (f"+${passing}",) if passing == landing else (f"+${passing} or ${landing}", f"+${passing}/{landing}")
+        return (
+            (f"+${passing}",)
+            if passing == landing
+            else (f"+${passing} or ${landing}", f"+${passing}/{landing}")
+        )
     if board.poorhouse < 0:
         return _sums_of_specials(space)
     title = board.title_at(space.number)

@@ -1,4 +1,4 @@
-"""What the screen shows of two boards: how they lie, where one may cross, and where throws would lead; pure."""
+"""What the screen shows of two boards: how they lie, where one may cross, where throws would lead; pure."""
 
 from __future__ import annotations
 

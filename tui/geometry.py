@@ -174,7 +174,7 @@ class Layout:
     """Right of the dice: what has just happened and what can be done now."""
     rule: Box
     """The line under dice and prompt."""
-    divider: Box | None
+    divider: Box
     """The line between the two panels in the middle."""
     deed: Box
     journal: Box
@@ -253,34 +253,32 @@ def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4, inside:
         height - board.bottom - (1 if has_footer else 0),
     )
     side = Box(board.right + 1, board.y, width - board.right - 1, board.height) if has_side else None
-    inner = frame.inside(inside) if inside else None
-    fill = _fill_tight if inner is not None and inner.middle.height < _FULL else _fill
-    return fill(
-        width,
-        height,
-        frame,
-        inner,
+    around = _Around(
         header=Box(0, 0, width, 1) if has_header else None,
         footer=Box(0, height - 1, width, 1) if has_footer else None,
         side=side,
         below=below if below.height >= _LEAST_BELOW else None,
         seats=seats,
     )
+    inner = frame.inside(inside) if inside else None
+    if inner is not None and inner.middle.height < _FULL:
+        return _fill_tight(width, height, frame, inner, around)
+    return _fill(width, height, frame, inner, around)
 
 
-def _fill(
-    width: int,
-    height: int,
-    frame: Frame,
-    inner: Frame | None,
-    *,
-    header: Box | None,
-    footer: Box | None,
-    side: Box | None,
-    below: Box | None,
-    seats: int,
-) -> Layout:
+class _Around(NamedTuple):
+    """What lies round the board."""
+
+    header: Box | None
+    footer: Box | None
+    side: Box | None
+    below: Box | None
+    seats: int
+
+
+def _fill(width: int, height: int, frame: Frame, inner: Frame | None, around: _Around) -> Layout:
     """Give every panel its place in the middle, at the side or below."""
+    header, footer, side, below, seats = around
     middle = frame.middle if inner is None else inner.middle
     inset = 1 if middle.width < 80 else 2
     x, right = middle.x + inset, middle.right
@@ -325,22 +323,12 @@ def _fill(
     )
 
 
-def _fill_tight(
-    width: int,
-    height: int,
-    frame: Frame,
-    inner: Frame,
-    *,
-    header: Box | None,
-    footer: Box | None,
-    side: Box | None,
-    below: Box | None,
-    seats: int,
-) -> Layout:
+def _fill_tight(width: int, height: int, frame: Frame, inner: Frame, around: _Around) -> Layout:
     """The same within a second ring that leaves little room, and under it as far as the first ring goes.
 
     Where it is least, the question has the whole width and the dice lie beside the panel below it.
     """
+    header, footer, side, below, seats = around
     middle, outer = inner.middle, frame.middle
     x, wide = middle.x + 1, middle.width - 2
     is_tall = middle.height >= _TALL
@@ -349,11 +337,12 @@ def _fill_tight(
     dice = Box(x, middle.y + 1 if is_tall else lower.y + 1, *_DICE)
     beside = Box(dice.right + 1, lower.y, lower.right - dice.right - 1, lower.height)
     prompt = Box(x, middle.y, wide, rule.y - middle.y)
-    divider = None
+    divider = prompt if is_tall else beside
+    divider = divider._replace(x=dice.right, width=1)
     if is_tall:
         prompt = prompt._replace(x=dice.right + 2, width=rule.right - dice.right - 2)
     else:
-        divider, lower = beside._replace(x=dice.right, width=1), beside
+        lower = beside
     strip = Box(outer.x + 1, inner.box.bottom, outer.width - 1, outer.bottom - inner.box.bottom)
     players, journal, holdings, extra = lower, below or strip, None, None
     if side is not None:

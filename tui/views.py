@@ -15,9 +15,9 @@ from engine.state import Loan
 from engine.tracks import goes_backward
 from tui.captions import captions, inside, sums
 from tui.card_counts import other_cards, travel_cards, triple_cards
+from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
 from tui.look import Mark
 from tui.names import fit_name, plain
-from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
 from tui.wording import counts_laps, deed_names, round_word
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
