@@ -38,6 +38,7 @@ from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
 from tests.tui.test_narrate import BAD, LONG, told
+from tui.names import fit_name
 from tui.narrate import Line, Memory, Narrator, People, Weight, narrate
 from tui.wording import card_label, card_name, goods_words
 
@@ -198,7 +199,9 @@ def test_travel_cards_added_to_a_throw_are_told_with_it() -> None:
     keeps = {FORWARD_1: 0}
     game = position(at={0: no(23)}, keeps=keeps, dice=[(1, 2)], travel_with_roll=True)
     lines = told(game, Throw(0), UseTravelCards(0, cards(game, FORWARD_1)))
-    assert lines == ["You rolled 1+2 with Forward 1, even: up the elevator at Penna. RR to Madison Avenue."]
+    assert lines == [
+        "You rolled 1+2 with Forward 1 (4 in all), even: up the elevator at Penna. RR to Madison Avenue."
+    ]
 
 
 def test_a_card_that_never_changes_boards_says_nothing_of_even_and_odd() -> None:
@@ -488,6 +491,16 @@ def test_monopoly_s_own_kept_cards_are_named_by_their_decks() -> None:
     rules = new().rules
     jail = next(number for number, card in enumerate(rules.cards) if card.is_kept)
     assert card_name(rules, jail) == card_label(rules, jail) == "Chance card"
+
+
+# --- names
+
+
+@pytest.mark.parametrize("width", [6, 8, 14, 20])
+def test_the_spaces_of_both_boards_have_names_of_their_own_in_every_width(width: int) -> None:
+    full = {space.name: fit_name(space.name, space.short, width) for space in position().board.spaces}
+    assert all(0 < len(name) <= width for name in full.values())
+    assert len(set(full.values())) == len(full)
 
 
 # --- whole games

@@ -115,10 +115,13 @@ def moved(event: Moved, scene: Scene) -> Line:
     scene.memory.reached_go = event.goal == scene.rules.board.go
     if (told_by := MOVES.get(event.by)) is not None:
         return told_by(event, scene)
+    total = next((one.number for one in scene.memory.passed), 0)
     parity, way = links_on_the_way(event, scene)
     where = landing(event.seat, event.goal, scene)
     if event.by is By.THROW and (told := rolled(event.seat, scene)):
-        return Line(event.seat, f"{told}{_with_it(event, scene)}{parity}: {way}{where}.")
+        return Line(
+            event.seat, f"{told}{_with_it(event, total if parity else 0, scene)}{parity}: {way}{where}."
+        )
     who = scene.people.subject(event.seat)
     if event.by is By.CARD and not event.spaces:
         return Line(event.seat, f"{who} went straight to {where}.")
@@ -129,11 +132,11 @@ def moved(event: Moved, scene: Scene) -> Line:
     return Line(event.seat, f"{who} moved on {way or 'to '}{where}.")
 
 
-def _with_it(event: Moved, scene: Scene) -> str:
+def _with_it(event: Moved, total: int, scene: Scene) -> str:
     """The direction of a throw where it is unusual, and the travel cards added to it (AD-51, AD-56)."""
     used, scene.memory.used = scene.memory.used, ()
     if used:
-        return f" with {travel_words(used, scene)}"
+        return f" with {travel_words(used, scene)}{f' ({total} in all)' if total else ''}"
     return " backward" if event.spaces < 0 else ""
 
 
