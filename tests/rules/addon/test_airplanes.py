@@ -200,6 +200,13 @@ def test_nor_by_a_card_to_the_subway_after_both() -> None:
 
 
 @pytest.mark.rule("AD-78", "AD-67")
+def test_in_whatever_order_they_came() -> None:
+    game = fly(ride(arrived(30, start=171, top=["ACH-1"]), 30), 17)
+    assert at(game) == 178
+    assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-78", "AD-67")
 def test_but_a_flight_to_chance_may_lead_to_the_subway_and_a_ride() -> None:
     game = ride(fly(arrived(top=["ACH-1"]), 17), 30)
     assert at(game) == 30

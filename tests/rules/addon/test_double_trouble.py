@@ -160,3 +160,14 @@ def test_a_debtor_may_sell_his_cards_to_pay() -> None:
     assert held(game, 2) == ["TP-123", "TR-01"]
     game.submit(EndTurn(0))
     assert asked(game).seat == 1
+
+
+@pytest.mark.rule("AD-35", "AD-81")
+def test_two_may_go_bankrupt_by_one_throw() -> None:
+    game = landed(160, (1500, 20, 30, 1500), dice=[(6, 6)], keeps={"TR-01": 1, "TP-123": 2})
+    game.submit(GiveUp(1))
+    assert asked(game).step == Owes(2, 0, 200, Reason.DOUBLE_TROUBLE, is_debt=True)
+    game.submit(GiveUp(2))
+    assert purses(game) == [1500 + 20 + 30 + 200, 0, 0, 1300]
+    assert held(game) == ["TR-01", "TP-123"]
+    assert isinstance(asked(game).step, TurnOver)

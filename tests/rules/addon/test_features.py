@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.board import Board, Kind
@@ -89,7 +91,8 @@ def test_only_on_and_off_are_values() -> None:
     ("feature", "where"), [(feature, where) for feature, places in PLACES.items() for where in places]
 )
 def test_landing_there_nothing_happens(feature: str, where: int) -> None:
-    game = landed(where, pool=100, **{feature: False})
+    off: dict[str, Any] = {feature: False}
+    game = landed(where, pool=100, **off)
     assert game.events == []
     assert purses(game) == [1500, 1500, 1500]
     assert held(game) == []

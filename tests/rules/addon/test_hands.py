@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.commands import (
@@ -31,7 +33,7 @@ HAND = ("TR-09", "TP-123", "ACH-7", "ACC-4", "CH-14")
 """One card of every kind that is kept."""
 
 
-def holding(*more: str, **setting: object) -> Game:
+def holding(*more: str, **setting: Any) -> Game:
     """Player 0 holds one card of every kind, before his throw."""
     return position(keeps=dict.fromkeys((*HAND, *more), 0), **setting)
 

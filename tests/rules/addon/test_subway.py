@@ -345,3 +345,10 @@ def test_it_is_refused_for_the_same_reasons() -> None:
 def test_not_from_jail() -> None:
     game = position(jail={0: 1}, subway_timing="next_turn")
     assert refused(game, RideTo(0, 5)) == NOT_NOW
+
+
+@pytest.mark.rule("AD-55")
+def test_what_is_left_of_a_credit_counts_as_cash() -> None:
+    game = ride(arrived(cash=(10, 1500, 1500), credit=(60, 0, 0), subway_fare="flat"), 11)
+    assert paid(game) == [(0, BANK, 50)]
+    assert (game.state.players[0].cash, game.state.players[0].credit) == (0, 20)

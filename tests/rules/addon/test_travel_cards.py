@@ -35,6 +35,7 @@ from engine.events import (
     SentToJail,
 )
 from engine.game import Game
+from engine.state import BANK, POOL
 from engine.steps import AddTravel, Due, JailTurn, Journey, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, no, path, position, refused
 from tests.support.finance import paid, purses, told
@@ -169,10 +170,10 @@ def test_only_the_last_place_is_landed_on() -> None:
 def test_the_corners_pay_each_time_they_are_entered_forward() -> None:
     game = use(holding(49, F1, B1, F2), F1, B1, F2)
     assert path(game) == [10, 49, 10, 11]
-    assert paid(game, Reason.SALARY) == [(-1, 0, 200), (-1, 0, 200)]
+    assert paid(game, Reason.SALARY) == [(BANK, 0, 200), (BANK, 0, 200)]
     inside = use(holding(165, F1, B1, F2), F1, B1, F2)
     assert path(inside) == [166, 165, 166, 167]
-    assert paid(inside, Reason.PASS) == [(-1, 0, 200), (-1, 0, 200)]
+    assert paid(inside, Reason.PASS) == [(BANK, 0, 200), (BANK, 0, 200)]
 
 
 @pytest.mark.rule("AD-24", "AD-25")
@@ -181,7 +182,7 @@ def test_going_back_over_go_pays_nothing_and_ending_there_does() -> None:
     assert at(over) == 49
     assert paid(over) == []
     onto = use(holding(11, B1), B1)
-    assert paid(onto, Reason.SALARY) == [(-1, 0, 200)]
+    assert paid(onto, Reason.SALARY) == [(BANK, 0, 200)]
     between = use(holding(11, B1, F1), B1, F1)
     assert paid(between) == []
     strict = use(holding(11, B1, backward_landing_pays=False), B1)
@@ -272,6 +273,14 @@ def test_not_on_move_backwards() -> None:
     assert Draft(0, UseTravelCards) not in list(game.choices())
 
 
+@pytest.mark.rule("AD-58", "AD-56")
+def test_not_even_in_place_of_the_extra_throw_of_a_double_that_ended_there() -> None:
+    game = holding(44, F1, dice=[(1, 1)])
+    game.submit(Throw(0))
+    assert (at(game), asked(game).step) == (182, Due(0, doubles=1))
+    assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_HERE
+
+
 @pytest.mark.rule("AD-58")
 def test_whether_it_sends_back_or_turns_the_board() -> None:
     game = holding(182, F1, backwards_mode="rotate_board")
@@ -347,9 +356,9 @@ def test_a_card_leads_to_the_next_elevator_or_the_space_beside_it(start: int, en
 @pytest.mark.rule("AD-44", "AD-45")
 def test_the_corners_on_its_way_pay() -> None:
     game = use(holding(183, TO_ELEVATOR, travel_deck="with_elevators"), TO_ELEVATOR)
-    assert paid(game) == [(-1, 0, 200)]
+    assert paid(game) == [(BANK, 0, 200)]
     outside = use(holding(46, TO_ELEVATOR, travel_deck="with_elevators"), TO_ELEVATOR)
-    assert paid(outside) == [(-1, 0, 200)]
+    assert paid(outside) == [(BANK, 0, 200)]
 
 
 @pytest.mark.rule("AD-44")
@@ -438,6 +447,21 @@ def test_cards_may_be_added_to_the_double_that_leaves_jail() -> None:
     game = use(thrown(20, F1, dice=(2, 2), jail={0: 1}), F1)
     assert path(game) == [21, 22, 23, 24, 25]
     assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-51", "AD-49")
+def test_or_to_the_throw_after_which_the_fine_must_be_paid() -> None:
+    game = thrown(20, F2, dice=(1, 2), jail={0: 3})
+    assert paid(game, Reason.FINE) == [(0, POOL, 50)]
+    use(game, F2)
+    assert path(game) == [21, 22, 23, 24, 25]
+
+
+@pytest.mark.rule("AD-51", "AD-49")
+def test_but_to_none_that_leaves_him_there() -> None:
+    game = thrown(20, F2, dice=(1, 2), jail={0: 1})
+    assert at(game) == 20
+    assert asked(game).seat == 1
 
 
 @pytest.mark.rule("AD-51", "AD-13")

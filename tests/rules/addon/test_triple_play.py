@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -178,7 +179,7 @@ def test_three_alike_earn_no_extra_throw() -> None:
 # --- half of another's winnings
 
 
-def halving(holder: Seat, cash: tuple[int, ...] = (1500, 1500, 1500), **setting: object) -> Game:
+def halving(holder: Seat, cash: tuple[int, ...] = (1500, 1500, 1500), **setting: Any) -> Game:
     """Player 0 throws 1-2-3 with 4-4-5 in hand; player 1 has 1-2-3 and player 2 has 2-3-6."""
     keeps = {"TP-123": 1, "TP-236": 2, "ACC-4": holder}
     return landed(172, cash, keeps=keeps, top=["TP-445"], dice=[(1, 2, 3)], **setting)
