@@ -124,3 +124,14 @@ def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
     saved.append(Throw(0))
     figures = dict(story(saved, PEOPLE).figures)
     assert figures["Most visited"] == "Elevator at Pennsylvania RR, 1 times"
+
+
+def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:
+    ended = story(played_out(), PEOPLE)
+    figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
+    lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
+    assert any("Cyd to you, at Park Place  " in line for line in lines)
+    figures[0] = ("Highest rent", "$1100: Somebody to somebody else, at Park Place")
+    lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
+    assert any("$1100: Somebody to somebody els" in line and Look().glyphs.ellipsis in line for line in lines)
+    assert all(len(line) == 80 for line in lines)
