@@ -403,6 +403,11 @@ def test_a_debt_to_the_pool_names_it_and_only_the_money_goes_there() -> None:
     assert said(events.WentBankrupt(1, -2, 0, (0,), ())) == "Bea is bankrupt: a deed goes to the Bank."
 
 
+@pytest.mark.rule("AD-85")
+def test_a_space_whose_feature_is_off_says_that_nothing_happens() -> None:
+    assert from_here(170, (1, 3), feature_tax_refund=False) == ["You rolled 1+3: Tax Refund, just resting."]
+
+
 # --- rents
 
 

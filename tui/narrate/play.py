@@ -161,6 +161,8 @@ def landing(seat: Seat, place: Place, scene: Scene) -> str:
     name = scene.space(place)
     if board.spaces[place].kind is Kind.JAIL:
         return f"{name}, just visiting"
+    if board.spaces[place].kind is Kind.RESTING:
+        return f"{name}, just resting"
     title = board.spaces[place].title
     if title is None:
         return name
