@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.bots import make, next_command
+from engine.bots import make, next_command, play
 from engine.bots.landings import winnings_of, worth_of_landing
+from engine.bots.thrifty import Thrifty
+from engine.choices import Decision
 from engine.commands import (
     Accept,
     ChangeBoards,
@@ -37,6 +39,7 @@ from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.steps import (
     AddTravel,
+    Due,
     Halving,
     Journey,
     Leg,
@@ -319,6 +322,31 @@ def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int
     games = 60
     wins = played(bots, games, seed=seat, time_limit_rounds=20).wins[seat]
     assert chance_of(wins, games, 1 / 2) < BEYOND_CHANCE
+
+
+class Pedestrian(Thrifty):
+    """The careful bot, but it never uses a travel card, a ride or a kept card."""
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        if isinstance(decision.step, Due):
+            return Throw(decision.seat)
+        if isinstance(decision.step, TravelOn | Refund | Halving):
+            return Forgo(decision.seat)
+        return super().choose(game, decision)
+
+
+def test_choosing_where_to_go_wins_games() -> None:
+    """Two bots that do against two that do not, in all seats by turns."""
+    wins = 0.0
+    resolved = RULE_SET.choose({"time_limit_rounds": 60})
+    for number, seed in enumerate(seeds_of(9, 100)):
+        chance = Rng(seed).fork()
+        walkers = [(seat + number) % 2 for seat in range(4)]
+        bots = [(Pedestrian if walks else Thrifty)(chance.fork()) for walks in walkers]
+        game = begin(RULE_SET, resolved, 4, seed)
+        play(game, bots)
+        wins += sum(not walkers[seat] for seat in game.state.winners) / len(game.state.winners)
+    assert chance_of(int(wins), 100, 1 / 2) < 1e-3
 
 
 @pytest.mark.parametrize("options", VARIANTS)
