@@ -29,7 +29,7 @@ from tui.panels.keep import Keeping
 from tui.panels.loan import Negotiator
 from tui.panels.menu import Confirm, Menu
 from tui.panels.part import Part
-from tui.panels.places import WALKING, open_picker
+from tui.panels.places import open_picker
 from tui.panels.trade import Trade
 from tui.panels.travel import Travelling
 from tui.playback import Pace
@@ -163,10 +163,9 @@ class Desk:
             self.panels[-1].point(place)
 
     def _press_panel(self, key: str) -> bool:
-        top = self.panels[-1]
-        outcome = top.press(key)
+        outcome = self.panels[-1].press(key)
         if outcome is Answer.PASS:
-            return key not in _THROUGH_PANELS and not (top.picks and key in WALKING)
+            return key not in _THROUGH_PANELS
         self._handle(outcome)
         return True
 

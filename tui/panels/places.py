@@ -16,12 +16,6 @@ from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point
 from tui.travelling import BridgeDraft, TripDraft
 from tui.wording import money, space_name
 
-WALKING = (
-    *("left", "right", "up", "down", "h", "j", "k", "l"),
-    *("i", "g", ".", "0", "home", "[", "]"),
-)
-"""Keys that move the board's cursor while a space is picked."""
-
 _WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
 
 

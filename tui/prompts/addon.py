@@ -86,12 +86,12 @@ def _end(asking: Asking, *, changes: bool) -> str:
 
 @offers(ChangeBoards)
 def _change(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _plain(choices, "Change boards", _end(asking, changes=True))
+    return _plain(choices, "Change", _end(asking, changes=True))
 
 
 @offers(StayOnBoard)
 def _stay(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _plain(choices, "Stay on this board", _end(asking, changes=False))
+    return _plain(choices, "Stay", _end(asking, changes=False))
 
 
 # --- the Subway and airplanes
