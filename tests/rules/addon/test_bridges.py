@@ -75,6 +75,7 @@ def test_bridges_join_the_elevators_unless_it_is_said_otherwise(bridges: int) ->
     assert game.options.transition_means == "both"
     assert len(links(game)) == 4 + 2 * bridges
     assert len(game.state.bridges) == bridges
+    assert isinstance(asked(game).step, Due)
 
 
 @pytest.mark.rule("AD-73", "AD-E16")

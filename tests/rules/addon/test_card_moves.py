@@ -343,19 +343,20 @@ def test_a_third_double_leads_to_jail_from_the_inner_board() -> None:
 
 @pytest.mark.rule("AD-26", "AD-24")
 @pytest.mark.parametrize(
-    ("where", "turns", "way"),
+    ("where", "turns", "way", "spaces"),
     [
-        (164, 0, [163, 162, 161, 160, 183, 182, 181, *ring(13, 45)[::-1]]),
-        (164, 1, [163, 162, 161, 160, 183, 182, 181, 15, 14, 13]),
-        (27, 0, ring(13, 26)[::-1]),
-        (12, 0, ring(13, 11)[::-1]),
+        (164, 0, [163, 162, 161, 160, 183, 182, 181, *ring(13, 45)[::-1]], -39),
+        (164, 1, [163, 162, 161, 160, 183, 182, 181, 15, 14, 13], -9),
+        (27, 0, ring(13, 26)[::-1], -14),
+        (12, 0, ring(13, 11)[::-1], -39),
     ],
 )
 def test_back_to_baltic_leads_back_over_the_next_link_and_pays_nothing(
-    where: int, turns: int, way: list[int]
+    where: int, turns: int, way: list[int], spaces: int
 ) -> None:
     game = landed(where, top=["CC-P2"], decks="pre1936", alignment=turns)
     assert path(game) == way
+    assert [event.spaces for event in happened(game, Moved) if isinstance(event, Moved)] == [spaces]
     assert (at(game), happened(game, Paid)) == (13, [])
     assert asked(game).step == MayBuy(0, title_of(game, "Baltic Avenue"))
 

@@ -125,6 +125,7 @@ def test_a_mortgaged_utility_still_counts_for_the_others() -> None:
 def test_without_the_further_utilities_two_pay_ten_times_and_inside_one_rests() -> None:
     game = landed(22, owns={"utility": 1}, feature_extra_utilities=False)
     assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Electric Company"), 70)]
+    assert game.board.titles[title_of(game, "Electric Company")].rents == (4, 10)
     assert len(game.board.titles) == 40
     for where in (163, 175):
         assert landed(where, feature_extra_utilities=False).events == []
