@@ -46,6 +46,9 @@ from engine.tracks import links
 MOST_CARDS = 3
 """It does not think of using more travel cards at once."""
 
+GOALS = 12
+"""How many of the best landings of a ride or a flight it looks beyond."""
+
 KEPT_CARD = 100
 """What a kept card must bring to be used: another chance will come."""
 
@@ -128,7 +131,8 @@ def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
     """Where the landing and the throw after it are worth most; the fare counts."""
     start = game.state.players[seat].place
     options: list[Option] = [(worth_of_throw(game, seat, start), Forgo(seat))]
-    for worth, command in [*_rides(game, seat), *_flights(game, seat)]:
+    goals = sorted([*_rides(game, seat), *_flights(game, seat)], key=lambda option: -option[0])
+    for worth, command in goals[:GOALS]:
         assert isinstance(command, RideTo | FlyTo)
         options.append((worth + worth_of_throw(game, seat, command.place), command))
     return _best(options)[1]
