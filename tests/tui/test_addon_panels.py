@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.steps import Leg
 from engine.tracks import links, trace
 from tests.support.addon import cards, no, number_of, position
-from tests.tui.addon_table import (
+from tests.tui.addon_sittings import (
     adding,
     moving_bridge,
     on_subway,
@@ -114,8 +114,13 @@ def test_a_way_that_leaves_a_choice_ends_at_the_link() -> None:
 @pytest.mark.rule("AD-44")
 def test_each_card_shows_where_it_leads_after_those_chosen() -> None:
     panel = travel_panel(travelling(24))
-    ends = {line.split("] ")[1].split("  ")[0]: line.split(" to ")[-1] for line in drawn(panel)[1:4]}
-    assert ends == {"Forward 1": "Penna. RR", "Back 1": "States Avenue", "Forward 2": "Fifth Avenue, inner board"}
+    ends = {item.name: item.leads for item in panel.items}
+    assert ends == {
+        "Forward 1": "to Penna. RR",
+        "Back 1": "to States Avenue",
+        "Forward 2": "to Fifth Avenue, inner board",
+    }
+    assert all(line.endswith(item.leads) for line, item in zip(drawn(panel)[1:], panel.items, strict=False))
     press(panel, "1")
     lines = drawn(panel)
     assert lines[1].startswith("  1  [1] Forward 1")

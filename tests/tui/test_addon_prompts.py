@@ -38,7 +38,7 @@ from engine.steps import (
 from tests.support.addon import RULES, no, position
 from tests.support.position import asked
 from tests.support.walk import hasty_commands, late_game, random_setup
-from tests.tui.addon_table import (
+from tests.tui.addon_sittings import (
     QUESTIONS,
     adding,
     at_link,

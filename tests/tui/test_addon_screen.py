@@ -9,7 +9,7 @@ from engine.commands import Command, Propose, Resign, SetBridge, UseTravelCards
 from engine.game import Game
 from engine.steps import Step, TurnOver
 from tests.support.addon import at, cards, held, no, position
-from tests.tui.addon_table import (
+from tests.tui.addon_sittings import (
     QUESTIONS,
     adding,
     at_link,
