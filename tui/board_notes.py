@@ -93,8 +93,9 @@ def _crossing(options: Options, space: Space) -> tuple[str, ...]:
     """With which numbers a passing piece changes boards (AD-16)."""
     number = options.leave_on if space.ring else options.enter_on
     what = "step" if options.transition_basis == "step" else "number"
-    does = "may change" if options.transition_choice == "player" else "changes"
-    return (f"passing with an {number} {what} {does} boards.",)
+    if options.transition_choice == "player":
+        return (f"with an {number} {what} you may change.",)
+    return (f"an {number} {what} changes boards.",)
 
 
 def _flight(options: Options) -> str:

@@ -102,7 +102,7 @@ def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
             f"with {number} {what}" if number > 1 else "Rent",
             f"{rent}{times}" if times else money(rent),
             number == owned,
-            f"{number}" if number > 1 else "",
+            f"{number}:" if number > 1 else "",
         )
         for number, rent in enumerate(title.rents, 1)
     )

@@ -192,6 +192,11 @@ class Layout:
         return self.side is not None and self.middle.height >= _TALL
 
     @property
+    def is_full(self) -> bool:
+        """Whether the middle has room for all panels side by side, be there a second ring or not."""
+        return self.inner is None or self.middle.height >= _FULL
+
+    @property
     def shares_deed(self) -> bool:
         """Whether deed and journal take turns in the same place."""
         return self.deed == self.journal

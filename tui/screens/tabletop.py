@@ -20,6 +20,7 @@ from tui.narrate import Line, Weight
 from tui.panels.base import Panel
 from tui.panels.card import CardShown
 from tui.panels.log import Log
+from tui.panels.menu import Menu
 from tui.playback import Pace, last_throw
 from tui.questions import (
     LAST_HINTS,
@@ -153,20 +154,31 @@ class Tabletop(Screen[None]):
             return outer
         is_wanted = both.is_roomy or self.wants_inner or self.view.is_inside or self.desk.is_picking
         is_wanted = is_wanted or self.board.ring_of(self.board.cursor) > 0
-        return both if is_wanted and not _covers(both, self.desk.top, self.look) else outer
+        return both if is_wanted and self._fits(both) else outer
+
+    def _fits(self, box: Layout) -> bool:
+        """Whether the panel on top has room within both rings."""
+        top = self._top
+        return top is None or _panel_box(box, top, self.look) is not None
+
+    @property
+    def _top(self) -> Panel | None:
+        """The panel that is to be seen; none while a space is picked, or a deed is read that lies over it."""
+        desk = self.desk
+        if desk.is_picking or (self.is_looking and self.reads_deeds and not desk.panels):
+            return None
+        return desk.top
 
     def _arrange(self) -> None:
         """Deed, journal and the panel on top, which share the middle of the board."""
         if (box := self._layout_now()) is not self.boxes:
             self._spread_out(box)
-        top = self.desk.top
+        top = self._top
         if box is None:
             for widget in (self.deed, self.journal, self.panel):
                 self._put(widget, None)
             return
         is_reading = self.is_looking and self.reads_deeds
-        if self.desk.is_picking or (is_reading and not self.desk.panels):
-            top = None
         sees_deed = is_reading or subject(self.desk) is not None
         if box.shares_deed:
             self._put(self.deed, box.deed if sees_deed else None)
@@ -177,7 +189,7 @@ class Tabletop(Screen[None]):
         if isinstance(top, Log):
             self._put(self.journal, _page(box))
             self._put(self.deed, None)
-        at = None if top is None else _panel_box(box, top)
+        at = None if top is None else _panel_box(box, top, self.look)
         if at is not None and at.bottom < box.middle.bottom and not isinstance(top, CardShown):
             self._put(self.deed, None)
             self._put(self.journal, at._replace(y=at.bottom, height=box.middle.bottom - at.bottom))
@@ -226,7 +238,7 @@ class Tabletop(Screen[None]):
         self.rule.say(self._glance())
         desk = self.desk
         note = desk.note
-        covered = bool(desk.panels) and desk.panels[-1].takes_all
+        covered = bool(desk.panels) and desk.panels[-1].takes_all or self._is_question_covered()
         has_footer = self.boxes is not None and self.boxes.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         seat = desk.acting if desk.acting is not None else self.table.must_act
@@ -240,6 +252,10 @@ class Tabletop(Screen[None]):
             )
         )
         self.footer.show(footer_hints(desk), () if desk.panels else LAST_HINTS)
+
+    def _is_question_covered(self) -> bool:
+        at = self._put_at.get(self.panel)
+        return at is not None and self.boxes is not None and at.overlaps(self.boxes.prompt)
 
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
@@ -264,22 +280,31 @@ class Tabletop(Screen[None]):
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
 
-def _covers(box: Layout, top: Panel | None, look: Look) -> bool:
-    """Whether a panel needs more room than there is within two rings."""
-    if top is None or isinstance(top, CardShown):
-        return False
+def _panel_box(box: Layout, top: Panel, look: Look) -> Box | None:
+    """Where a panel lies; None if there is too little room within two rings."""
+    if box.is_full:
+        return _panel_box_in_middle(box, top)
+    x, y = box.rule.x, box.rule.bottom
+    lower = Box(x, y, box.rule.width, box.middle.bottom - y)
+    if isinstance(top, CardShown):
+        return lower
     if top.takes_all or isinstance(top, Log):
-        return True
-    room = _panel_box(box, top)
-    return len(top.draw(room.width, _ALL, look)) > room.height
+        return None
+    needed = len(top.draw(lower.width, _ALL, look))
+    if needed <= lower.height:
+        return lower
+    has_question_above = isinstance(top, Menu) and not top.is_own
+    if needed <= box.middle.height and not has_question_above:
+        return lower._replace(y=box.middle.y, height=box.middle.height)
+    return None
 
 
-def _panel_box(box: Layout, top: Panel) -> Box:
-    """Where a panel lies: over all of the middle if it needs that, else below dice and question."""
+def _panel_box_in_middle(box: Layout, top: Panel) -> Box:
+    """Over all of the middle if a panel needs that, else below dice and question."""
     middle = box.middle
     if isinstance(top, Log):
         return Box(middle.x, middle.bottom - 1, middle.width, 1)
-    if isinstance(top, CardShown) and (box.inner is None or box.middle.contains(box.deed)):
+    if isinstance(top, CardShown):
         return box.deed
     x, y = box.rule.x, box.rule.bottom
     lower = Box(x, y, middle.right - x, middle.bottom - y)
