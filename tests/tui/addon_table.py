@@ -41,7 +41,7 @@ def sitting(game: Game, people: Sequence[int] = (0,)) -> FakeSitting:
 
 def fresh(players: int = 3, seed: int = 7, **options: Value) -> FakeSitting:
     """A sitting at a new game."""
-    begun = setup(players, seed=seed, **options)
+    begun = setup(players, (0,), seed, **options)
     return FakeSitting(new_game(begun), begun)
 
 

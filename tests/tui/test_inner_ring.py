@@ -173,7 +173,7 @@ async def test_arrows_lead_from_ring_to_ring_where_both_are_shown() -> None:
         board.cursor = no(25)
         await play.press("right")
         assert board.cursor == no(168)
-        for key, number in (("up", 169), ("right", 181), ("right", 45), ("left", 181), ("left", 169)):
+        for key, number in (("up", 169), ("right", 181), ("right", 44), ("left", 181), ("left", 169)):
             await play.press(key)
             assert board.cursor == no(number)
 

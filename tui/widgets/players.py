@@ -119,9 +119,7 @@ def _chip(holding: HoldingView, look: Look) -> str:
     return f"{letter}{holding.count}{'!' if holding.is_complete else ''}"
 
 
-def _sums(
-    player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_travel: bool = False
-) -> Strip:
+def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_travel: bool = False) -> Strip:
     """Who he is, what he has in cash, and how many deeds; and his whole groups if this is his only line."""
     fill = look.ink()
     before = look.glyphs.turn if player.is_on_turn else "?" if player.decides else " "
