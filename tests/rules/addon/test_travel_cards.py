@@ -149,9 +149,12 @@ def test_another_order_is_another_way() -> None:
 
 
 @pytest.mark.rule("AD-17", "AD-44", "AD-E02", "AD-E03")
-@pytest.mark.parametrize(("ids", "number", "changes"), [((F2,), 2, True), ((F1, F2), 3, False)])
+@pytest.mark.parametrize(
+    ("ids", "number", "changes"), [((F2,), 2, True), ((F1, F2), 3, False), ((F1, B1), 2, True)]
+)
 def test_the_event_at_the_link_names_the_total(ids: tuple[str, ...], number: int, changes: bool) -> None:
-    game = use(holding(24, F1, F2), *ids)
+    """Spaces back are added, not taken off."""
+    game = use(holding(24, F1, F2, B1), *ids)
     assert happened(game, LinkPassed) == [LinkPassed(0, no(25), no(169), number, changes)]
 
 

@@ -267,18 +267,30 @@ def test_the_card_is_of_no_use_at_another_time() -> None:
     assert refused(game, TakeHalf(0, 1)) == NOT_NOW
 
 
-@pytest.mark.rule("AD-64")
-def test_holders_are_asked_from_the_throwers_left_and_winnings_can_be_halved_again() -> None:
-    """The step says who is still to be asked, and what each winner has left of his winnings."""
+def two_holders() -> Game:
+    """Player 1 is asked, then player 2: as if there were two such cards. Player 0 has won $1000."""
     agenda = (Halving(1, ((0, 1000),), (2, 0)), TurnOver(0), PassTurn(0))
     game = position(agenda=agenda, keeps={"ACC-4": 1})
-    [card] = cards(game, "ACC-4")
-    game.state.players[2].cards.append(card)
+    game.state.players[2].cards.extend(cards(game, "ACC-4"))
+    return game
+
+
+@pytest.mark.rule("AD-64")
+def test_the_next_holder_halves_what_the_first_has_left() -> None:
+    game = two_holders()
     game.submit(TakeHalf(1, 0))
     assert HalfTaken(1, 0, 500) in game.events
     assert asked(game).step == Halving(2, ((0, 500),), (0,))
     game.submit(TakeHalf(2, 0))
     assert HalfTaken(2, 0, 250) in game.events
+    assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-64")
+def test_or_all_of_it_if_the_first_keeps_his_card() -> None:
+    game = two_holders()
+    game.submit(Forgo(1))
+    assert asked(game).step == Halving(2, ((0, 1000),), (0,))
 
 
 @pytest.mark.rule("AD-64")
