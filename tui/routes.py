@@ -14,6 +14,9 @@ BOARDS = ("outer board", "inner board")
 SHORT_NAME = 13
 """Columns for the name of a space in a list."""
 
+SHORTEST_NAME = 8
+"""Columns where there is little room."""
+
 
 def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
     """The way of a journey from where its player stands, if he answers so at the next links."""
@@ -43,8 +46,10 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
         return f"you choose at {space_name(board, route.asks, width)}"
     words = [f"to {space_name(board, route.goal, width)}"]
     if is_across(board, start, route.goal):
-        words.append(BOARDS[board.spaces[route.goal].ring])
-    words += [f"+{money(amount)}" for _, amount in route.pay if amount]
+        side = BOARDS[board.spaces[route.goal].ring]
+        words.append(side if width > SHORTEST_NAME else side.split()[0])
+    if pay := sum(amount for _, amount in route.pay):
+        words.append(f"+{money(pay)}")
     return ", ".join(words)
 
 

@@ -12,7 +12,7 @@ from engine.rules.rides import flight_fare, ride_fare
 from engine.rules.travel_cards import journey_by, travel_cards_of
 from engine.steps import Journey
 from engine.tracks import Route, elevators, links
-from tui.routes import end_words, way_of, way_words
+from tui.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
 from tui.wording import card_label
 
 NOWHERE = -1
@@ -31,6 +31,8 @@ class TravelItem:
     """When it is carried out, from 1; 0 if it is not chosen."""
     leads: str
     """Where the move would end with it as the last card; empty if others are chosen to follow it."""
+    leads_shortly: str
+    """The same where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,11 @@ class TravelDraft:
         route = draft.route(game)
         assert route is not None  # there is a card
         start = game.state.players[self.seat].place
-        is_on_the_way = 0 < turn < len(self.cards)
-        leads = "" if is_on_the_way else end_words(game, start, route)
-        return TravelItem(card, card_label(game.rules, card, known=True), turn, leads)
+        name = card_label(game.rules, card, known=True)
+        if 0 < turn < len(self.cards):
+            return TravelItem(card, name, turn, "", "")
+        leads, shortly = (end_words(game, start, route, width) for width in (SHORT_NAME, SHORTEST_NAME))
+        return TravelItem(card, name, turn, leads, shortly)
 
     def sentence(self, game: Game) -> str:
         """What would happen on the whole way; empty while there is nothing to move by."""

@@ -160,7 +160,7 @@ def test_cards_follow_the_throw() -> None:
     assert any("Number 3, odd" in line for line in drawn(panel))
     press(panel, "1")
     assert any("Number 4, even" in line for line in drawn(panel))
-    assert drawn(panel)[0].strip() == "You rolled 3: which cards do you add, in which order?"
+    assert drawn(panel)[0].strip() == "You rolled 3: which cards follow?"
 
 
 def test_who_owns_the_goal_is_told() -> None:
@@ -178,6 +178,17 @@ def test_many_cards_scroll_and_leave_room_for_the_sentence() -> None:
     assert len(lines) <= 9
     assert any("[1]" in line for line in lines)
     assert any("Number 3, odd" in line for line in lines)
+
+
+def test_where_a_card_leads_is_told_shortly_where_there_is_little_room() -> None:
+    held = [f"TR-{number:02}" for number in range(1, 13)]
+    for where in range(160, 184):
+        panel = travel_panel(travelling(where, *held))
+        for key in ("1", "5", "9"):
+            press(panel, key)
+            for line, item in zip(drawn(panel, 43, 40)[1:13], panel.items, strict=True):
+                assert f"] {item.name} " in f"{line} "
+                assert line.endswith((item.leads, item.leads_shortly))
 
 
 def test_next_elevator_cards_show_their_goal() -> None:

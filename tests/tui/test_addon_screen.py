@@ -89,7 +89,7 @@ async def test_travel_cards_are_numbered_in_order_and_played(size: tuple[int, in
     async with playing(sitting(travelling(23)), size) as play:
         await hit(play, "f")
         assert isinstance(play.desk.top, Travelling)
-        assert "Which travel cards do you use" in play.text
+        assert "Which travel cards, in which order?" in play.text
         await hit(play, "3")
         assert "[1] Forward 2" in play.text
         assert "Number 2, even: you end on Pennsylvania RR." in play.text
@@ -127,7 +127,7 @@ async def test_the_cursor_chooses_cards_and_takes_them_back() -> None:
 async def test_cards_are_added_to_a_throw(size: tuple[int, int]) -> None:
     async with playing(sitting(adding(3)), size) as play:
         await hit(play, "f")
-        assert "You rolled 3: which cards do you add" in play.text
+        assert "You rolled 3: which cards follow?" in play.text
         await hit(play, "1")
         assert has_words(play, "Number 4, even: you change boards at Pennsylvania RR and end on Madison")
         await hit(play, "enter")

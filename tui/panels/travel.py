@@ -24,7 +24,7 @@ from tui.panels.base import (
     walked,
 )
 from tui.prompts.menu import LIST_KEYS
-from tui.rows import row
+from tui.rows import length, row
 from tui.travelling import TravelDraft, TravelItem
 
 
@@ -73,10 +73,10 @@ class Travelling(Panel):
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         thrown = self.draft.thrown
-        title = "Which travel cards do you use, in which order?"
+        title = "Which travel cards, in which order?"
         if thrown:
-            back = ", back" if thrown < 0 else ""
-            title = f"You rolled {abs(thrown)}{back}: which cards do you add, in which order?"
+            back = " back" if thrown < 0 else ""
+            title = f"You rolled {abs(thrown)}{back}: which cards follow?"
         rows = [self._line(number, width, look) for number in range(len(self.items))]
         below = sentence(self.draft.sentence(self.game), width, look, faint=not self.draft.cards)
         below += sentence(self._goal(), width, look)
@@ -98,4 +98,6 @@ class Travelling(Panel):
         ink = look.ink(WHITE, LIT) if here else look.ink(WHITE if item.turn else TEXT)
         key = (f" {LIST_KEYS[number]} ", look.key()) if number < len(LIST_KEYS) else ("   ", fill)
         box = f" [{item.turn or ' '}] "
-        return row(width, fill, [(" ", fill), key, (box, ink), (item.name, ink)], [(f"{item.leads} ", ink)])
+        left = [(" ", fill), key, (box, ink), (item.name, ink)]
+        fits = length(left) + len(item.leads) + 2 <= width
+        return row(width, fill, left, [(f"{item.leads if fits else item.leads_shortly} ", ink)])
