@@ -352,3 +352,27 @@ def test_what_is_left_of_a_credit_counts_as_cash() -> None:
     game = ride(arrived(cash=(10, 1500, 1500), credit=(60, 0, 0), subway_fare="flat"), 11)
     assert paid(game) == [(0, BANK, 50)]
     assert (game.state.players[0].cash, game.state.players[0].credit) == (0, 20)
+
+
+@pytest.mark.rule("AD-55")
+def test_the_exact_fare_will_do() -> None:
+    assert purses(ride(arrived(cash=(50, 1500, 1500), subway_fare="flat"), 11))[0] == 0
+
+
+@pytest.mark.rule("AD-78")
+def test_who_has_ridden_back_to_the_subway_may_only_fly_from_there() -> None:
+    game = position(at={0: no(173)}, dice=[(2, 3)], top=["ACH-1"], owns=OWN, airplanes=2)
+    game.submit(Throw(0))
+    ride(game, 17)
+    assert asked(game).step == TravelOn(0, may_ride=False)
+    assert stations(game) == []
+    assert refused(game, RideTo(0, 5)) == "You cannot ride the Subway now."
+    game.submit(FlyTo(0, no(11)))
+    assert at(game) == 11
+
+
+@pytest.mark.rule("AD-52", "AD-77")
+def test_a_ride_instead_of_a_throw_may_lead_to_a_flight() -> None:
+    game = ride(waiting(airplanes=1), 30)
+    game.submit(FlyTo(0, no(11)))
+    assert isinstance(asked(game).step, TurnOver)
