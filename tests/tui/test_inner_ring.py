@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from engine.board import Kind
 from engine.commands import Throw
-from engine.events import Moved
+from engine.events import LinkPassed, Moved
 from engine.game import Game
 from engine.tracks import elevators, links
 from tests.support.addon import no
@@ -25,6 +26,7 @@ from tui.depth import MONO
 from tui.faces import cell
 from tui.geometry import LEAST, Arrow, Box, Frame, Layout, Ring, layout
 from tui.look import ASCII, Look, look_for
+from tui.panels.menu import Menu
 from tui.views import SpaceView
 from tui.widgets.deed import flat_deed_lines
 from tui.widgets.players import players_lines
@@ -255,6 +257,19 @@ async def test_a_small_list_keeps_the_inner_ring_in_sight_and_a_trade_covers_it_
         assert shows_inner(play)
 
 
+async def test_a_long_list_stays_where_it_was_scrolled_to() -> None:
+    game = midgame(owns=dict.fromkeys(("boston", "miami", "orange", "dark_blue", "green", "red"), 0))
+    async with playing(sitting(game)) as play:
+        await play.press("m")
+        menu = play.desk.top
+        assert isinstance(menu, Menu)
+        await play.press(*["up"] * 2)
+        top = menu._top
+        assert top > 0
+        await play.press(*["up"] * 3)
+        assert menu._top == top
+
+
 @pytest.mark.parametrize("size", [(77, 22), *SIZES])
 async def test_the_question_is_seen_within_both_rings(size: tuple[int, int]) -> None:
     async with playing(sitting(midgame()), size) as play:
@@ -309,6 +324,38 @@ def test_the_preview_names_the_ends_of_all_eleven_throws(where: int) -> None:
         told = [place for place, totals in seen.ends.items() if total in totals]
         passes = crosses or any(place in links(game) for place in (moved.start, *moved.path[:-1]))
         assert told == ([moved.goal] if passes else [])
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"transition_basis": "step"},
+        {"enter_on": "odd", "leave_on": "odd"},
+        {"landing_counts_as_passing": True},
+        {"elevator_costs_step": True},
+        {"transition_means": "both", "bridges": 2},
+        {"alignment": 3},
+    ],
+    ids=lambda options: " ".join(options),
+)
+def test_the_preview_keeps_to_the_options(options: dict[str, Any]) -> None:
+    for where in (22, 168, 43, 180):
+        seen = ahead(midgame(at={0: no(where)}, **options), 0)
+        for total in TOTALS:
+            first = max(1, total - 6)
+            game = midgame(at={0: no(where)}, dice=[(first, total - first)], **options)
+            game.submit(Throw(0))
+            moved = next(event for event in game.events if isinstance(event, Moved))
+            told = [place for place, totals in seen.ends.items() if total in totals]
+            has_passed = any(isinstance(event, LinkPassed) for event in game.events)
+            assert told == ([moved.goal] if has_passed else [])
+
+
+@pytest.mark.rule("AD-18")
+def test_where_the_player_chooses_both_ends_are_marked() -> None:
+    seen = ahead(midgame(at={0: no(23)}, transition_choice="player"), 0)
+    assert [place for place, totals in seen.ends.items() if 4 in totals] == [no(171), no(27)]
+    assert [place for place, totals in seen.ends.items() if 5 in totals] == [no(28)]
 
 
 def steps(moved: Moved) -> list[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
 from textual.app import ComposeResult
 from textual.geometry import Size
@@ -238,7 +239,7 @@ class Tabletop(Screen[None]):
         self.rule.say(self._glance())
         desk = self.desk
         note = desk.note
-        covered = bool(desk.panels) and desk.panels[-1].takes_all or self._is_question_covered()
+        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
         has_footer = self.boxes is not None and self.boxes.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         seat = desk.acting if desk.acting is not None else self.table.must_act
@@ -267,11 +268,9 @@ class Tabletop(Screen[None]):
 
     def _glance(self) -> str:
         """The space under the cursor in a few words, as long as its deed is not shown; or throws to come."""
-        if self.view.ahead and not self.is_looking:
-            return self.view.ahead.format(link=self.look.glyphs.link)
-        if not self.is_looking or self.reads_deeds or not self.shares_deed():
-            return ""
-        return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
+        if self.is_looking and self.shares_deed() and not self.reads_deeds:
+            return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
+        return self.view.ahead.format(link=self.look.glyphs.link)
 
     def _deed_at(self) -> Place:
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):
@@ -290,7 +289,7 @@ def _panel_box(box: Layout, top: Panel, look: Look) -> Box | None:
         return lower
     if top.takes_all or isinstance(top, Log):
         return None
-    needed = len(top.draw(lower.width, _ALL, look))
+    needed = len(copy(top).draw(lower.width, _ALL, look))  # a list keeps where it is scrolled to
     if needed <= lower.height:
         return lower
     has_question_above = isinstance(top, Menu) and not top.is_own
