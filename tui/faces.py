@@ -25,6 +25,7 @@ from tui.look import (
     FAINT,
     HOTEL,
     HOUSE,
+    INNER_CELL,
     LINK,
     LIT,
     MONEY,
@@ -98,7 +99,7 @@ def _is_corner(view: SpaceView) -> bool:
 @lru_cache(maxsize=2048)
 def cell(view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False) -> tuple[Strip, ...]:
     """A space as `height` lines of `width` columns."""
-    body = CELL if not has_cursor else LIT
+    body = LIT if has_cursor else INNER_CELL if view.is_inner else CELL
     lines = [_band(view, width - 1, look, has_cursor)]
     lines += _body(view, width - 1, height - 1, look, body)
     bar = _bar(view, height, look, body, has_cursor)

@@ -25,6 +25,8 @@ WHITE: Colour = 231
 PAGE: Colour = 233
 """Behind panels and the middle of the board."""
 CELL: Colour = 235
+INNER_CELL: Colour = 234
+"""A space of the inner board, a little darker so that the boards can be told apart where they touch."""
 LIT: Colour = 240
 """The body of the space under the cursor."""
 BAND: Colour = 238

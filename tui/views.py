@@ -71,6 +71,8 @@ class SpaceView:
     """What is written at the foot instead of price and rent, the longest first."""
     on_turn: Mark | None = None
     """The token here whose turn it is."""
+    is_inner: bool = False
+    """It lies on the inner board."""
     link: str = ""
     """The letter of the link that this place belongs to; its other end has the same."""
     airplanes: int = 0
@@ -266,6 +268,7 @@ def _with_links(
     return tuple(
         replace(
             space,
+            is_inner=game.board.spaces[space.place].ring > 0,
             link=links.get(space.place, ""),
             airplanes=airplanes.count(space.place),
             ahead=listed(ends.get(space.place, ())),
