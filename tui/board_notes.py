@@ -73,13 +73,14 @@ def _double_trouble(options: Options) -> tuple[str, ...]:
 
 
 def _subway(options: Options) -> tuple[str, ...]:
-    where = "anywhere" if options.subway_range == "all" else "outside, or from PASS to Triple Play"
-    when = "Ride at once" if options.subway_timing == "at_once" else "Next turn ride"
+    everywhere = options.subway_range == "all"
+    where = "to any space of both boards." if everywhere else "out, or from PASS to Triple Play."
+    when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next throw,"
     fare = {
         "flat": f"The fare is {money(RIDE)}.",
         "by_board": f"The fare is {money(RIDE)}, outside {money(RIDE_OUT)}.",
     }.get(options.subway_fare, "It is free.")
-    return (f"{when}, straight", f"{where}.", fare)
+    return (when, where, fare)
 
 
 def _move_backwards(options: Options) -> tuple[str, ...]:

@@ -29,6 +29,7 @@ from tui.look import ASCII, Look, look_for
 from tui.panels.menu import Menu
 from tui.views import SpaceView
 from tui.widgets.deed import flat_deed_lines
+from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines
 from tui.widgets.status import status_line
 
@@ -247,6 +248,22 @@ async def test_with_room_for_everything_it_is_always_shown(size: tuple[int, int]
         assert "Boylston" in play.text
 
 
+async def test_changing_the_size_puts_both_rings_in_their_new_places() -> None:
+    async with playing(sitting(midgame())) as play:
+        board = play.screen.board
+        board.cursor = no(170)
+        for size in ((120, 40), (50, 10), (77, 22), (160, 50), (80, 24)):
+            await play.pilot.resize_terminal(*size)
+            await play.pilot.pause()
+            found = layout(*size, inside=24)
+            assert board.display == (found is not None)
+            if found is not None:
+                for index, place in enumerate(range(40, 64)):
+                    assert tuple(board.space(place).region) == tuple(inner_of(found).cell_of(index))
+        assert board.cursor == no(170)
+        assert "It is your turn to roll" in play.text
+
+
 async def test_a_small_list_keeps_the_inner_ring_in_sight_and_a_trade_covers_it_for_a_while() -> None:
     async with playing(sitting(midgame())) as play:
         await play.press("t")
@@ -412,6 +429,15 @@ def test_travel_cards_of_others_are_only_counted() -> None:
     assert travel_cards(game, 1)[0] not in lines[7]
     assert view(game).players[1].own_travel == ()
     assert text.count("3x ") == 2
+
+
+@pytest.mark.parametrize("width", [29, 31, 38])
+def test_all_four_railroads_and_utilities_are_seen_in_the_overview(width: int) -> None:
+    shown = view(midgame(owns={"railroads": 0, "utilities": 1}, built={}, mortgaged=()))
+    lines = text_of(overview_lines(shown, width, 20, Look()))
+    assert next(line for line in lines if " r rail" in line).count("●!") == 4
+    assert next(line for line in lines if " u util" in line).count("▲!") == 4
+    assert [line[2] for line in lines[1:15]] == list("arbcudefghijkl")
 
 
 def test_more_players_than_lines_stand_in_columns() -> None:

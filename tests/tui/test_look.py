@@ -59,7 +59,11 @@ def contrast(one: int, other: int) -> float:
 
 
 def test_text_can_be_read_on_every_ground_it_is_written_on() -> None:
-    pairs = [(ink, ground) for ink in (TEXT, FAINT, WHITE, HOUSE, MONEY, ALARM) for ground in (PAGE, CELL, INNER_CELL)]
+    pairs = [
+        (ink, ground)
+        for ink in (TEXT, FAINT, WHITE, HOUSE, MONEY, ALARM)
+        for ground in (PAGE, CELL, INNER_CELL)
+    ]
     pairs += [(TEXT, BAND), (CHANCE, BAND), (CHEST, BAND), (WHITE, CORNER), (TEXT, LIT), (BLACK, KEY)]
     pairs += [(ink, ground) for ink in (LINK, AHEAD) for ground in (CELL, INNER_CELL, LIT, BAND)]
     pairs += [(BLACK, LINK)]

@@ -26,6 +26,13 @@ WALKING = (
 """Keys that there is no room for elsewhere."""
 
 
+_NAME = 12
+"""Columns for the name of a group where there is room."""
+
+_MOST = 4
+"""Spaces of the largest groups."""
+
+
 def _walking(view: TableView) -> list[Hint]:
     """Those that do something on this board."""
     hints = [hint for hint in WALKING if hint.key != "i" or len(view.rings) > 1]
@@ -62,7 +69,8 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
     lines: list[Strip] = []
     if len(groups) < height:
         lines = [row(width, fill, [(" Who owns what", look.ink(FAINT))])]
-        lines += [_group_line(group, spaces, width, look) for group, spaces in groups]
+        room = _NAME if len(view.rings) == 1 else max(6, min(_NAME, width - 5 - 4 * _MOST))
+        lines += [_group_line(group, spaces, width, look, room) for group, spaces in groups]
     hints = _walking(view)
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
@@ -115,9 +123,11 @@ def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
     return list(found.values())
 
 
-def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look) -> Strip:
+def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look, room: int) -> Strip:
+    """A group with `room` columns for its name, and an owner for each of its spaces."""
     fill = look.ink()
-    pieces: list[Piece] = [(" ", fill), (f" {group.letter} {group.name:<12.12} ", look.group(group.id))]
+    name = f" {group.letter} {group.name:<{room}.{room}} "
+    pieces: list[Piece] = [(" ", fill), (name, look.group(group.id))]
     for space in spaces:
         pieces += [(" ", fill), *_owner(space, look)]
     return row(width, fill, pieces)

@@ -127,7 +127,9 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_t
     if not player.is_out and width >= 24:
         right += _groups(player, look) if is_alone else _deeds(player, look)
     if tells_travel and not player.is_out:
-        right.append((f"{look.glyphs.link}{player.travel} " if player.travel else "   ", look.ink(LINK)))
+        gap = "" if is_alone else " "
+        text = f"{look.glyphs.link}{player.travel}" if player.travel else "  "
+        right.append((f"{gap}{text} ", look.ink(LINK)))
     back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
     room = width - 3 - length(right) - len(back)
     name = clip(player.name, room - 1, look.glyphs.ellipsis)
