@@ -13,9 +13,10 @@ from engine.board import Kind
 from engine.commands import Throw
 from engine.events import LinkPassed, Moved
 from engine.game import Game
+from engine.steps import Auction, Land, PassTurn, TurnOver
 from engine.tracks import elevators, links
 from tests.support.addon import no
-from tests.tui.addon_table import MARKS, fresh, midgame, outside, sitting, view
+from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import midgame as monopoly
 from tests.tui.tables import text_of
@@ -246,6 +247,29 @@ async def test_with_room_for_everything_it_is_always_shown(size: tuple[int, int]
     async with playing(sitting(outside()), size) as play:
         assert "Fifth" in play.text
         assert "Boylston" in play.text
+
+
+async def test_an_auction_goes_on_within_both_rings() -> None:
+    game = midgame()
+    title = game.board.title_at(no(173))
+    assert title is not None
+    auction = Auction(3, title.number, bidders=(0, 1, 2), leader=2, bid=10)
+    game = midgame(agenda=(auction, PassTurn(3)), owns={**OWNS, "Fifth Avenue": 1})
+    async with playing(sitting(game)) as play:
+        assert shows_inner(play)
+        assert "Wall Street" in play.text
+        assert all(name in play.text for name in ("Bea", "Cyd", "Bid $11", "Drop out"))
+
+
+async def test_a_card_is_read_within_both_rings() -> None:
+    game = midgame(
+        at={0: no(164), 3: no(170)}, agenda=(Land(0, thrown=7), TurnOver(0), PassTurn(0)), top=["ACC-3"]
+    )
+    async with playing(sitting(game)) as play:
+        assert shows_inner(play)
+        assert "COMMUNITY CHEST" in play.text
+        assert "beauty contest" in play.text
+        assert "End turn" in play.text
 
 
 async def test_changing_the_size_puts_both_rings_in_their_new_places() -> None:
