@@ -11,7 +11,6 @@ from tui.look import BLACK, CELL, CHANCE, CHEST, FAINT, TEXT, WHITE, Look
 from tui.panels.base import BACK, Answer, Outcome, Panel
 from tui.rows import blank, centred, row, wrap
 
-
 _ROOMY = 8
 """Rows from which on a card has margins."""
 
