@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
@@ -42,6 +43,14 @@ class Kind(Enum):
     ROWBOAT = "rowboat"
     WHARF = "wharf"
     CARNIVAL = "carnival"
+    DOUBLE_TROUBLE = "double trouble"
+    PASS = "pass"
+    ELEVATOR = "elevator"
+    TRIPLE_PLAY = "triple play"
+    TAX_REFUND = "tax refund"
+    SUBWAY = "subway"
+    MOVE_BACKWARDS = "move backwards"
+    RESTING = "resting place"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +101,7 @@ class Title:
     hotel_price: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Board:
     """The spaces of every ring, the titles and their groups."""
 
@@ -106,6 +115,14 @@ class Board:
     """Where pieces in Jail stand; -1 where there is none."""
     poorhouse: Place = -1
     """Where pieces in the Poorhouse stand; -1 where there is none."""
+    elevators: tuple[tuple[Place, Place], ...] = ()
+    """Places of the inner ring, each with the one of the outer ring that it faces at the start (AD-04)."""
+    bridges: tuple[tuple[Place, Place], ...] = ()
+    """Where bridges lie that nobody places: outer and inner end (AD-73)."""
+    airplanes: tuple[Place, ...] = ()
+    """Where airplanes stand at the start (AD-76)."""
+    salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
+    """What entering a corner pays, passing it and ending there, where there are several (AD-23)."""
 
     @cached_property
     def to_go(self) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.board import Kind, Place
 from engine.record import record
 
@@ -12,6 +14,9 @@ CardNumber = int
 @record
 class Effect:
     """What a card does; a bundle registers how each kind of effect is carried out."""
+
+    is_kept: ClassVar[bool] = False
+    """Whether its drawer keeps the card until he uses or sells it."""
 
 
 @record
@@ -103,6 +108,71 @@ class ToJail(Effect):
 class LeaveJail(Effect):
     """Kept until used: frees its holder from Jail."""
 
+    is_kept = True
+
+
+@record
+class DirectTo(Effect):
+    """Lifted to a space: nothing is passed (AD-67)."""
+
+    place: Place
+
+
+@record
+class PayPerDeed(Effect):
+    """The drawer pays the Bank for every deed he owns (AD-68)."""
+
+    amount: int
+
+
+@record
+class CollectIfInside(Effect):
+    """The Bank pays the drawer if his piece is on the inner board (AD-69)."""
+
+    amount: int
+
+
+@record
+class TakeTravelCard(Effect):
+    """A travel card from the pile."""
+
+
+@record
+class WholePool(Effect):
+    """Kept until used: Tax Refund pays its holder all of the pool (AD-62)."""
+
+    is_kept = True
+
+
+@record
+class HalfWinnings(Effect):
+    """Kept until used: half of what another player won at Triple Play (AD-63)."""
+
+    is_kept = True
+
+
+@record
+class Spaces(Effect):
+    """A travel card: so many spaces; negative is backward (AD-44)."""
+
+    spaces: int
+    is_kept = True
+
+
+@record
+class ToElevator(Effect):
+    """A travel card: forward to the next elevator, or to the space beside it on the outer board."""
+
+    is_kept = True
+
+
+@record
+class Numbers(Effect):
+    """A triple play card: three numbers in any order (AD-38)."""
+
+    numbers: tuple[int, ...]
+    is_kept = True
+
 
 @record
 class Card:
@@ -115,7 +185,7 @@ class Card:
     @property
     def is_kept(self) -> bool:
         """Whether the drawer keeps it until he uses or sells it."""
-        return isinstance(self.effect, LeaveJail)
+        return self.effect.is_kept
 
 
 @record

@@ -21,6 +21,9 @@ class By(Enum):
     SPACE = "space"
     DOUBLES = "doubles"
     FORCED = "forced"
+    TRAVEL = "travel"
+    SUBWAY = "subway"
+    AIRPLANE = "airplane"
 
 
 class Reason(Enum):
@@ -54,6 +57,14 @@ class Reason(Enum):
     SPACE = "space"
     SWEEPSTAKES = "sweepstakes"
     LOT_SALE = "lot sale"
+    TAX_CARD = "tax card"
+    PASS = "pass"
+    DOUBLE_TROUBLE = "double trouble"
+    TRIPLE_PLAY = "triple play"
+    HALF_WINNINGS = "half winnings"
+    REFUND = "refund"
+    SUBWAY = "subway"
+    AIRPLANE = "airplane"
 
 
 class Purpose(Enum):
@@ -67,6 +78,8 @@ class Purpose(Enum):
     RAILROAD = "railroad"
     CARNIVAL = "carnival"
     SWEEPSTAKES = "sweepstakes"
+    DOUBLE_TROUBLE = "double trouble"
+    TRIPLE_PLAY = "triple play"
 
 
 class End(Enum):
@@ -146,6 +159,8 @@ class Moved(Event):
     goal: Place
     spaces: int
     by: By
+    path: tuple[Place, ...] = ()
+    """Every place after the start, where the way is not simply along one ring."""
 
 
 # --- money
@@ -836,6 +851,126 @@ class HousesSold(Event):
     buyer: Seat
     lots: tuple[TitleNumber, ...]
     price: int
+
+
+# --- the inner board
+
+
+@record
+class CardTaken(Event):
+    """A card taken from its pile; a travel card is its holder's secret (AD-E01, E05, E08)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@record
+class PileEmpty(Event):
+    """There is no card left to take (AD-E19)."""
+
+    seat: Seat
+    deck: int
+
+
+@record
+class CardsUsed(Event):
+    """Kept cards were used and lie under their piles (AD-E06, E18)."""
+
+    seat: Seat
+    cards: tuple[CardNumber, ...]
+
+
+@record
+class LinkPassed(Event):
+    """A piece passed a link and changed boards, or stayed on its own (AD-E02, E03)."""
+
+    seat: Seat
+    place: Place
+    partner: Place
+    number: int
+    """What decided: the number of the move, or of its step; 0 for moves by card text."""
+    changes: bool
+
+
+@record
+class DoubleTroubleThrown(Event):
+    """What each other player owes the thrower (AD-E07)."""
+
+    seat: Seat
+    amount: int
+
+
+@record
+class TripleResult(Event):
+    """One triple play card after a throw, and what the Bank pays for it (AD-E09)."""
+
+    seat: Seat
+    card: CardNumber
+    matches: int
+    amount: int
+
+
+@record
+class TriplePlayThrown(Event):
+    """Three dice against every triple play card held (AD-E09)."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+    results: tuple[TripleResult, ...]
+
+
+@record
+class HalfTaken(Event):
+    """Half of a player's triple play winnings went to another (AD-E10)."""
+
+    seat: Seat
+    winner: Seat
+    amount: int
+
+
+@record
+class PoolGrew(Event):
+    """Money went into the pool; `pool` is what lies there now (AD-E11)."""
+
+    seat: Seat
+    amount: int
+    pool: int
+
+
+@record
+class RefundTaken(Event):
+    """A tax refund: a share of the pool, or the whole; `pool` is what is left (AD-E12)."""
+
+    seat: Seat
+    amount: int
+    pool: int
+    is_whole: bool
+
+
+@record
+class BackwardDue(Event):
+    """The player's next throw from here moves him backward (AD-E14)."""
+
+    seat: Seat
+
+
+@record
+class InnerBoardTurned(Event):
+    """The inner board was turned; `links` are the elevators with the places they now face (AD-E15)."""
+
+    seat: Seat
+    quarter_turns: int
+    links: tuple[tuple[Place, Place], ...]
+
+
+@record
+class BridgeSet(Event):
+    """A bridge was placed, or moved there (AD-E16)."""
+
+    seat: Seat
+    outer: Place
+    inner: Place
+    is_moved: bool
 
 
 ALL: tuple[type[Event], ...] = tuple(

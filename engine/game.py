@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.board import Board
+from engine.board import Board, Kind
 from engine.bundle import Action, Bundle, Landing
 from engine.cards import Card, Deck
 from engine.choices import Choice, Decision
@@ -28,8 +28,12 @@ class Rules:
     decks: tuple[Deck, ...]
     options: Options
     bundle: Bundle
+    accounts: tuple[str, ...] = ("the Bank",)
+    """What the Bank's accounts are called within a sentence, its own first."""
     cards: tuple[Card, ...] = field(init=False)
     deck_of: tuple[int, ...] = field(init=False)
+    deck_drawn: dict[Kind, int] = field(init=False)
+    """Which deck is drawn from on spaces of a kind."""
     menus: dict[type[Step], dict[type[Command], Action]] = field(init=False)
     """What may be answered at each step."""
     landings: tuple[Landing, ...] = field(init=False)
@@ -44,6 +48,7 @@ class Rules:
                     menu[command] = action
         object.__setattr__(self, "cards", tuple(card for card, _ in cards))
         object.__setattr__(self, "deck_of", tuple(number for _, number in cards))
+        object.__setattr__(self, "deck_drawn", {deck.kind: n for n, deck in enumerate(self.decks)})
         object.__setattr__(self, "menus", menus)
         landings = tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
         object.__setattr__(self, "landings", landings)

@@ -50,10 +50,12 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
     game.tell(events.CreditDrawn(seat, amount, player.credit))
 
 
-def move_token(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
+def move_token(
+    game: Game, seat: Seat, goal: Place, spaces: int, by: By, path: tuple[Place, ...] = ()
+) -> None:
     """Put a piece on a place so many spaces along the track; negative is backward."""
     player = game.state.players[seat]
-    game.events.append(events.Moved(seat, player.place, goal, spaces, by))
+    game.events.append(events.Moved(seat, player.place, goal, spaces, by, path))
     player.place = goal
 
 
@@ -155,6 +157,25 @@ def return_card(game: Game, seat: Seat, card: CardNumber) -> None:
     game.state.players[seat].cards.remove(card)
     game.state.decks[game.rules.deck_of[card]].append(card)
     game.tell(events.CardReturned(seat, card))
+
+
+def take_card(game: Game, seat: Seat, deck: int) -> None:
+    """Take the top card of a pile and keep it, if there is one (AD-33, AD-37, AD-50)."""
+    pile = game.state.decks[deck]
+    if not pile:
+        game.tell(events.PileEmpty(seat, deck))
+        return
+    card = pile.pop(0)
+    game.state.players[seat].cards.append(card)
+    game.tell(events.CardTaken(seat, card))
+
+
+def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
+    """Use kept cards: they go to the bottom of their piles (AD-47, AD-65)."""
+    for card in cards:
+        game.state.players[seat].cards.remove(card)
+        game.state.decks[game.rules.deck_of[card]].append(card)
+    game.tell(events.CardsUsed(seat, cards))
 
 
 def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:
@@ -300,3 +321,35 @@ def take_throw(game: Game, seat: Seat) -> bool:
     player = game.state.players[seat]
     due, player.throw_due = player.throw_due, False
     return due
+
+
+# --- the inner board
+
+
+def turn_inner_board(game: Game, quarters: int) -> None:
+    """Turn the inner board with all pieces on it, clockwise by quarter turns (AD-60)."""
+    game.state.quarter_turns = (game.state.quarter_turns + quarters) % 4
+
+
+def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int | None = None) -> None:
+    """Lay one bridge more, or move one (AD-72, AD-75)."""
+    state = game.state
+    ends = list(state.bridges)
+    if bridge is None:
+        ends.append((outer, inner))
+    else:
+        ends[bridge] = outer, inner
+    state.bridges = tuple(ends)
+    game.tell(events.BridgeSet(seat, outer, inner, bridge is not None))
+
+
+def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:
+    """Put the airplanes where they start (AD-76)."""
+    game.state.airplanes = places
+
+
+def move_airplane(game: Game, start: Place, goal: Place) -> None:
+    """One airplane goes with the player who flies (AD-77)."""
+    planes = list(game.state.airplanes)
+    planes[planes.index(start)] = goal
+    game.state.airplanes = tuple(planes)

@@ -75,6 +75,52 @@ class Options:
     """When others are asked whether they want buildings too (MO-87, FI-44)."""
     sells_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
+    features: Literal["all", "none"] = "all"
+    feature_travel_cards: bool = True
+    feature_triple_play: bool = True
+    feature_double_trouble: bool = True
+    feature_tax_refund: bool = True
+    feature_subway: bool = True
+    feature_move_backwards: bool = True
+    feature_pass: bool = True
+    feature_extra_cards: bool = True
+    feature_extra_utilities: bool = True
+    feature_extra_buildings: bool = True
+    alignment: int = 0
+    transition_basis: Literal["total", "step"] = "total"
+    enter_on: Literal["even", "odd"] = "even"
+    leave_on: Literal["even", "odd"] = "even"
+    transition_choice: Literal["forced", "player"] = "forced"
+    landing_counts_as_passing: bool = False
+    elevator_costs_step: bool = False
+    transition_means: Literal["elevators", "bridges", "both"] = "elevators"
+    bridges: int = 0
+    bridge_placement: Literal["fixed", "players"] = "fixed"
+    bridge_moves: Literal["never", "lander"] = "never"
+    airplanes: int = 0
+    airplane_fare: Literal["none", "flat", "by_board"] = "none"
+    subway_timing: Literal["at_once", "next_turn"] = "at_once"
+    subway_range: Literal["all", "as_printed"] = "all"
+    subway_fare: Literal["none", "flat", "by_board"] = "none"
+    travel_cards_at_start: int = 1
+    triple_cards_at_start: int = 1
+    travel_deck: Literal["moves_only", "with_elevators"] = "moves_only"
+    travel_with_roll: bool = False
+    travel_transition: Literal["total", "player", "never"] = "total"
+    travel_from_backwards: bool = False
+    backwards_mode: Literal["reverse", "rotate_board"] = "reverse"
+    rotate_direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    backward_landing_pays: bool = True
+    pass_pays: Literal["200", "250_300"] = "200"
+    double_trouble: Literal["table", "doubles_only"] = "table"
+    triple_cards_counted: Literal["all", "best_one"] = "all"
+    triple_deck: Literal["table3", "distinct"] = "table3"
+    pool_sources: Literal["all_listed", "taxes_only"] = "all_listed"
+    pool_share: int = 50
+    """Per cent of the pool."""
+    pool_rounding: Literal["up", "down"] = "up"
+    refund_card: Literal["on_landing", "advance"] = "on_landing"
+    card_route: Literal["by_elevator", "direct"] = "by_elevator"
 
 
 def agreed_minutes(options: Options) -> int:

@@ -34,10 +34,10 @@ class RuleSet:
     decks: Callable[[Options], tuple[Deck, ...]]
     starting_money: Callable[[Options, int], tuple[int, int]]
     """Cash and credit of each player, by options and number of players."""
-    houses: int
-    hotels: int
-    boxes: int
-    """How many accounts the Bank keeps."""
+    stock: Callable[[Options], tuple[int, int]]
+    """Houses and hotels that the Bank has."""
+    accounts: tuple[str, ...]
+    """What the Bank's accounts are called within a sentence, its own first."""
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
 
@@ -55,4 +55,5 @@ class RuleSet:
 
 @cache
 def _rules(rule_set: RuleSet, options: Options) -> Rules:
-    return Rules(rule_set.board(options), rule_set.decks(options), options, rule_set.bundle)
+    board, decks = rule_set.board(options), rule_set.decks(options)
+    return Rules(board, decks, options, rule_set.bundle, rule_set.accounts)

@@ -91,16 +91,17 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
     for pile in decks:
         rng.shuffle(pile)
     cash, credit = rule_set.starting_money(options, players)
+    houses, hotels = rule_set.stock(options)
     titles = len(rules.board.titles)
     state = GameState(
         players=[Player(cash, credit, rules.board.go, 0, False, []) for _ in range(players)],
         owner=[BANK] * titles,
         level=[0] * titles,
         mortgaged=[False] * titles,
-        houses=rule_set.houses,
-        hotels=rule_set.hotels,
+        houses=houses,
+        hotels=hotels,
         decks=decks,
-        boxes=[0] * rule_set.boxes,
+        boxes=[0] * len(rule_set.accounts),
         claims=[],
         agenda=list(reversed(rule_set.opening(players))),
         turn=0,
@@ -113,5 +114,8 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         loans=[],
         loans_made=0,
         landings=0,
+        quarter_turns=0,
+        bridges=(),
+        airplanes=(),
     )
     return Game(rules, state)

@@ -33,7 +33,7 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     """By seat; a shared win counts for each."""
     landings: list[int] = field(default_factory=list)
-    """By space: moves that ended there, by a throw, a card or being sent. Jail is not among them."""
+    """By space: moves that ended there, by a throw, a card, a ride or being sent. Jail is not among them."""
     jailed: int = 0
     """Moves that ended in Jail; ending on its space otherwise is just visiting."""
 

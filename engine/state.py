@@ -18,6 +18,9 @@ TREASURY: Seat = -3
 RAILROAD: Seat = -4
 """The boxes of 1904 beside the Bank's own (LG-02)."""
 
+POOL: Seat = -2
+"""What lies in the middle of the inner board: the second account in its rules (AD-61)."""
+
 
 @dataclass(slots=True)
 class Player:
@@ -143,6 +146,12 @@ class GameState:
     loans_made: int
     landings: int
     """Landings in this turn (FI-93)."""
+    quarter_turns: int
+    """How often the inner board has been turned clockwise since the start, from 0 to 3 (AD-60)."""
+    bridges: tuple[tuple[Place, Place], ...]
+    """The ends of each bridge: of the outer and of the inner board (AD-72)."""
+    airplanes: tuple[Place, ...]
+    """Where each airplane stands (AD-76)."""
 
     @property
     def bank(self) -> int:
@@ -176,6 +185,9 @@ class GameState:
             self.loans[:],
             self.loans_made,
             self.landings,
+            self.quarter_turns,
+            self.bridges,
+            self.airplanes,
         )
 
     def seats_in_play(self) -> list[Seat]:

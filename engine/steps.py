@@ -452,6 +452,87 @@ class MoveHouse(Step):
     """A house bought from a player is put on a lot at once (FI-66)."""
 
 
+# --- the inner board
+
+
+@record
+class LayOut(Step):
+    """Start cards are dealt; airplanes and fixed bridges are put on their places (AD-08, AD-73, AD-76)."""
+
+
+@record
+class PlaceBridges(Step):
+    """The players place the bridges, the last in order first (AD-73)."""
+
+
+@record
+class PlaceBridge(Step):
+    """A player places a bridge (AD-73)."""
+
+
+@record
+class MayMoveBridge(Step):
+    """A player who has landed on an end of a bridge may move it (AD-75)."""
+
+    bridge: int
+
+
+@record
+class AddTravel(Step):
+    """A player who has thrown may add travel cards before he moves (AD-51)."""
+
+    spaces: int
+    """Negative is backward."""
+
+
+@record
+class Leg:
+    """One part of a counted move."""
+
+    spaces: int
+    """Negative is backward."""
+    by: By
+    to_elevator: bool = False
+    """However far the next elevator is, or the space beside it on the outer board."""
+
+
+@record
+class Journey(Step):
+    """A counted move over two boards (AD-14 to AD-21); it waits while a choice at a link is open (AD-18)."""
+
+    legs: tuple[Leg, ...]
+    number: int
+    """The number of the move (AD-17)."""
+    thrown: int = 0
+    answers: tuple[bool, ...] = ()
+    """What was chosen at the links passed so far: to change, or to stay."""
+
+
+@record
+class TravelOn(Step):
+    """When a move and all it led to are done, a ride or a flight may follow (AD-52, AD-77, AD-78)."""
+
+    may_ride: bool = True
+    may_fly: bool = True
+
+
+@record
+class Refund(Step):
+    """The holder of the card for the whole pool uses it, or takes the usual share (AD-62)."""
+
+
+@record
+class Halving(Step):
+    """A holder of the card for half of somebody's winnings may use it (AD-63).
+
+    `seat` is asked first; `left` are the holders asked after him.
+    """
+
+    won: tuple[tuple[Seat, int], ...]
+    """What every winner still has of the throw's winnings."""
+    left: tuple[Seat, ...]
+
+
 ALL: tuple[type[Step], ...] = (
     ThrowForFirst,
     DealDeeds,
@@ -502,5 +583,14 @@ ALL: tuple[type[Step], ...] = (
     ChooseLots,
     ConsidersHouses,
     MoveHouse,
+    LayOut,
+    PlaceBridges,
+    PlaceBridge,
+    MayMoveBridge,
+    AddTravel,
+    Journey,
+    TravelOn,
+    Refund,
+    Halving,
 )
 """Every step; saves know them by class name."""

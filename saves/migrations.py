@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 3
+FORMAT = 4
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -34,6 +34,13 @@ def count_landings(document: Plain) -> Plain:
     return document
 
 
+def lay_no_inner_board(document: Plain) -> Plain:
+    """3 to 4: an inner board may be turned, and have bridges and airplanes; no game before this had one."""
+    for position in _positions(document):
+        position |= {"quarter_turns": 0, "bridges": [], "airplanes": []}
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -42,7 +49,7 @@ def _positions(document: Plain) -> Iterator[Plain]:
             yield position
 
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: open_boxes, 2: count_landings})
+STEPS: Mapping[int, Step] = MappingProxyType({1: open_boxes, 2: count_landings, 3: lay_no_inner_board})
 """By the number they start from."""
 
 

@@ -12,8 +12,9 @@ CHECKS = (
     ("formatting", ("ruff", "format", "--check", ".")),
     ("lint", ("ruff", "check", ".")),
     ("types", ("mypy",)),
-    ("tests", ("pytest", "-q")),
+    ("tests", ("pytest", "-q", "-n", "auto", "--dist", "loadscope")),
 )
+"""The tests run on all cores; those of a module stay together, for some share what took long to make."""
 
 
 def main() -> int:

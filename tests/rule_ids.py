@@ -12,6 +12,7 @@ RULES: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-", 131),
     "LG": numbered("LG-", 103),
     "FI": numbered("FI-", 105),
+    "AD": numbered("AD-", 86),
 }
 """Every rule needs a test."""
 
@@ -19,5 +20,6 @@ POINTS: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-P", 15) + numbered("MO-E", 28),
     "LG": numbered("LG-P", 10) + numbered("LG-E", 26),
     "FI": numbered("FI-P", 12) + numbered("FI-E", 26),
+    "AD": numbered("AD-P", 12) + numbered("AD-E", 20),
 }
 """Decision points and events worth showing: a test may name them too."""

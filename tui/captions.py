@@ -52,11 +52,24 @@ def _sums_of_specials(space: Space) -> tuple[str, ...]:
         Kind.ROWBOAT: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
         Kind.WHARF: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
         Kind.CARNIVAL: ("throw again", "throw"),
+        Kind.ELEVATOR: ("travel card", "card"),
+        Kind.TAX_REFUND: ("from the pool", "the pool", "pool"),
+        Kind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
+        Kind.SUBWAY: ("ride anywhere", "anywhere"),
+        Kind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
+        Kind.TRIPLE_PLAY: ("throw 3 dice", "3 dice"),
     }.get(space.kind, ())
 
 
 def sums(board: Board, space: Space) -> tuple[str, ...]:
     """What stopping there costs or brings, while nobody owns it."""
+    if space.kind is Kind.PASS:
+        passing, landing = board.salaries[space.number]
+        return (
+            (f"+${passing}",)
+            if passing == landing
+            else (f"+${passing} or ${landing}", f"+${passing}/{landing}")
+        )
     if board.poorhouse < 0:
         return _sums_of_specials(space)
     title = board.title_at(space.number)

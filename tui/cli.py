@@ -57,6 +57,7 @@ def _run(arguments: list[str]) -> int:
         None: _title,
         "new": _new,
         "resume": _resume,
+        "options": _list_options,
         "saves": _saves,
         "verify": _verify,
         "replay": _replay,
@@ -111,6 +112,8 @@ def _parser() -> _Parser:
     resume = add("resume", "go on with a game")
     resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
 
+    _add_game(add("options", "list the options of a game, with their values"))
+
     add("saves", "list the saved games")
 
     verify = add("verify", "say whether a saved game is whole")
@@ -131,11 +134,20 @@ def _parser() -> _Parser:
     return parser
 
 
-def _add_rules(parser: _Parser) -> None:
+def _add_game(parser: _Parser) -> None:
     parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
+
+
+def _add_rules(parser: _Parser) -> None:
+    _add_game(parser)
     parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
     parser.add_argument(
-        "--option", metavar="NAME=VALUE", action="append", default=[], help="another option of its rules"
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="another option of its rules; 'magnate options' lists them",
     )
 
 
@@ -218,6 +230,14 @@ def _store(args: argparse.Namespace) -> Store:
     from saves.paths import games_dir
 
     return Store(games_dir(args.data_dir))
+
+
+def _list_options(args: argparse.Namespace) -> int:
+    from engine.rulesets import find
+    from tui.option_list import option_list
+
+    print(option_list(find(args.rules)))
+    return 0
 
 
 def _saves(args: argparse.Namespace) -> int:

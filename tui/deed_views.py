@@ -11,6 +11,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.rules.bank_sales import bank_pays
 from engine.rules.laps import LUXURY_COUNTS
+from tui.board_notes import notes_of_boards
 from tui.look import Mark
 from tui.names import plain
 from tui.views import GroupMark, TitleView, group_mark, mark_of, title_view
@@ -25,6 +26,8 @@ class RentRow:
     sum: str
     is_now: bool = False
     """This is what a landing costs at present."""
+    brief: str = ""
+    """The label where all rents stand on a line; empty if it is short enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,8 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
     space = game.board.spaces[place]
     title = game.board.title_at(place)
     if title is None:
-        return DeedView(place, space.name, space.kind, None, (), (), notes=_notes(game.board, space))
+        notes = _notes(game.board, space) + notes_of_boards(game, space)
+        return DeedView(place, space.name, space.kind, None, (), (), notes=notes)
     owner = game.state.owner[title.number]
     group = game.board.groups[title.group]
     return DeedView(
@@ -67,7 +71,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number)
         if group.is_set
         else (),
-        notes=_notes(game.board, space) + _pledge(game, title, names),
+        notes=_notes(game.board, space) + notes_of_boards(game, space) + _pledge(game, title, names),
     )
 
 
@@ -98,6 +102,7 @@ def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
             f"with {number} {what}" if number > 1 else "Rent",
             f"{rent}{times}" if times else money(rent),
             number == owned,
+            f"{number}:" if number > 1 else "",
         )
         for number, rent in enumerate(title.rents, 1)
     )
@@ -109,12 +114,15 @@ def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[Rent
     level = game.state.level[title.number]
     rows = [
         RentRow("Rent", money(title.rents[0]), is_due and level == 0 and not has_group),
-        RentRow("with the whole group", money(2 * title.rents[0]), is_due and level == 0 and has_group),
+        RentRow(
+            "with the whole group", money(2 * title.rents[0]), is_due and level == 0 and has_group, "group"
+        ),
     ]
     for houses in range(1, most + 1):
         label = "with 1 house" if houses == 1 else f"with {houses} houses"
-        rows.append(RentRow(label, money(title.rents[houses]), is_due and level == houses))
-    rows.append(RentRow("with a hotel", money(title.rents[-1]), is_due and level > most))
+        brief = "1 house" if houses == 1 else f"{houses}"
+        rows.append(RentRow(label, money(title.rents[houses]), is_due and level == houses, brief))
+    rows.append(RentRow("with a hotel", money(title.rents[-1]), is_due and level > most, "hotel"))
     return tuple(rows)
 
 

@@ -21,7 +21,7 @@ from tui.lending import BorrowDraft, LoanDraft
 from tui.look import Mark
 from tui.narrate import Line, Weight
 from tui.panels.amount import Amount
-from tui.panels.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Say
+from tui.panels.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say
 from tui.panels.borrow import Borrowing
 from tui.panels.card import CardShown
 from tui.panels.houses import HouseOffer
@@ -29,12 +29,15 @@ from tui.panels.keep import Keeping
 from tui.panels.loan import Negotiator
 from tui.panels.menu import Confirm, Menu
 from tui.panels.part import Part
+from tui.panels.places import open_picker
 from tui.panels.trade import Trade
+from tui.panels.travel import Travelling
 from tui.playback import Pace
 from tui.prompts import AskAmount, Entry, Prompt, Submenu
 from tui.questions import base_panel, meanwhile_keys, why_no_business
 from tui.table import Table, Turn, Waits
 from tui.trading import PartDraft, TradeDraft
+from tui.travelling import BridgeDraft, TravelDraft, TripDraft
 
 _REPEATED: tuple[type[Command], ...] = (Build, SellBuildings, Mortgage, Lift)
 """After these the list they were chosen from opens again."""
@@ -114,6 +117,11 @@ class Desk:
             return False
         return not (self.all_out and self.watches is None)
 
+    @property
+    def is_picking(self) -> bool:
+        """Whether a space of the board is being picked."""
+        return bool(self.panels) and self.panels[-1].picks
+
     def take(self) -> list[Turn]:
         """What has happened and was not shown yet."""
         turns, self._turns = self._turns, []
@@ -148,6 +156,11 @@ class Desk:
         if self.prompt is not None:
             return self._press_prompt(self.prompt, key)
         return not self.is_over and self._press_meanwhile(key)
+
+    def point(self, place: Place) -> None:
+        """Tell a panel in which a space is picked where the board's cursor is."""
+        if self.is_picking:
+            self.panels[-1].point(place)
 
     def _press_panel(self, key: str) -> bool:
         outcome = self.panels[-1].press(key)
@@ -241,6 +254,10 @@ class Desk:
                 self.open(HouseOffer(self.table.game, entry.does, self.table.people))
             case KeepDraft():
                 self.open(Keeping(self.table.game, entry.does))
+            case TravelDraft():
+                self.open(Travelling(self.table.game, entry.does, self.table.people.names, self.marks))
+            case TripDraft() | BridgeDraft():
+                self.open(open_picker(self.table.game, entry.does, self.table.people.names, self.marks))
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:
@@ -255,6 +272,8 @@ class Desk:
             case GoTo():
                 self.panels.clear()
                 self._leave_business()
+                self.goes_to = outcome.place
+            case Point():
                 self.goes_to = outcome.place
             case Answer.CLOSE:
                 self.close()

@@ -14,6 +14,7 @@ from textual.strip import Strip
 
 from engine.board import Kind
 from tui.look import (
+    AHEAD,
     ALARM,
     BAND,
     BLACK,
@@ -24,6 +25,8 @@ from tui.look import (
     FAINT,
     HOTEL,
     HOUSE,
+    INNER_CELL,
+    LINK,
     LIT,
     MONEY,
     PAGE,
@@ -42,6 +45,10 @@ _CORNERS: dict[Kind, tuple[str, ...]] = {
     Kind.JAIL: ("JAIL",),
     Kind.FREE_PARKING: ("FREE PARKING", "FREE PKG", "FREE"),
     Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
+    Kind.PASS: ("PASS",),
+    Kind.DOUBLE_TROUBLE: ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"),
+    Kind.TRIPLE_PLAY: ("TRIPLE PLAY", "3x PLAY", "TRIPLE"),
+    Kind.SUBWAY: ("SUBWAY",),
 }
 """What is written on corners, the longest that fits."""
 
@@ -60,6 +67,9 @@ _SIGNS: dict[Kind, str] = {
     Kind.WHARF: "-",
     Kind.REWARD: "+",
     Kind.SWEEPSTAKES: "+",
+    Kind.ELEVATOR: "^",
+    Kind.TAX_REFUND: "+",
+    Kind.MOVE_BACKWARDS: "<",
 }
 """In place of a group's letter, where there is no colour."""
 
@@ -76,6 +86,9 @@ _BAND_INKS: dict[Kind, int] = {
     Kind.WHARF: CHEST,
     Kind.REWARD: WHITE,
     Kind.SWEEPSTAKES: WHITE,
+    Kind.ELEVATOR: LINK,
+    Kind.TAX_REFUND: MONEY,
+    Kind.MOVE_BACKWARDS: ALARM,
 }
 
 
@@ -86,7 +99,7 @@ def _is_corner(view: SpaceView) -> bool:
 @lru_cache(maxsize=2048)
 def cell(view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False) -> tuple[Strip, ...]:
     """A space as `height` lines of `width` columns."""
-    body = CELL if not has_cursor else LIT
+    body = LIT if has_cursor else INNER_CELL if view.is_inner else CELL
     lines = [_band(view, width - 1, look, has_cursor)]
     lines += _body(view, width - 1, height - 1, look, body)
     bar = _bar(view, height, look, body, has_cursor)
@@ -149,20 +162,46 @@ def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> li
     """The lines under the band."""
     fill = look.ink(FAINT, body)
     price = [(_sum(view, width, height, look), fill)]
+    signs = _signs(view, look, body)
     if height == 1:
-        tokens = _tokens(view, width - length(_state(view, 0, look, body)), look, body)
-        state = _state(view, width - length(tokens), look, body)
-        return [_spread(width, fill, state, tokens, price)]
+        room = width - length(signs)
+        tokens = _tokens(view, room - length(_state(view, 0, look, body)), look, body)
+        ahead = _ahead(view, room - length(tokens), look, body)
+        state = _state(view, room - length(tokens) - length(ahead), look, body)
+        return [_spread(width, fill, [*signs, *state, *ahead], tokens, price)]
     if height == 2:
         tokens = _tokens(view, width - 2, look, body)
-        state = _state(view, width - length(tokens) - 1, look, body)
-        return [_spread(width, fill, state, tokens, []), _spread(width, fill, [], [], price)]
+        room = width - length(signs) - length(tokens) - 1
+        ahead = _ahead(view, room, look, body)
+        state = _state(view, room - length(ahead), look, body)
+        return [
+            _spread(width, fill, [*signs, *state, *ahead], tokens, []),
+            _spread(width, fill, [], [], price),
+        ]
     tokens = [(" ", fill), *_tokens(view, width - 2, look, body, apart=True)]
     lines: list[list[Piece]] = [[] for _ in range(height)]
-    lines[0] = _state(view, width, look, body)
+    ahead = _ahead(view, width - length(signs), look, body)
+    state = _state(view, width - length(signs) - length(ahead), look, body)
+    lines[0] = [*signs, *state, *ahead]
     lines[(height - 1) // 2 + (1 if height % 2 == 0 else 0) if height > 3 else 1] = tokens
     lines[-1] = _spread(width, fill, [], [], price)
     return lines
+
+
+def _signs(view: SpaceView, look: Look, body: int) -> list[Piece]:
+    """That one may cross to the other board here, and that an airplane waits."""
+    pieces: list[Piece] = []
+    if view.link:
+        pieces.append((f"{look.glyphs.link}{view.link}", look.ink(BLACK, LINK, bold=True, block=True)))
+    if view.airplanes:
+        pieces.append(("air", look.ink(LINK, body, bold=True, underline=True)))
+    return pieces
+
+
+def _ahead(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
+    """The throws that would pass a link and end here, if there is room to tell."""
+    text = f"{look.glyphs.throw}{view.ahead}"
+    return [(text, look.ink(AHEAD, body, bold=True))] if view.ahead and len(text) <= room else []
 
 
 def _spread(

@@ -83,8 +83,9 @@ def _houses(case: Case) -> str:
 
 
 def _shortage(case: Case) -> str:
+    stock, _ = case.rule_set.stock(case.options)
     return (
-        f"The Bank has {case.rule_set.houses} extra houses. When {LAST_HOUSES} or fewer are left all "
+        f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left all "
         "builders are asked, and what too many want is auctioned, house by house. With none left, players "
         "may sell one another houses alone."
     )

@@ -94,6 +94,16 @@ class Ring:
             return self.index(new_column, new_row)
         return self.index(last - column if across else column, last - row if down else row)
 
+    def leaves(self, index: int, arrow: Arrow, *, inward: bool) -> bool:
+        """Whether an arrow leads off the border: into the square, or out of it."""
+        column, row = self.square(index)
+        across, down = arrow.value
+        last = self.side - 1
+        column, row = column + across, row + down
+        is_off = not (0 <= column <= last and 0 <= row <= last)
+        is_inside = 0 < column < last and 0 < row < last
+        return is_inside if inward else is_off
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -127,8 +137,20 @@ class Frame:
     def inside(self, count: int) -> Frame:
         """The largest second ring that fits into the middle, at its top."""
         ring, middle = Ring(count), self.middle
-        cell = (middle.width // ring.side, min(middle.height // ring.side, self.cell[1]))
+        cell = (middle.width // ring.side, middle.height // ring.side)
         return Frame(ring, cell, middle.x + (middle.width - cell[0] * ring.side) // 2, middle.y)
+
+    def nearest(self, box: Box) -> int:
+        """The space whose cell's centre is closest to that of a box."""
+        across, down = self.cell
+
+        def far(index: int) -> float:
+            cell = self.cell_of(index)
+            columns = (2 * cell.x + cell.width - 2 * box.x - box.width) / across
+            rows = (2 * cell.y + cell.height - 2 * box.y - box.height) / down
+            return columns * columns + rows * rows
+
+        return min(range(self.ring.count), key=far)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +162,7 @@ class Layout:
     frame: Frame
     board: Box
     middle: Box
+    """What the innermost ring encloses."""
     header: Box | None
     footer: Box | None
     side: Box | None
@@ -160,6 +183,18 @@ class Layout:
     holdings: Box | None
     extra: Box | None
     """What the players leave free at the side."""
+    inner: Frame | None = None
+    """The second ring, where it is shown."""
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether a second ring leaves room for everything else, so that it can always be shown."""
+        return self.side is not None and self.middle.height >= _TALL
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the middle has room for all panels side by side, be there a second ring or not."""
+        return self.inner is None or self.middle.height >= _FULL
 
     @property
     def shares_deed(self) -> bool:
@@ -191,10 +226,19 @@ _LINES_EACH = 4
 """Lines for each player where there is room."""
 _LEAST_EXTRA = 6
 _DICE = (13, 3)
+_QUESTION = 4
+"""Lines for what has just happened and the question."""
+_TALL, _TALL_QUESTION = 13, 6
+"""A middle within two rings that has room for a longer question, and its lines."""
+_FULL = 20
+"""Rows within two rings that are enough for all panels that one ring encloses."""
 
 
-def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4) -> Layout | None:
-    """Lay out a screen of this size round a ring of spaces; None if it is too small for the board."""
+def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4, inside: int = 0) -> Layout | None:
+    """Lay out a screen of this size round a ring of spaces; None if it is too small for the board.
+
+    With spaces inside, a second ring of so many is laid within the first, and the panels within that.
+    """
     cell = next(((w, h) for min_w, min_h, w, h in _SIZES if width >= min_w and height >= min_h), None)
     if cell is None:
         return None
@@ -214,31 +258,33 @@ def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4) -> Layo
         height - board.bottom - (1 if has_footer else 0),
     )
     side = Box(board.right + 1, board.y, width - board.right - 1, board.height) if has_side else None
-    return _fill(
-        width,
-        height,
-        frame,
+    around = _Around(
         header=Box(0, 0, width, 1) if has_header else None,
         footer=Box(0, height - 1, width, 1) if has_footer else None,
         side=side,
         below=below if below.height >= _LEAST_BELOW else None,
         seats=seats,
     )
+    inner = frame.inside(inside) if inside else None
+    if inner is not None and inner.middle.height < _FULL:
+        return _fill_tight(width, height, frame, inner, around)
+    return _fill(width, height, frame, inner, around)
 
 
-def _fill(
-    width: int,
-    height: int,
-    frame: Frame,
-    *,
-    header: Box | None,
-    footer: Box | None,
-    side: Box | None,
-    below: Box | None,
-    seats: int,
-) -> Layout:
+class _Around(NamedTuple):
+    """What lies round the board."""
+
+    header: Box | None
+    footer: Box | None
+    side: Box | None
+    below: Box | None
+    seats: int
+
+
+def _fill(width: int, height: int, frame: Frame, inner: Frame | None, around: _Around) -> Layout:
     """Give every panel its place in the middle, at the side or below."""
-    middle = frame.middle
+    header, footer, side, below, seats = around
+    middle = frame.middle if inner is None else inner.middle
     inset = 1 if middle.width < 80 else 2
     x, right = middle.x + inset, middle.right
     dice = Box(x + 1, middle.y + 1, *_DICE)
@@ -278,6 +324,56 @@ def _fill(
         players,
         holdings,
         extra,
+        inner,
+    )
+
+
+def _fill_tight(width: int, height: int, frame: Frame, inner: Frame, around: _Around) -> Layout:
+    """The same within a second ring that leaves little room, and under it as far as the first ring goes.
+
+    Where it is least, the question has the whole width and the dice lie beside the panel below it.
+    """
+    header, footer, side, below, seats = around
+    middle, outer = inner.middle, frame.middle
+    x, wide = middle.x + 1, middle.width - 2
+    is_tall = middle.height >= _TALL
+    rule = Box(x, middle.y + (_TALL_QUESTION if is_tall else _QUESTION), wide, 1)
+    lower = Box(x, rule.bottom, wide, middle.bottom - rule.bottom)
+    dice = Box(x, middle.y + 1 if is_tall else lower.y + 1, *_DICE)
+    beside = Box(dice.right + 1, lower.y, lower.right - dice.right - 1, lower.height)
+    prompt = Box(x, middle.y, wide, rule.y - middle.y)
+    divider = prompt if is_tall else beside
+    divider = divider._replace(x=dice.right, width=1)
+    if is_tall:
+        prompt = prompt._replace(x=dice.right + 2, width=rule.right - dice.right - 2)
+    else:
+        lower = beside
+    strip = Box(outer.x + 1, inner.box.bottom, outer.width - 1, outer.bottom - inner.box.bottom)
+    players, journal, holdings, extra = lower, below or strip, None, None
+    if side is not None:
+        players, journal, holdings = side, lower, below
+        if side.height >= _LINES_EACH * seats + _LEAST_EXTRA:
+            players, extra = _split(side, _LINES_EACH * seats)
+    return Layout(
+        width,
+        height,
+        frame,
+        frame.box,
+        middle,
+        header,
+        footer,
+        side,
+        below,
+        dice,
+        prompt,
+        rule,
+        divider,
+        strip,
+        journal,
+        players,
+        holdings,
+        extra,
+        inner,
     )
 
 

@@ -15,10 +15,12 @@ from engine.events import (
     Event,
     ForcedBack,
     GameOver,
+    LinkPassed,
     LoanMade,
     Moved,
     Paid,
     Reason,
+    RefundTaken,
     SentToJail,
     SentToPoorhouse,
     TradeAgreed,
@@ -28,9 +30,10 @@ from engine.events import (
 from engine.game import Game, Refused
 from engine.setup import GameSetup
 from engine.steps import Oust
+from engine.tracks import elevators
 from tui.narrate import Line, Narrator
 from tui.table import Record
-from tui.wording import People, counts_laps, deed_name, money, space_name
+from tui.wording import People, counts_laps, deed_name, money, place_name
 
 
 class Sitting(Record, Protocol):
@@ -117,6 +120,12 @@ def story(sitting: Sitting, people: People) -> Story:
                     count["built"] += len(event.lots)
                 case WentBankrupt():
                     ruined.append((event.seat, last))
+                case LinkPassed(changes=True):
+                    count["changes"] += 1
+                case Paid(reason=Reason.TRIPLE_PLAY):
+                    count["won"] += event.amount
+                case RefundTaken():
+                    count["refunds"] += event.amount
                 case GameOver():
                     over = event
     figures = [] if counts_laps(rules) else [("Rounds", str(last))]
@@ -131,7 +140,8 @@ def story(sitting: Sitting, people: People) -> Story:
         figures.append(("Best earner", f"{deed_name(board, title)}, {money(total)}"))
     if landed:
         place, times = landed.most_common(1)[0]
-        figures.append(("Most visited", f"{space_name(board, place)}, {times} times"))
+        name = place_name(rules, place, dict(elevators(sitting.game)))
+        figures.append(("Most visited", f"{name}, {times} times"))
     if Build in knows:
         figures.append(("Extra houses" if SellLot in knows else "Houses and hotels", str(count["built"])))
     if Oust in rules.bundle.resolvers:
@@ -146,5 +156,11 @@ def story(sitting: Sitting, people: People) -> Story:
         figures.append(("In the Poorhouse", f"{count[SentToPoorhouse.__name__]} times"))
     if board.jail >= 0:
         figures.append(("Sent to Jail", f"{count[SentToJail.__name__]} times"))
+    if len(board.rings) > 1:
+        figures.append(("Changes of board", f"{count['changes']} times"))
+        if rules.options.feature_triple_play:
+            figures.append(("Triple Play paid", money(count["won"])))
+        if rules.options.feature_tax_refund:
+            figures.append(("Tax refunds", money(count["refunds"])))
     figures += [("Bankrupt", f"{people.subject(seat)}, round {number}") for seat, number in ruined]
     return Story(over, tuple(figures), counts_laps(rules), SellLot in knows)

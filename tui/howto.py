@@ -11,7 +11,7 @@ from engine.options import Options
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
 from engine.ruleset import RuleSet
-from tui import finance_help, rules_help
+from tui import addon_help, finance_help, rules_help
 from tui.wording import money
 
 
@@ -40,11 +40,8 @@ def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Parag
     """The game in short, with these options or its usual ones."""
     case = _Case(rule_set, options or usual_options(rule_set))
     has = features(rule_set.bundle)
-    return [
-        Paragraph(heading, tell(case))
-        for feature, heading, tell in (*_PARAGRAPHS, *rules_help.PARAGRAPHS, *finance_help.PARAGRAPHS)
-        if feature in has
-    ]
+    told = [(heading, tell(case)) for feature, heading, tell in _ALL if feature in has]
+    return [Paragraph(heading, text) for heading, text in told if text]
 
 
 def features(bundle: Bundle) -> frozenset[str]:
@@ -103,7 +100,8 @@ def _rents(case: _Case) -> str:
 
 def _building(case: _Case) -> str:
     houses = case.options.houses_before_hotel
-    stock = f"The Bank has {case.rule_set.houses} houses and {case.rule_set.hotels} hotels, and no more."
+    in_stock, hotels = case.rule_set.stock(case.options)
+    stock = f"The Bank has {in_stock} houses and {hotels} hotels, and no more."
     return (
         "With all lots of a colour, and none of them mortgaged, you may build, evenly: "
         f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
@@ -132,8 +130,11 @@ def _taxes(case: _Case) -> str:
     return f"Income tax is {flat} or a tenth of what you are worth; you choose{blind}."
 
 
+_DRAWN_ON = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
+
+
 def _cards(case: _Case) -> str:
-    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options))
+    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in _DRAWN_ON)
     return f"On {names} you draw a card and do what it says. Some cards are kept until they are of use."
 
 
@@ -179,6 +180,14 @@ _PARAGRAPHS: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (
     ("taxes", "Taxes", _taxes),
     ("jail", "Jail", _jail),
     ("Mortgage", "Debts", _debts),
-    ("turns", "The end", _ending),
 )
-"""The feature that tells whether a paragraph holds: games that share a rule may still tell it otherwise."""
+_CLOSING: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (("turns", "The end", _ending),)
+_ALL = (
+    *_PARAGRAPHS,
+    *addon_help.PARAGRAPHS,
+    *_CLOSING,
+    *rules_help.PARAGRAPHS,
+    *finance_help.PARAGRAPHS,
+)
+"""The feature that tells whether a paragraph holds, its heading, and its text, which is empty if an option
+leaves nothing to tell: games that share a rule may still tell it otherwise."""

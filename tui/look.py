@@ -25,6 +25,8 @@ WHITE: Colour = 231
 PAGE: Colour = 233
 """Behind panels and the middle of the board."""
 CELL: Colour = 235
+INNER_CELL: Colour = 234
+"""A space of the inner board, a little darker so that the boards can be told apart where they touch."""
 LIT: Colour = 240
 """The body of the space under the cursor."""
 BAND: Colour = 238
@@ -43,6 +45,10 @@ CHEST: Colour = 117
 HOTEL: Colour = 160
 TITLE: Colour = 203
 DIE: Colour = 254
+LINK: Colour = 51
+"""The sign of a link between two boards."""
+AHEAD: Colour = 229
+"""Where the next throw may lead."""
 
 MARK_COLOURS: tuple[Colour, ...] = (203, 75, 120, 227, 182, 214, 136, 86, 246)
 """By mark; bright enough to be read on the page and to carry black glyphs. The first four differ most."""
@@ -59,10 +65,14 @@ GROUP_COLOURS: dict[str, Colour] = {
     "railroads": 248,
     "utilities": 60,
     "charters": 97,
+    "boston": 19,
+    "new_york": 113,
+    "miami": 52,
+    "san_francisco": 194,
 }
 """Chosen so that the closest two can be told apart by people with any of the three colour blindnesses."""
 
-_WHITE_ON: frozenset[Colour] = frozenset({54, 160, 27, 60, 97, 238, 240, 241})
+_WHITE_ON: frozenset[Colour] = frozenset({19, 52, 54, 160, 27, 60, 97, 238, 240, 241})
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +95,14 @@ class Glyphs:
     bars: str
     """Before the players in Jail."""
     ellipsis: str
+    link: str
+    """Before the letter of a link between two boards."""
+    throw: str
+    """Before the total of a throw that would end here."""
 
 
-UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "║", "·")
-ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "#", "[", ".")
+UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "║", "·", "↕", "→")
+ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "#", "[", ".", "/", ">")
 
 
 @lru_cache(maxsize=512)

@@ -49,6 +49,19 @@ _SIX_LETTERS: dict[str, str] = {
     "Park Place": "ParkPl",
     "Luxury Tax": "LuxTax",
     "Boardwalk": "Boardw",
+    "Double Trouble": "Double",
+    "Fisherman's Wharf": "Fisher",
+    "Boylston Street": "Boylst",
+    "Newbury Street": "Newbry",
+    "Elevator": "Elevat",
+    "Fifth Avenue": "Fifth",
+    "Madison Avenue": "Madisn",
+    "Wall Street": "WallSt",
+    "Gas Company": "GasCo",
+    "Florida Avenue": "Florid",
+    "Biscayne Avenue": "Biscay",
+    "Move Backwards": "BckWrd",
+    "Lombard Street": "Lombrd",
 }
 
 

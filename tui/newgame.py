@@ -48,9 +48,18 @@ def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:
         if not equals:
             raise SetupError(f"An option is written NAME=VALUE, not {text!r}.")
         if name not in specs:
-            raise SetupError(f"These rules have no option {name!r}. They have {', '.join(specs)}.")
+            raise SetupError(f"These rules have no option {name!r}. {_names_like(name, rules, list(specs))}")
         values[name] = specs[name].parse(value)
     return values
+
+
+def _names_like(name: str, rules: str, known: Sequence[str]) -> str:
+    """What may have been meant."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known)
+    meant = f"Did you mean {' or '.join(near)}? " if near else ""
+    return f"{meant}'magnate options --rules {rules}' lists them."
 
 
 def setup_for(

@@ -69,6 +69,9 @@ HOP = 0.04
 LONGEST_WALK = 12
 """A token that goes farther jumps."""
 
+MOST_CHANGES = 2
+"""Of boards on the way, each of which is a place more."""
+
 JUMP = 0.25
 """Seconds for a token that is sent somewhere else at once."""
 
@@ -108,11 +111,15 @@ def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
             before = event
 
 
-_PLAYED = (By.THROW, By.SPACE, By.FORCED)
+_PLAYED = (By.THROW, By.SPACE, By.FORCED, By.TRAVEL, By.SUBWAY, By.AIRPLANE)
 
 
 def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
-    """The steps between start and goal; none if the token jumps."""
+    """The steps between start and goal, from one board to the other too; none if the token jumps."""
+    if event.path:
+        if len(event.path) <= LONGEST_WALK + MOST_CHANGES:
+            yield from (Cue(HOP, step=(event.seat, place)) for place in event.path[:-1])
+        return
     if event.by is By.SPACE or abs(event.spaces) > LONGEST_WALK or event.start not in track:
         return
     at, way = list(track).index(event.start), 1 if event.spaces > 0 else -1

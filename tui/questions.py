@@ -34,6 +34,8 @@ from engine.steps import (
     ConsidersPart,
     Due,
     ForfeitLot,
+    Halving,
+    Journey,
     LotChoice,
     LuxuryChoice,
     MayBuy,
@@ -108,6 +110,8 @@ _LISTED = (
     ChooseLots,
     ConsidersHouses,
     MoveHouse,
+    Journey,
+    Halving,
 )
 """Questions whose answers are a list rather than a line of keys; so is a lot that somebody was first on."""
 
@@ -227,7 +231,8 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys that answer the question, for the line below it."""
     prompt = desk.prompt
     if desk.panels:
-        return ()
+        hints = desk.panels[-1].hints
+        return (hints[0], hints[-1]) if desk.is_picking else ()
     if desk.is_over:
         return (Hint("enter", "The final count", is_default=True),)
     if prompt is None:
@@ -261,8 +266,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
         return desk.panels[-1].hints
-    boxes = (Hint("i", "Boxes"),) if len(desk.table.game.state.boxes) > 1 else ()
-    looking = (Hint("o", "Deeds"), *boxes, Hint("L", "Log"))
+    looking = (Hint("o", "Deeds"), *_middle(desk), Hint("L", "Log"))
     if desk.prompt is None:
         if desk.is_over:
             return looking
@@ -276,6 +280,13 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if len(desk.table.may_act) > 1:
         usual.append(Hint("tab", "Next player"))
     return (*usual, *looking, *(Hint(entry.key, short_label(entry)) for entry in rare))
+
+
+def _middle(desk: Desk) -> tuple[Hint, ...]:
+    """What is in the middle of the board: another ring, or boxes."""
+    if len(desk.table.game.board.rings) > 1:
+        return (Hint("i", "Inner board"),)
+    return (Hint("i", "Boxes"),) if len(desk.table.game.state.boxes) > 1 else ()
 
 
 _ASIDE = ((Propose, "Trade"), (Build, "Build"), (Mortgage, "Mortgage"), (SellLot, "Sell lot"))
@@ -298,6 +309,8 @@ def question_text(desk: Desk) -> str:
     if desk.is_over:
         headlines = [line.text for line in desk.latest if line.weight is Weight.HEADLINE]
         return headlines[-1] if headlines else "The game is over."
+    if desk.is_picking:
+        return desk.panels[-1].picking
     if desk.prompt is not None:
         return desk.prompt.question
     seat = table.must_act

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from engine.bots import ALL as BOTS
 from engine.options import Options, Value
@@ -12,11 +13,11 @@ from engine.rulesets import find
 from engine.setup import GameSetup
 from tui.form import Choice, Field, Form, Text
 from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, random_seed, setup_for
-from tui.option_words import in_parts, label, part, value_words
+from tui.option_words import GAME, in_parts, label, part, value_words
 
 RULES, NAMES, BOT_COUNT, BOT_KIND, SEED = "rules", "names", "bots", "bot", "seed"
 _OWN = (RULES, NAMES, BOT_COUNT, BOT_KIND, SEED)
-_GAME, _PLAYERS = "Game", "Players"
+_PLAYERS = "Players"
 
 
 class SetupForm(Form):
@@ -77,22 +78,25 @@ class SetupForm(Form):
         self._filled_from = rule_set
         values = _usual(rule_set, given)
         specs = {spec.name: spec for spec in rule_set.options}
-        sets = [name for name in specs if name in rule_set.option_sets]
-        rest = in_parts([name for name in specs if name not in rule_set.option_sets])
         options = [
             Choice(
                 name,
                 label(name),
                 values=specs[name].values,
                 value=getattr(values, name),
-                words=value_words,
+                words=partial(value_words, option=name),
                 help=specs[name].help,
-                heading=_GAME if name in sets else part(name),
+                heading=part(name),
             )
-            for name in (*sets, *rest)
+            for name in in_parts(list(specs))
         ]
-        shown = len(sets)
-        self.fields = [_rules(rule_set), *options[:shown], *_players(rule_set, self._name), *options[shown:]]
+        first = [option for option in options if option.heading == GAME]
+        self.fields = [
+            _rules(rule_set),
+            *first,
+            *_players(rule_set, self._name),
+            *options[len(first) :],
+        ]
 
     def _value(self, name: str) -> Value:
         field = self.field(name)
@@ -118,7 +122,7 @@ def _rules(rule_set: RuleSet) -> Field:
         value=RULE_SETS[0].id,
         words=lambda value: titles[str(value)],
         help="Which game is played.",
-        heading=_GAME,
+        heading=GAME,
     )
     field.value = rule_set.id
     return field

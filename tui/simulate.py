@@ -9,10 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
 
-from engine.board import Kind
+from engine.board import Board, Kind, Space
 from engine.options import Value
 from engine.rulesets import find
 from engine.sim import Tally, seeds_of, simulate
+
+RINGS = ("The outer board", "The inner board")
+"""What is written above the rings of a board that has two."""
 
 _PARTS_PER_JOB = 20
 
@@ -98,11 +101,18 @@ def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     board = rule_set.board(rule_set.choose(run.options))
     rows: list[dict[str, object]] = []
     for space, count in zip(board.spaces, tally.landings, strict=True):
-        name = "Just visiting" if space.kind is Kind.JAIL else space.name
+        name = "Just visiting" if space.kind is Kind.JAIL else _name(board, space)
         rows.append({"space": space.number, "name": name, "count": count})
         if space.number == board.jail:
             rows.append({"space": space.number, "name": "Jail", "count": tally.jailed})
     return rows
+
+
+def _name(board: Board, space: Space) -> str:
+    """Elevators, of which there are several, are told apart by what is before them, however a board turns."""
+    if not any(space.number == inner for inner, _ in board.elevators):
+        return space.name
+    return f"{space.name} after {board.spaces[board.onward(space.number, -1)].name}"
 
 
 def as_text(run: Run, tally: Tally, seconds: float) -> str:
@@ -120,13 +130,22 @@ def as_text(run: Run, tally: Tally, seconds: float) -> str:
         ),
         "",
         f"Moves that ended on each space, of {sum(tally.landings) + tally.jailed} ({tally.throws} throws)",
-        *_landing_lines(_landings(run, tally)),
+        *_landing_lines(_landings(run, tally), run),
     ]
     return "\n".join(lines)
 
 
-def _landing_lines(rows: Sequence[dict[str, object]]) -> Iterator[str]:
+def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]:
+    """A line for each row; several rings have headings."""
+    rule_set = find(run.rules)
+    rings = rule_set.board(rule_set.choose(run.options)).rings
+    headings: dict[object, str] = {}
+    if len(rings) > 1:
+        headings = {ring[0]: name for ring, name in zip(rings, RINGS, strict=True)}
     counts = [count for row in rows if isinstance(count := row["count"], int)]
     total = max(1, sum(counts))
+    width = max(24, *(len(str(row["name"])) for row in rows))
     for row, count in zip(rows, counts, strict=True):
-        yield f"  {row['name']:<24} {count:>8}  {count / total:7.3%}"
+        if heading := headings.pop(row["space"], ""):
+            yield heading
+        yield f"  {row['name']:<{width}} {count:>8}  {count / total:7.3%}"

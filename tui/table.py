@@ -144,7 +144,8 @@ class Table:
         self.record: Record = Unrecorded() if record is None else record
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         you = self.humans[0] if len(self.humans) == 1 else None
-        self.people = People(tuple(chair.name for chair in setup.chairs), you)
+        names = tuple(chair.name for chair in setup.chairs)
+        self.people = People(names, you, game.rules.accounts)
         self.bots = bots_of(setup)
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
@@ -12,7 +13,7 @@ from engine.game import Game
 from engine.queries import interest, titles_of
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
-from tui.wording import card_name, deed_name
+from tui.wording import card_label, deed_name
 
 
 class Side(Enum):
@@ -97,8 +98,13 @@ class TradeDraft:
         return replace(self, gives=Goods(), gets=Goods())
 
     def items(self, game: Game, side: Side) -> tuple[Item, ...]:
-        """Everything one side has, deeds by group and then kept cards."""
-        return _items(game, self.giver(side), self.goods(side))
+        """Everything one side has, deeds by group and then kept cards by deck.
+
+        Of the partner's travel cards only those are named that he has offered (AD-08, AD-48).
+        """
+        shown = self.answers.gives.cards if self.answers is not None else ()
+        own = game.state.players[self.proposer].cards
+        return _items(game, self.giver(side), self.goods(side), known={*own, *shown})
 
     def interest_due(self, game: Game, side: Side) -> int:
         """What the taker of this side will at least have to pay the Bank for mortgages (MO-99)."""
@@ -158,7 +164,7 @@ def _toggled(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
     return tuple(sorted(set(things) ^ {thing}))
 
 
-def _items(game: Game, giver: Seat, goods: Goods) -> tuple[Item, ...]:
+def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] = ()) -> tuple[Item, ...]:
     titles = game.board.titles
     owned = sorted(titles_of(game, giver), key=lambda title: (titles[title].group, title))
     deeds = [
@@ -172,8 +178,9 @@ def _items(game: Game, giver: Seat, goods: Goods) -> tuple[Item, ...]:
         )
         for title in owned
     ]
+    deck_of = game.rules.deck_of
     cards = [
-        Item(card_name(game.rules, card), card in goods.cards, card=card)
-        for card in game.state.players[giver].cards
+        Item(card_label(game.rules, card, card in known), card in goods.cards, card=card)
+        for card in sorted(game.state.players[giver].cards, key=lambda card: deck_of[card])
     ]
     return (*deeds, *cards)

@@ -34,7 +34,7 @@ def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[
         number += 1
         if narrator is None:
             names = names or [f"Player {seat + 1}" for seat in range(len(game.state.players))]
-            narrator = Narrator(game, People(tuple(names)))
+            narrator = Narrator(game, People(tuple(names), accounts=game.rules.accounts))
         yield from _lines(happened, narrator)
     if narrator is not None:
         yield ""

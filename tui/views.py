@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
+from engine.rules.pool import in_pool
 from engine.state import Loan
+from engine.tracks import goes_backward
 from tui.captions import captions, inside, sums
+from tui.card_counts import other_cards, travel_cards, triple_cards
+from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
 from tui.look import Mark
 from tui.names import fit_name, plain
 from tui.wording import counts_laps, deed_names, round_word
@@ -31,7 +36,7 @@ class GroupMark:
     id: str
     name: str
     letter: str
-    """Where there is no colour: a to h along the track, r and u; else the first of its name."""
+    """Where there is no colour: a, b, c along the tracks, r and u; else the first of its name."""
     is_set: bool = True
     """Whether having all of it means anything."""
 
@@ -66,6 +71,13 @@ class SpaceView:
     """What is written at the foot instead of price and rent, the longest first."""
     on_turn: Mark | None = None
     """The token here whose turn it is."""
+    is_inner: bool = False
+    """It lies on the inner board."""
+    link: str = ""
+    """The letter of the link that this place belongs to; its other end has the same."""
+    airplanes: int = 0
+    ahead: str = ""
+    """With which totals the player who is about to throw would pass a link and end here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +108,7 @@ class PlayerView:
     is_out: bool
     holdings: tuple[HoldingView, ...]
     cards: int
-    """Kept cards."""
+    """Kept cards but those of travel and Triple Play."""
     is_on_turn: bool
     decides: bool
     is_you: bool
@@ -113,6 +125,14 @@ class PlayerView:
     houses: int = 0
     """Extra houses on his lots, where each lot is built on for itself."""
     has_circuit: bool = False
+    travel: int = 0
+    """Travel cards, which only he sees."""
+    own_travel: tuple[str, ...] = ()
+    """How far they go, if he is the one who sits here."""
+    triples: tuple[str, ...] = ()
+    """The numbers of his triple play cards."""
+    goes_back: bool = False
+    """His next throw moves him backward."""
 
     @property
     def deeds(self) -> int:
@@ -157,6 +177,7 @@ class TableView:
     spaces: tuple[SpaceView, ...]
     """By place."""
     rings: tuple[tuple[Place, ...], ...]
+    """Clockwise from the lower right corner, as the rings lie now."""
     players: tuple[PlayerView, ...]
     """By seat."""
     houses: int
@@ -177,10 +198,25 @@ class TableView:
     """Whether any titles belong together."""
     has_hotels: bool = True
     """Whether hotels can be built."""
+    pool: int | None = None
+    """What lies in the middle, where there is a pool."""
+    quarter_turns: int = 0
+    """How far the inner board has been turned since the start."""
+    ahead: str = ""
+    """Which throws would change boards, for the player who is about to throw."""
 
     @property
     def is_over(self) -> bool:
         return self.decides is None
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether anybody stands on the inner board."""
+        return any(
+            self.spaces[place].tokens or self.spaces[place].jailed
+            for track in self.rings[1:]
+            for place in track
+        )
 
 
 def view_of(
@@ -194,10 +230,14 @@ def view_of(
     """The table as it stands. `names` and `marks` are by seat."""
     state, board = game.state, game.board
     decides = None if game.decision is None else game.decision.seat
+    spaces = tuple(_space_view(game, place, marks) for place in range(len(board.spaces)))
+    forward = ahead(game, you) if you is not None and decides == you else NOTHING
+    if len(board.rings) > 1:
+        spaces = _with_links(game, spaces, forward.ends)
     return TableView(
         title=title,
-        spaces=tuple(_space_view(game, place, marks) for place in range(len(board.spaces))),
-        rings=board.rings,
+        spaces=spaces,
+        rings=drawn_rings(game),
         players=tuple(
             _player_view(game, seat, names[seat], marks[seat], decides, you)
             for seat in range(len(state.players))
@@ -210,10 +250,30 @@ def view_of(
         you=you,
         winners=tuple(state.winners),
         counter=f"{round_word(game.rules).capitalize()} {state.round}",
-        boxes=tuple(zip(_BOX_NAMES, state.boxes, strict=True)) if len(state.boxes) > 1 else (),
+        boxes=tuple(zip(_BOX_NAMES, state.boxes, strict=True)) if len(state.boxes) == len(_BOX_NAMES) else (),
         loans=tuple(_loan_view(board, loan) for loan in state.loans),
         has_sets=any(group.is_set for group in board.groups),
         has_hotels=not _is_lot_by_lot(game),
+        pool=in_pool(game) if any(space.kind is Kind.TAX_REFUND for space in board.spaces) else None,
+        quarter_turns=state.quarter_turns,
+        ahead=forward.words,
+    )
+
+
+def _with_links(
+    game: Game, spaces: Sequence[SpaceView], ends: Mapping[Place, tuple[int, ...]]
+) -> tuple[SpaceView, ...]:
+    """The spaces with links, airplanes, and where throws would end."""
+    links, airplanes = link_marks(game), game.state.airplanes
+    return tuple(
+        replace(
+            space,
+            is_inner=game.board.spaces[space.place].ring > 0,
+            link=links.get(space.place, ""),
+            airplanes=airplanes.count(space.place),
+            ahead=listed(ends.get(space.place, ())),
+        )
+        for space in spaces
     )
 
 
@@ -267,9 +327,15 @@ def group_mark(board: Board, number: int) -> GroupMark:
     group = board.groups[number]
     if not group.is_set:
         return GroupMark(group.id, group.name, group.name[0], is_set=False)
-    lots = [other.number for other in board.groups if other.kind is Kind.LOT]
-    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + lots.index(number))
+    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + _along_track(board).index(number))
     return GroupMark(group.id, group.name, letter)
+
+
+@cache
+def _along_track(board: Board) -> list[int]:
+    """The groups of lots in the order of their first spaces."""
+    groups = [group for group in board.groups if group.kind is Kind.LOT]
+    return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
 
 
 def rent_text(game: Game, title: Title) -> str:
@@ -366,7 +432,7 @@ def _player_view(
             for group, count in counts
             if count
         ),
-        cards=len(player.cards),
+        cards=other_cards(game, seat),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
         is_you=seat == you,
@@ -378,4 +444,8 @@ def _player_view(
         markers=game.options.markers,
         houses=sum(game.state.level[title] for title in queries.titles_of(game, seat)),
         has_circuit=player.has_circuit,
+        travel=len(travel_cards(game, seat)),
+        own_travel=travel_cards(game, seat) if seat == you else (),
+        triples=triple_cards(game, seat),
+        goes_back=len(game.board.rings) > 1 and not player.is_out and goes_backward(game, seat),
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.board import Board, TitleNumber
+from engine.board import Board, Kind, Place, TitleNumber
+from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
-from engine.state import RAILROAD, TREASURY, WAGES
-from engine.steps import CheckLaps
+from engine.steps import CheckLaps, Refund
 from tui.names import fit_name
 
 LONGEST_NAME = 20
@@ -18,13 +18,8 @@ LONGEST_NAME = 20
 SHORTER_NAME = 14
 """Columns where there are many names in one sentence."""
 
-
-BOXES: dict[Seat, str] = {
-    WAGES: "the Wages box",
-    TREASURY: "the Public Treasury",
-    RAILROAD: "the Railroad box",
-}
-"""What the Bank's other accounts are called; every other one is the Bank itself."""
+NOTHING = "nothing"
+"""An empty side of a trade."""
 
 
 def money(amount: int) -> str:
@@ -58,6 +53,14 @@ def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
     return fit_name(space.name.replace("R.R.", "RR"), space.short, width).removesuffix(".")
 
 
+def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence; elevators are told apart by the spaces they face now."""
+    name = space_name(rules.board, place)
+    if place in facing and rules.options.transition_means != "bridges":
+        return f"{name} at {space_name(rules.board, facing[place])}"
+    return name
+
+
 def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:
     """The name of a property as it is written in sentences."""
     return space_name(board, board.titles[title].place, width)
@@ -70,15 +73,84 @@ def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> st
     return listed([deed_name(board, title) for title in titles])
 
 
-def card_name(rules: Rules, card: int) -> str:
-    """A kept card, by its deck."""
-    return f"{rules.decks[rules.deck_of[card]].name} card"
+def is_secret(rules: Rules, card: CardNumber) -> bool:
+    """Whether only its holder knows which card it is: a travel card lies face down (AD-08)."""
+    return rules.decks[rules.deck_of[card]].kind is Kind.ELEVATOR
 
 
-def goods_words(rules: Rules, goods: Goods, most: int = 4) -> str:
+def _serves(rules: Rules, card: CardNumber) -> str:
+    """What a kept card is good for, in a word or two; empty where its deck has only one kind of them."""
+    effect = rules.cards[card].effect
+    match effect:
+        case Numbers():
+            return "-".join(map(str, effect.numbers))
+        case Spaces():
+            return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
+        case ToElevator():
+            return "Next elevator"
+    deck = rules.decks[rules.deck_of[card]]
+    if len({type(one.effect) for one in deck.cards if one.is_kept}) < 2:
+        return ""
+    return {LeaveJail: "Out of Jail", WholePool: "Whole pool", HalfWinnings: "Half of winnings"}[type(effect)]
+
+
+def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card in a list. A travel card is named only where it is known.
+
+    >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
+    ('Travel card (face down)', 'Forward 2')
+    """
+    deck = rules.decks[rules.deck_of[card]].name
+    if is_secret(rules, card):
+        return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
+    if isinstance(rules.cards[card].effect, Numbers):
+        return f"{deck.capitalize()} {_serves(rules, card)}"
+    return _serves(rules, card) or card_name(rules, card)
+
+
+def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card within a sentence, without an article: Chance card, triple play card 1-3-5.
+
+    A travel card is named only where it is known.
+    """
+    deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
+    if is_secret(rules, card):
+        return f"{deck} card {serves}" if known else f"{deck} card"
+    if isinstance(rules.cards[card].effect, Numbers):
+        return f"{deck} card {serves}"
+    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card" if serves else f"{deck} card"
+
+
+def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
+    """Kept cards with their articles, one pile after another; too many of one pile are only counted.
+
+    >>> cards_words(rules, (forward_2, back_3), known=True)
+    ['the travel cards Forward 2 and Back 3']
+    """
+    words = []
+    for number, deck in enumerate(rules.decks):
+        pile = [card for card in cards if rules.deck_of[card] == number]
+        names = [_own_name(rules, card, known) for card in pile]
+        if not all(names) and deck.kind not in (Kind.ELEVATOR, Kind.TRIPLE_PLAY):
+            words += [count(1, card_name(rules, card)) for card in pile]
+        elif pile and (len(pile) > most or not all(names)):
+            words.append(count(len(pile), f"{deck.name} card"))
+        elif pile:
+            words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
+    return words
+
+
+def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
+    """What a travel card that is known or a triple play card has printed on it; empty for other cards."""
+    is_named = known if is_secret(rules, card) else isinstance(rules.cards[card].effect, Numbers)
+    return _serves(rules, card) if is_named else ""
+
+
+def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
     """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty.
 
-    Of several deeds the names are shorter; more than `most` are only counted.
+    Of several deeds the names are shorter; more than `most` are only counted. Travel cards are named only
+    where they are known.
     """
     words = [money(goods.cash)] if goods.cash else []
     if len(goods.titles) > most:
@@ -86,13 +158,18 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4) -> str:
     else:
         width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
         words += [deed_name(rules.board, title, width) for title in goods.titles]
-    words += [f"a {card_name(rules, card)}" for card in goods.cards]
-    return listed(words) or "nothing"
+    words += cards_words(rules, goods.cards, known, most)
+    return listed(words) or NOTHING
 
 
 def counts_laps(rules: Rules) -> bool:
     """Whether a round means once round the board in these rules, and not a turn of everybody."""
     return CheckLaps in rules.bundle.resolvers
+
+
+def has_pool(rules: Rules) -> bool:
+    """Whether the Bank's second account is the pool in the middle of the board (AD-61)."""
+    return Refund in rules.bundle.resolvers
 
 
 def round_word(rules: Rules) -> str:
@@ -114,6 +191,8 @@ class People:
 
     names: tuple[str, ...]
     you: Seat | None = None
+    accounts: tuple[str, ...] = ("the Bank",)
+    """What the Bank's accounts are called, its own first."""
 
     def subject(self, seat: Seat) -> str:
         """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
@@ -123,7 +202,7 @@ class People:
     def object(self, seat: Seat) -> str:
         """Within a sentence: you, Bea, the Bank."""
         if seat < 0:
-            return BOXES.get(seat, "the Bank")
+            return self.accounts[~seat]
         return "you" if seat == self.you else self.names[seat]
 
     def owner(self, seat: Seat) -> str:

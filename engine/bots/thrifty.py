@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
-from engine.bots import finance, landlord
+from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot
 from engine.bots.dealing import proposal, reply
+from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
 from engine.bots.valuation import completes_for, highest_rent_against, value_of
+from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
     Accept,
@@ -38,12 +40,11 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost, price_of_level, titles_of
+from engine.queries import bid_limit, lift_cost, price_of_level
 from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
 from engine.rules.shortages import buildable_groups, capacity, places_for
-from engine.state import BANK
 from engine.steps import (
     Auction,
     ChooseTax,
@@ -84,7 +85,11 @@ class Thrifty(Bot):
         self._next_proposal = 0
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        answers = _ANSWERS_BY_LOTS if game.options.sells_lots else _ANSWERS
+        answers = _ANSWERS
+        if game.options.sells_lots:
+            answers = _ANSWERS_BY_LOTS
+        elif game.board.elevators:
+            answers = _ANSWERS_ON_TWO_BOARDS
         return answers[type(decision.step)](self, game, decision.seat, decision.step)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
@@ -104,9 +109,10 @@ class Thrifty(Bot):
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""
-        if not _is_shelter(game):
+        if not is_shelter(game):
             for card in game.state.players[seat].cards:
-                return UseCard(seat, card)
+                if isinstance(game.rules.cards[card].effect, LeaveJail):
+                    return UseCard(seat, card)
             fine = PayFine(seat)
             if game.state.players[seat].funds > FINE + RESERVE and game.refusal(fine) is None:
                 return fine
@@ -114,11 +120,11 @@ class Thrifty(Bot):
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
         can_pay = game.state.players[seat].funds > FINE + RESERVE
-        return PayFine(seat) if can_pay and not _is_shelter(game) else StayInJail(seat)
+        return PayFine(seat) if can_pay and not is_shelter(game) else StayInJail(seat)
 
     def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:
         """A guess at its own worth: cash in hand and what its deeds cost."""
-        guess = game.state.players[seat].funds + 200 * len(titles_of(game, seat))
+        guess = guess_at_worth(game, seat)
         return PayPercentTax(seat) if guess < 10 * game.options.income_tax_flat else PayFlatTax(seat)
 
     # --- property
@@ -234,11 +240,6 @@ class Thrifty(Bot):
         return command
 
 
-def _is_shelter(game: Game) -> bool:
-    """Whether Jail is safer than the board: most property is owned."""
-    return game.state.owner.count(BANK) < 6
-
-
 Answer = Callable[[Thrifty, Game, Seat, Any], Command]
 
 
@@ -266,3 +267,6 @@ _ANSWERS: dict[type[Any], Answer] = {
 
 _ANSWERS_BY_LOTS = _ANSWERS | {step: _taken_over(answer) for step, answer in finance.ANSWERS.items()}
 """Where the Bank buys lots back and every lot is built on for itself."""
+
+_ANSWERS_ON_TWO_BOARDS = _ANSWERS | {step: _taken_over(answer) for step, answer in addon.ANSWERS.items()}
+"""Where there is an inner board to go to."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.board import TitleNumber
+from collections.abc import Sequence
+
+from engine.board import Place, TitleNumber
 from engine.bots.base import Bot
+from engine.cards import CardNumber
 from engine.choices import Amount, Choice, Decision, Draft
 from engine.commands import (
     Borrow,
@@ -18,11 +21,14 @@ from engine.commands import (
     ProposeLoan,
     Resign,
     Seat,
+    SetBridge,
+    UseTravelCards,
 )
 from engine.game import Game
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.rules.loans import bank_would_lend, pledgeable
+from engine.rules.travel_cards import travel_cards_of
 from engine.steps import Considers
 
 
@@ -61,6 +67,11 @@ class Uniform(Bot):
             return ProposeLoan(draft.seat, self._terms(game, draft.seat))
         if draft.kind is OfferHouses:
             return self._houses(game, decision, draft.seat)
+        if draft.kind is UseTravelCards:
+            return UseTravelCards(draft.seat, self._some_cards(travel_cards_of(game, draft.seat)))
+        if draft.kind is SetBridge:
+            outer, inner = game.board.rings
+            return SetBridge(draft.seat, self._one(outer), self._one(inner))
         if draft.kind is OfferProperty:
             goods = self._goods(game, draft.seat)
             return OfferProperty(draft.seat, goods.cash, goods.titles)
@@ -94,6 +105,14 @@ class Uniform(Bot):
         """Any amount up to a most, in what these rules allow."""
         amount = self.rng.below(most + 1)
         return amount - amount % game.options.money_unit
+
+    def _one(self, places: Sequence[Place]) -> Place:
+        return places[self.rng.below(len(places))]
+
+    def _some_cards(self, cards: list[CardNumber]) -> tuple[CardNumber, ...]:
+        """At least one of them, in any order."""
+        self.rng.shuffle(cards)
+        return tuple(cards[: 1 + self.rng.below(len(cards))])
 
     def _some(self, titles: list[TitleNumber]) -> tuple[TitleNumber, ...]:
         return tuple(title for title in titles if not self.rng.below(3))

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.board import Kind, TitleNumber
+from engine.cards import CardNumber, Effect, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import lift_cost
 
-CARD_VALUE = 40
-"""A kept card that opens the Jail; the fine it saves is 50."""
+CARD_VALUES: Mapping[type[Effect], int] = {
+    LeaveJail: 40,
+    Spaces: 40,
+    ToElevator: 40,
+    Numbers: 150,
+    WholePool: 100,
+    HalfWinnings: 60,
+}
+"""What kept cards are worth, in dollars. The fine that the Jail card saves is 50; three dice match a triple
+play card for about as much as is put down here, and perhaps more than once."""
 
 Assumed = dict[TitleNumber, Seat]
 """Owners as they would be after a trade, where they differ from now."""
@@ -45,7 +54,12 @@ def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None
 def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = None) -> int:
     """What goods are worth to a seat that holds them."""
     titles = sum(value_of(game, seat, title, assumed) for title in goods.titles)
-    return goods.cash + titles + CARD_VALUE * len(goods.cards)
+    return goods.cash + titles + sum(worth_of_card(game, card) for card in goods.cards)
+
+
+def worth_of_card(game: Game, card: CardNumber) -> int:
+    """What a kept card is worth to whoever holds it."""
+    return CARD_VALUES[type(game.rules.cards[card].effect)]
 
 
 def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> bool:

@@ -20,8 +20,7 @@ cards = Bundle("cards")
 def draw(game: Game, step: Land) -> None:
     """Draw the top card, obey it, and put it at the bottom unless it is kept (MO-59)."""
     kind = game.board.spaces[game.state.players[step.seat].place].kind
-    deck = next(number for number, deck in enumerate(game.rules.decks) if deck.kind is kind)
-    effect = game.rules.cards[draw_card(game, step.seat, deck)].effect
+    effect = game.rules.cards[draw_card(game, step.seat, game.rules.deck_drawn[kind])].effect
     game.rules.bundle.effects[type(effect)](game, step.seat, effect)
 
 
@@ -37,7 +36,7 @@ def collect(game: Game, seat: Seat, effect: card.Collect) -> None:
 
 @cards.carries_out(card.Pay)
 def pay_bank(game: Game, seat: Seat, effect: card.Pay) -> None:
-    game.push(Owes(seat, BANK, effect.amount, Reason.CARD))
+    game.push(Owes(seat, BANK, effect.amount, Reason.TAX_CARD if effect.is_tax else Reason.CARD))
 
 
 @cards.carries_out(card.CollectFromEach)

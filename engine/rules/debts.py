@@ -127,36 +127,39 @@ def resign(game: Game, command: Resign) -> None:
 
 
 def go_bankrupt(game: Game, seat: Seat, creditor: Seat) -> None:
-    """Everything goes to the creditor, and the player leaves the game (MO-115, MO-117)."""
+    """Everything goes to the creditor, and the player leaves the game (MO-115, MO-117).
+
+    What is due to another account of the Bank is due to the Bank, but for the money (AD-82).
+    """
+    heir = max(creditor, BANK)
     owned = titles_of(game, seat)
     player = game.state.players[seat]
     cards = tuple(player.cards)
-    _clear_buildings(game, seat, creditor)
+    _clear_buildings(game, seat, heir)
     cash = player.funds
     game.tell(events.WentBankrupt(seat, creditor, cash, tuple(owned), cards))
-    if cash:
-        pay(game, seat, creditor, cash, Reason.BANKRUPTCY)
+    game.carry_out(Owes(seat, creditor, cash, Reason.BANKRUPTCY))
     for card in cards:
-        if creditor == BANK:
+        if heir == BANK:
             return_card(game, seat, card)
         else:
-            pass_card(game, seat, creditor, card)
+            pass_card(game, seat, heir, card)
     remove_player(game, seat)
     for title in owned:
-        give_title(game, title, creditor, Reason.BANKRUPTCY)
+        give_title(game, title, heir, Reason.BANKRUPTCY)
     if not end_if_one_is_left(game):
         game.push(CountBankruptcy(NOBODY))
-        if creditor == BANK:
+        if heir == BANK:
             _auction_all(game, seat, owned)
         else:
-            game.push(*[TakeOver(creditor, title) for title in owned if game.state.mortgaged[title]])
+            game.push(*[TakeOver(heir, title) for title in owned if game.state.mortgaged[title]])
 
 
-def _clear_buildings(game: Game, seat: Seat, creditor: Seat) -> None:
+def _clear_buildings(game: Game, seat: Seat, heir: Seat) -> None:
     """Back to the Bank: for half their price if a player is to have it, else for nothing (MO-115, MO-117)."""
     level = game.state.level
     built = [lot for lot in titles_of(game, seat) if level[lot]]
-    refund = 0 if creditor == BANK else sum(cost_of_buildings(game, lot) // 2 for lot in built)
+    refund = 0 if heir == BANK else sum(cost_of_buildings(game, lot) // 2 for lot in built)
     if lots := [lot for lot in built for _ in range(level[lot])]:
         raze_buildings(game, seat, lots, refund)
 

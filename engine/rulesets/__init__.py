@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine.options import SetupError
 from engine.ruleset import RuleSet
+from engine.rulesets.addon1995 import ADDON
 from engine.rulesets.finance1936 import FINANCE
 from engine.rulesets.landlord1904 import LANDLORD
 from engine.rulesets.monopoly1935 import MONOPOLY
 
-ALL: tuple[RuleSet, ...] = (MONOPOLY, LANDLORD, FINANCE)
+ALL: tuple[RuleSet, ...] = (MONOPOLY, LANDLORD, FINANCE, ADDON)
 """Every game, the one to begin with first."""
 
 

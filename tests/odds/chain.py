@@ -14,7 +14,8 @@ from engine.cards import AdvanceTo, AdvanceToNext, BackTo, Card, MoveBy, ToJail
 
 VISITING = 10
 GO_TO_JAIL = 30
-IN_JAIL = 40
+SPACES = 40
+IN_JAIL = -1
 """Beside the numbers of the spaces: sent to Jail, which is another thing than a visit there."""
 
 CHANCE_SPACES = (7, 22, 36)
@@ -35,13 +36,16 @@ CONVERGED = 1e-14
 class Chain:
     """The walk of a player who always throws for a double in Jail, where he stays so many turns at most.
 
+    `spaces` is the number of spaces of the board, whose track is one ring unless `_goal` says otherwise.
     `decks` are the cards that go round. Each is as likely to be on top as any other, whenever one is drawn.
     """
+
+    spaces = SPACES
 
     def __init__(self, decks: Mapping[Kind, Sequence[Card]], *, jail_turns: int = 3) -> None:
         self.decks = decks
         self.jail_turns = jail_turns
-        self._landings = {place: list(self._land(place)) for place in range(40)}
+        self._landings = {place: list(self._land(place)) for place in range(self.spaces)}
         self._onward: dict[Waiting, dict[Waiting, float]] = {}
         self._ends: dict[Waiting, dict[int, float]] = {}
         unexplored: list[Waiting] = [(0, 0, 0)]
@@ -53,7 +57,7 @@ class Chain:
 
     def frequencies(self) -> list[float]:
         """Each space's share of all ends of moves, by number; last, `IN_JAIL`."""
-        shares = [0.0] * (IN_JAIL + 1)
+        shares = [0.0] * (self.spaces + 1)
         for waiting, probability in self.stationary().items():
             for end, expected in self._ends[waiting].items():
                 shares[end] += probability * expected
@@ -95,9 +99,13 @@ class Chain:
             yield 1.0, (IN_JAIL,), SENT
         else:
             throws_again = is_double and not jail
-            for probability, places, last in self._landings[(place + first + second) % 40]:
+            for probability, places, last in self._landings[self._goal(place, first + second)]:
                 rests = (last, doubles + 1 if throws_again else 0, 0)
                 yield probability, places, SENT if last == IN_JAIL else rests
+
+    def _goal(self, place: int, total: int) -> int:
+        """Where a throw leads."""
+        return (place + total) % self.spaces
 
     def _land(self, place: int) -> Iterator[Landing]:
         """What may come of a move that ends on a space."""
@@ -118,9 +126,9 @@ class Chain:
             case AdvanceTo(goal) | BackTo(goal):
                 yield from self._land(goal)
             case MoveBy(spaces):
-                yield from self._land((place + spaces) % 40)
+                yield from self._land((place + spaces) % self.spaces)
             case AdvanceToNext(kind):
                 goals = RAILROADS if kind is Kind.RAILROAD else UTILITIES
-                yield from self._land(min(goals, key=lambda goal: (goal - place) % 40))
+                yield from self._land(min(goals, key=lambda goal: (goal - place) % self.spaces))
             case _:
                 yield 1.0, (), place

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.setup import new_game
 from engine.state import GameState, Player
-from tests.support.walk import RULES, SEEDS, Moment, commands, random_setup, walk
+from tests.support.walk import WALKED, Moment, commands, random_setup, tables, walk
 
 _FURTHER = 12
 """Commands for which a copy is played on."""
@@ -47,13 +47,12 @@ def look(moment: Moment) -> None:
         check_copies(moment.game, moment.setup.seed + moment.number)
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS)
+@tables()
 def test_a_copy_is_equal_and_independent(rules: str, seed: int) -> None:
     walk(random_setup(seed, rules), look)
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", WALKED)
 @pytest.mark.parametrize("name", [field.name for field in fields(GameState)])
 def test_no_field_of_the_state_is_shared(rules: str, name: str) -> None:
     game = new_game(random_setup(3, rules))

@@ -8,11 +8,10 @@ from engine.events import GameOver
 from engine.game import Refused
 from engine.rng import Rng
 from tests.support.garbage import garbage
-from tests.support.walk import RULES, SEEDS, late_game, random_setup, walk
+from tests.support.walk import late_game, random_setup, tables, walk
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS)
+@tables()
 def test_every_game_ends_by_its_limit_or_its_rounds(rules: str, seed: int) -> None:
     setup = random_setup(seed, rules)
     game, _ = walk(setup)
@@ -28,8 +27,7 @@ def test_every_game_ends_by_its_limit_or_its_rounds(rules: str, seed: int) -> No
     assert sorted(standing.seat for standing in last.standings) == list(range(len(setup.chairs)))
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS[::10])
+@tables(every=10)
 def test_nothing_can_be_done_after_the_end(rules: str, seed: int) -> None:
     game, _ = walk(random_setup(seed, rules), game=late_game(seed, rules))
     for command in garbage(Rng(seed), len(game.state.players)):

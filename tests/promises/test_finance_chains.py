@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,11 +9,8 @@ import pytest
 
 from engine.commands import Bid, Decline, DropOut, SellLot, Throw
 from engine.game import Game
-from engine.rng import Rng
 from engine.steps import Auction, Due, MayBuy, Owes
 from saves import Store, verify
-from saves.codec import command_from_plain, state_from_plain
-from saves.plain import command_to_line, state_to_plain, to_line
 from tests.support.finance import CHESTNUT, GARDEN, GOAT, PROSPECT, position
 from tests.support.finance_walk import (
     depth,
@@ -24,28 +20,10 @@ from tests.support.finance_walk import (
     is_in_a_chain,
 )
 from tests.support.position import asked
-from tests.support.walk import commands, walk
+from tests.support.reload import check_goes_on
+from tests.support.walk import walk
 
 Where = Callable[[Game], bool]
-
-
-def reloaded(game: Game) -> Game:
-    """The game, saved and taken up again."""
-    state = state_from_plain(json.loads(to_line(state_to_plain(game.state))))
-    return Game(game.rules, state)
-
-
-def check_goes_on(game: Game, further: int = 60) -> None:
-    """The game and its saved copy give the same answers to the same commands."""
-    game.state.rng = Rng(7)
-    again = reloaded(game)
-    assert (again.state, again.decision, again.events) == (game.state, game.decision, [])
-    for number, command in enumerate(commands(game, seed=11)):
-        if number == further:
-            return
-        read = command_from_plain(json.loads(command_to_line(command)))
-        assert game.submit(command) == again.submit(read)
-        assert (again.state, again.decision) == (game.state, game.decision)
 
 
 # --- a chain made on purpose: a double of the player on turn, a double of the rival, a third player

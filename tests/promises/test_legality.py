@@ -9,7 +9,7 @@ from engine.commands import Seat
 from engine.game import Game, Refused
 from engine.rng import Rng
 from tests.support.garbage import garbage
-from tests.support.walk import RULES, SEEDS, Moment, late_game, random_setup, walk
+from tests.support.walk import Moment, late_game, random_setup, tables, walk
 
 DEEPEST = 64
 
@@ -68,20 +68,17 @@ def look(moment: Moment) -> None:
         check_all_can_be_done(game)
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS)
+@tables()
 def test_what_is_offered_is_accepted_and_what_is_refused_changes_nothing(rules: str, seed: int) -> None:
     walk(random_setup(seed, rules), look)
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS[::8])
+@tables(every=8)
 def test_so_it_is_late_in_the_game(rules: str, seed: int) -> None:
     walk(random_setup(seed, rules), look, late_game(seed, rules))
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS[::10])
+@tables(every=10)
 def test_nobody_else_is_offered_anything(rules: str, seed: int) -> None:
     def look(moment: Moment) -> None:
         decision = moment.game.decision

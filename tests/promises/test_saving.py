@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
-
 from engine.setup import new_game
 from saves import Store, verify
 from saves.codec import command_from_plain, state_from_plain
 from saves.plain import command_to_line, digest, state_to_plain, to_line
-from tests.support.walk import RULES, SEEDS, Moment, random_setup, walk
+from tests.support.walk import Moment, random_setup, tables, walk
 
 
 def look(moment: Moment) -> None:
@@ -21,8 +19,7 @@ def look(moment: Moment) -> None:
         assert state_from_plain(json.loads(to_line(state_to_plain(state)))) == state
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS)
+@tables()
 def test_positions_and_commands_survive_and_lead_to_the_same_end(rules: str, seed: int) -> None:
     setup = random_setup(seed, rules)
     game, played = walk(setup, look)
@@ -33,8 +30,7 @@ def test_positions_and_commands_survive_and_lead_to_the_same_end(rules: str, see
     assert digest(state_to_plain(again.state)) == digest(state_to_plain(game.state))
 
 
-@pytest.mark.parametrize("rules", RULES)
-@pytest.mark.parametrize("seed", SEEDS[::20])
+@tables(every=20)
 def test_a_game_that_is_left_now_and_then_is_played_to_the_same_end(
     rules: str, seed: int, tmp_path: Path
 ) -> None:

@@ -55,7 +55,8 @@ def number_of(game: Game, card: str) -> int:
 
 def payments(game: Game) -> list[tuple[int, int, int]]:
     """Payer, payee and amount of every payment by card."""
-    events = [event for event in game.events if isinstance(event, Paid) and event.reason is Reason.CARD]
+    by_card = (Reason.CARD, Reason.TAX_CARD)
+    events = [event for event in game.events if isinstance(event, Paid) and event.reason in by_card]
     return [(event.payer, event.payee, event.amount) for event in events]
 
 

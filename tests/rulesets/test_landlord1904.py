@@ -61,7 +61,7 @@ def test_the_board_is_a_loop_of_forty_spaces_that_begins_with_mother_earth(board
 
 @pytest.mark.rule("LG-02")
 def test_four_boxes_lie_in_the_middle() -> None:
-    assert find("landlord-1904").boxes == 4
+    assert len(find("landlord-1904").accounts) == 4
 
 
 @pytest.mark.rule("LG-02")

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from engine.commands import ALL, Command
 from engine.rng import Rng
 
-_NUMBERS = (-1000, -41, -2, -1, 0, 1, 2, 3, 5, 8, 9, 15, 27, 28, 31, 32, 40, 63, 1500, 10**9)
+_NUMBERS = (-1000, -41, -2, -1, 0, 1, 2, 3, 5, 8, 9, 15, 27, 28, 31, 32, 40, 63, 64, 121, 122, 1500, 10**9)
 
 
 def garbage(rng: Rng, seats: int) -> Iterator[Command]:

@@ -36,9 +36,14 @@ class LoadedDice(Rng):
         return LoadedDice(self.state, self.faces[:])
 
 
-def new(players: int = 3, options: Mapping[str, Value] | None = None, *, seed: int = 1) -> Game:
+MONOPOLY = "monopoly-1935"
+
+
+def new(
+    players: int = 3, options: Mapping[str, Value] | None = None, *, seed: int = 1, rules: str = MONOPOLY
+) -> Game:
     """A game just begun, with these options."""
-    rule_set = find("monopoly-1935")
+    rule_set = find(rules)
     return begin(rule_set, rule_set.choose(options or {}), players, seed)
 
 
@@ -57,20 +62,23 @@ def position(
     credit: Sequence[int] = (),
     houses: int | None = None,
     hotels: int | None = None,
+    boxes: Sequence[int] = (),
     turn: Seat = 0,
     doubles: int = 0,
     agenda: Sequence[Step] | None = None,
+    rules: str = MONOPOLY,
     **options: Value,
 ) -> Game:
-    """A game of Monopoly in a certain position.
+    """A game of Monopoly, or of rules built on it, in a certain position.
 
     `cash` gives the number of players. Properties are named in full (`"Boardwalk"`) or by the name of a
     group (`"dark blue"`); `built` counts houses, `HOTEL` for one. `top` are cards, by id, to be drawn first;
     `keeps` are kept cards. It is the turn of `turn`, before the throw (or in Jail); `agenda`, in order of
-    happening, replaces that. The stock is what the buildings on the board leave, unless it is given.
+    happening, replaces that. The stock is what the buildings on the board leave, unless it is given;
+    `boxes` are the Bank's accounts, its own first.
     """
     options = {"first_player": "seat_one", "credit_table_over": 0, **options}
-    game = new(len(cash), options)
+    game = new(len(cash), options, rules=rules)
     state = game.state
     for seat, player in enumerate(state.players):
         player.cash = cash[seat]
@@ -80,7 +88,7 @@ def position(
         where = game.board.jail if player.jail else (at or {}).get(seat, 0)
         player.place = where if isinstance(where, int) else place_of(game, where)
     state.owner = [BANK] * len(state.owner)
-    state.bank = 0
+    state.boxes = [*boxes, *[0] * (len(state.boxes) - len(boxes))]
     for name, owner in (owns or {}).items():
         for title in titles_named(game, name):
             state.owner[title] = owner
@@ -91,8 +99,9 @@ def position(
         for title in titles_named(game, name):
             state.mortgaged[title] = True
     on_board = [level for level in state.level if level < hotel_level(game)]
-    state.houses = 32 - sum(on_board) if houses is None else houses
-    state.hotels = 12 - (len(state.level) - len(on_board)) if hotels is None else hotels
+    in_stock, hotels_in_stock = find(rules).stock(game.options)
+    state.houses = in_stock - sum(on_board) if houses is None else houses
+    state.hotels = hotels_in_stock - (len(state.level) - len(on_board)) if hotels is None else hotels
     for card_id, holder in (keeps or {}).items():
         state.players[holder].cards.append(take_card(game, card_id))
     for card_id in reversed(top):

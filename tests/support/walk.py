@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+import pytest
+
 from engine.board import Kind
 from engine.bots import next_command
 from engine.bots.uniform import Uniform
-from engine.commands import CallTime, Command, Resign
+from engine.commands import CallTime, Command, EndTurn, Resign, Throw
 from engine.game import Game
 from engine.options import OptionSpec, Value, agreed_minutes
 from engine.queries import titles_of
@@ -16,11 +18,10 @@ from engine.rng import Rng
 from engine.rules.loans import INTEREST, NOTE, bank_would_lend
 from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK, Loan
+from engine.state import BANK, POOL, Loan
 
-SEEDS = range(200)
-RULES = ("monopoly-1935", "landlord-1904")
-"""The games that are walked through."""
+WALKED = {"monopoly-1935": range(200), "landlord-1904": range(200), "addon-1995": range(80)}
+"""The games that are walked through, and by which seeds."""
 
 MOST_COMMANDS = 60_000
 """A limit ends a game in a tenth of this; but out of the Poorhouse of 1906 players may throw for long."""
@@ -32,6 +33,8 @@ _FREE = (
     "time_limit_rounds",
     "time_limit_minutes",
     "rounds",
+    "bridges",
+    "airplanes",
 )
 """Options that are set on purpose and not drawn."""
 
@@ -44,6 +47,12 @@ class Moment:
     game: Game
     number: int
     """How many commands came before."""
+
+
+def tables(every: int = 1) -> pytest.MarkDecorator:
+    """A test by all rules and seeds that are walked through, or by one seed in so many."""
+    pairs = [(rules, seed) for rules, seeds in WALKED.items() for seed in seeds[::every]]
+    return pytest.mark.parametrize(("rules", "seed"), pairs)
 
 
 def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
@@ -64,6 +73,8 @@ def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
         options["time_limit_rounds"] = 5 + rng.below(4) * rng.below(4)
     if "rounds" in specs:
         options["rounds"] = 1 + rng.below(3) * rng.below(4)
+    if "bridges" in specs:
+        options |= {"bridges": rng.below(3), "airplanes": rng.below(3)}
     least, most = rule_set.players
     players = least + seed // 2 % (most - least + 1)
     chairs = tuple(Chair(f"Player {n + 1}", rule_set.tokens[n], "uniform") for n in range(players))
@@ -91,6 +102,21 @@ def _buildings_run_short(setup: GameSetup, seed: int) -> Game:
     return game
 
 
+def _cards_run_short(setup: GameSetup, seed: int) -> Game:
+    """As `_buildings_run_short`; of every pile most cards are kept, and all pieces are on the inner board."""
+    game = _buildings_run_short(setup, seed)
+    rng, state = Rng(seed), game.state
+    for pile in state.decks:
+        for card in pile[:]:
+            if game.rules.cards[card].is_kept and len(pile) > seed % 3:
+                pile.remove(card)
+                state.players[rng.below(len(state.players))].cards.append(card)
+    for player in state.players:
+        player.place = game.board.rings[1][rng.below(len(game.board.rings[1]))]
+    state.boxes[~POOL] += 100 * rng.below(10)
+    return game
+
+
 def _cash_runs_short(setup: GameSetup, seed: int) -> Game:
     """Every lot is pledged: to the Bank, or to the next player for more than the wages will bear."""
     game = new_game(replace(setup, options={**setup.options, "lot_tickets": False}))
@@ -115,6 +141,7 @@ def _cash_runs_short(setup: GameSetup, seed: int) -> Game:
 _LATE: dict[str, Callable[[GameSetup, int], Game]] = {
     "monopoly-1935": _buildings_run_short,
     "landlord-1904": _cash_runs_short,
+    "addon-1995": _cards_run_short,
 }
 
 
@@ -149,6 +176,14 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
         elif decision.also and not rng.below(8):
             command = _business(game, bots, decision.also[rng.below(len(decision.also))], rng)
         yield command or next_command(game, decision, bots)
+
+
+def hasty_commands(game: Game, seed: int) -> Iterator[Command]:
+    """As `commands`; but half of the time who may throw or end his turn does so, and the pieces get about."""
+    rng = Rng(seed ^ 0x4A57E)
+    for command in commands(game, seed):
+        hasty = next((c for c in game.choices() if isinstance(c, Throw | EndTurn)), None)
+        yield hasty if hasty is not None and rng.below(2) else command
 
 
 def _business(game: Game, bots: list[Uniform], seat: int, rng: Rng) -> Command | None:

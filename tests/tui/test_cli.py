@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.commands import Throw
+from engine.ruleset import RuleSet
+from engine.rulesets import ALL as RULE_SETS
 from saves import Store
 from saves.paths import games_dir
 from tests.saves.games import SETUP
@@ -54,6 +56,10 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["sim", "--option", "dealt_deeds"],
         ["sim", "--option", "dealt_deeds=99"],
         ["sim", "--option", "free_money=on"],
+        ["sim", "-o", "bridges=1"],
+        ["sim", "--rules", "addon-1995", "-o", "bridges=3"],
+        ["sim", "--rules", "addon-1995", "-o", "pool_share=5"],
+        ["options", "--rules", "chess"],
         ["new", "--bots", "99"],
         ["new", "--bots", "0"],
         ["new", "--name", ""],
@@ -82,7 +88,7 @@ def test_a_mistake_is_answered_with_one_sentence_and_status_2(
 
 
 def test_help_is_everywhere(capsys: Out) -> None:
-    for command in ([], ["new"], ["resume"], ["saves"], ["verify"], ["replay"], ["sim"]):
+    for command in ([], ["new"], ["resume"], ["options"], ["saves"], ["verify"], ["replay"], ["sim"]):
         assert run(*command, "--help") == 0
         assert "usage: magnate" in capsys.readouterr().out
 
@@ -90,6 +96,30 @@ def test_help_is_everywhere(capsys: Out) -> None:
 def test_the_version_is_that_of_the_project(capsys: Out) -> None:
     assert run("--version") == 0
     assert capsys.readouterr().out.startswith("magnate ")
+
+
+# --- options
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_every_option_of_a_game_is_listed_with_its_values(rule_set: RuleSet, capsys: Out) -> None:
+    assert run("options", "--rules", rule_set.id) == 0
+    out = capsys.readouterr().out
+    flat = " ".join(out.split())
+    assert max(map(len, out.splitlines())) <= 80
+    usual = rule_set.choose({})
+    for spec in rule_set.options:
+        value = spec.to_text(getattr(usual, spec.name))
+        assert f"{spec.name} {spec.describe_values()}; usually {value}. {spec.help}" in flat
+
+
+def test_a_name_that_was_nearly_right_is_put_right(capsys: Out) -> None:
+    assert run("sim", "--rules", "addon-1995", "-o", "brigdes=1") == 2
+    err = capsys.readouterr().err
+    assert "Did you mean bridges" in err
+    assert "'magnate options --rules addon-1995' lists them." in err
+    assert run("sim", "-o", "xyz=1") == 2
+    assert "mean" not in capsys.readouterr().err
 
 
 # --- saved games
@@ -166,6 +196,32 @@ def test_a_run_for_people_names_the_spaces(capsys: Out) -> None:
     out = capsys.readouterr().out
     assert "Boardwalk" in out
     assert "Just visiting" in out
+    assert "The outer board" not in out
+
+
+def test_a_run_on_two_boards_names_the_spaces_of_both(capsys: Out) -> None:
+    game = (
+        "sim",
+        "--rules",
+        "addon-1995",
+        "--games",
+        "1",
+        "--seats",
+        "uniform,uniform",
+        "-o",
+        "short_game=time_limit",
+    )
+    assert run(*game) == 0
+    table = capsys.readouterr().out.partition("The outer board")[2].splitlines()
+    inner = table.index("The inner board")
+    names = [line[:32].strip() for line in table[inner + 1 :]]
+    assert names[:2] == ["Double Trouble", "Market Street"]
+    assert {"Elevator after Newbury Street", "Elevator after Biscayne Avenue"} < set(names)
+    assert len(names) == 24
+    assert inner == 1 + 41
+    assert run(*game, "--json") == 0
+    spaces = [row["space"] for row in json.loads(capsys.readouterr().out)["landings"]]
+    assert sorted(set(spaces)) == list(range(64))
 
 
 def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:

@@ -84,6 +84,8 @@ def test_random_games_are_told_as_a_whole(seed: int) -> None:
 def test_every_option_and_value_has_words() -> None:
     options = find("finance-1936").options
     assert all("_" not in label(spec.name) for spec in options)
-    words = [value_words(value) for spec in options for value in spec.values if spec.name != "minutes"]
+    words = [
+        value_words(value, spec.name) for spec in options for value in spec.values if spec.name != "minutes"
+    ]
     assert len(set(words)) == len(words)
     assert part("ending") == part("minutes") != OTHERS

@@ -26,6 +26,7 @@ from engine.commands import (
 )
 from engine.events import End, Event, Reason
 from engine.game import Game
+from engine.rulesets.landlord1904 import LANDLORD
 from engine.state import BANK, RAILROAD, TREASURY, WAGES
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, position
@@ -34,8 +35,8 @@ from tests.tui.test_narrate import BAD, told
 from tui.narrate import Narrator, People, Weight, narrate
 from tui.wording import loan_words
 
-ANN = People(NAMES, you=0)
-NOBODY = People(NAMES)
+ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
+NOBODY = People(NAMES, accounts=LANDLORD.accounts)
 
 
 def said(event: Event, people: People = ANN) -> str:

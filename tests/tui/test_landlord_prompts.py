@@ -10,16 +10,18 @@ from engine import commands
 from engine.commands import CallTime, LoanTerms, ProposeLoan, Throw
 from engine.events import Reason
 from engine.game import Game
+from engine.rulesets.landlord1904 import LANDLORD
 from engine.state import TREASURY
 from engine.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.playing import NAMES, random_landlord_game
-from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
+from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tui.lending import BorrowDraft, LoanDraft
 from tui.prompts import AskAmount, Submenu, commands_in
 from tui.prompts.asking import kind_of
 from tui.wording import People
 
+ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 RENT_OF_22 = Owes(0, 1, 22, Reason.RENT, lot(22))
 
 
@@ -284,7 +286,7 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_prompts_of_random_games_are_sound(seed: int) -> None:
-    people = ANN if seed % 2 else People(NAMES)
+    people = ANN if seed % 2 else People(NAMES, accounts=LANDLORD.accounts)
     for game, decision, _, _ in random_landlord_game(seed, most=300):
         made = shown(game, decision.seat, people)
         check_words(made)

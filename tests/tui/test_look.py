@@ -12,6 +12,7 @@ from engine.options import Options
 from engine.rulesets.monopoly1935.board import board
 from tui.depth import FULL, MONO, rgb_of
 from tui.look import (
+    AHEAD,
     ALARM,
     ASCII,
     BAND,
@@ -23,7 +24,9 @@ from tui.look import (
     FAINT,
     GROUP_COLOURS,
     HOUSE,
+    INNER_CELL,
     KEY,
+    LINK,
     LIT,
     MARK_COLOURS,
     MONEY,
@@ -56,10 +59,16 @@ def contrast(one: int, other: int) -> float:
 
 
 def test_text_can_be_read_on_every_ground_it_is_written_on() -> None:
-    pairs = [(ink, ground) for ink in (TEXT, FAINT, WHITE, HOUSE, MONEY, ALARM) for ground in (PAGE, CELL)]
+    pairs = [
+        (ink, ground)
+        for ink in (TEXT, FAINT, WHITE, HOUSE, MONEY, ALARM)
+        for ground in (PAGE, CELL, INNER_CELL)
+    ]
     pairs += [(TEXT, BAND), (CHANCE, BAND), (CHEST, BAND), (WHITE, CORNER), (TEXT, LIT), (BLACK, KEY)]
+    pairs += [(ink, ground) for ink in (LINK, AHEAD) for ground in (CELL, INNER_CELL, LIT, BAND)]
+    pairs += [(BLACK, LINK)]
     pairs += [(text_on(colour), colour) for colour in GROUP_COLOURS.values()]
-    pairs += [(colour, ground) for colour in MARK_COLOURS for ground in (PAGE, CELL)]
+    pairs += [(colour, ground) for colour in MARK_COLOURS for ground in (PAGE, CELL, INNER_CELL)]
     pairs += [(BLACK, colour) for colour in MARK_COLOURS]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -22,7 +23,7 @@ NOBODY = People(NAMES)
 
 def told(game: Game, *commands: Command, people: People = ANN) -> list[str]:
     """The sentences for some commands, details left out."""
-    narrator = Narrator(game, people)
+    narrator = Narrator(game, replace(people, accounts=game.rules.accounts))
     lines: list[Line] = []
     for command in commands:
         lines += narrator.lines(game.submit(command))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
 from tests.tui.tables import midgame_view
-from tui.playback import HOP, Pace, cues, last_throw, rest_after, with_token
+from tui.playback import HOP, JUMP, Pace, cues, last_throw, rest_after, with_token
 
 THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)
 WALK: tuple[Event, ...] = (THROWN, Moved(1, 16, 20, 4, By.THROW))
@@ -21,6 +21,23 @@ def test_the_dice_come_first_then_the_steps_before_the_last() -> None:
 def test_the_walk_goes_round_past_go() -> None:
     played = cues((THROWN, Moved(1, 38, 2, 4, By.THROW)), Pace.CALM, TRACK, 0.01)
     assert [cue.step for cue in played[1:]] == [(1, 39), (1, 0), (1, 1)]
+
+
+def test_a_way_over_two_boards_is_walked_place_by_place() -> None:
+    way = (15, 49, 50, 51)
+    played = cues((THROWN, Moved(1, 14, 51, 3, By.THROW, way)), Pace.QUICK, TRACK, 0.01)
+    assert [cue.step for cue in played[1:]] == [(1, 15), (1, 49), (1, 50)]
+    assert {cue.rest for cue in played[1:]} == {HOP}
+    by_cards = cues((Moved(1, 14, 51, 3, By.TRAVEL, way),), Pace.QUICK, TRACK, 0.01)
+    assert [cue.step for cue in by_cards] == [(1, 15), (1, 49), (1, 50)]
+    long_way = tuple(range(40, 60))
+    assert cues((Moved(1, 0, 59, 20, By.THROW, long_way),), Pace.QUICK, TRACK, 0.01) == ()
+
+
+def test_a_ride_after_a_walk_waits_a_moment_and_jumps() -> None:
+    walked, rode = Moved(1, 57, 58, 1, By.THROW, (58,)), Moved(1, 58, 39, 0, By.SUBWAY)
+    played = cues((walked, rode), Pace.QUICK, TRACK, 0.01)
+    assert [(cue.step, cue.rest) for cue in played] == [((1, 58), JUMP)]
 
 
 def test_tokens_jump_on_a_slow_line_without_a_pace_and_by_cards() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -37,7 +38,7 @@ BALTIC, BOARDWALK = title_of(new(), "Baltic Avenue"), title_of(new(), "Boardwalk
 
 
 def shown(game: Game, seat: int = 0, people: People = ANN) -> Prompt:
-    made = prompt(game, seat, people)
+    made = prompt(game, seat, replace(people, accounts=game.rules.accounts))
     assert made is not None
     return made
 

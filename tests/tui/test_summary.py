@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.bots import make, next_command
+from engine.commands import EndTurn, Throw
 from engine.rng import Rng
-from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, text
+from tests.support import addon
+from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
 from tests.tui.tables import text_of
 from tui.history import story, told
 from tui.look import Look
@@ -94,3 +98,40 @@ async def test_somebody_out_watches_to_the_end() -> None:
         if isinstance(play.desk.top, Watch):
             await play.press("w")
             assert play.desk.watches
+
+
+def test_the_story_of_the_inner_board_counts_on_both_boards() -> None:
+    game = addon.position(
+        at={0: addon.no(165), 1: addon.no(23)},
+        dice=[(2, 6), (1, 3)],
+        owns={"New York Avenue": 0, "Madison Avenue": 1},
+    )
+    saved = sitting(game)
+    for command in (Throw(0), EndTurn(0), Throw(1)):
+        saved.game.submit(command)
+        saved.append(command)
+    figures = dict(story(saved, replace(PEOPLE, accounts=game.rules.accounts)).figures)
+    assert figures["Changes of board"] == "2 times"
+    assert figures["Triple Play paid"] == "$0"
+    assert figures["Tax refunds"] == "$0"
+    assert figures["Most visited"] == "New York Avenue, 1 times"
+
+
+def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
+    game = addon.position(at={0: addon.no(165)}, dice=[(1, 3)])
+    saved = sitting(game)
+    saved.game.submit(Throw(0))
+    saved.append(Throw(0))
+    figures = dict(story(saved, PEOPLE).figures)
+    assert figures["Most visited"] == "Elevator at Pennsylvania RR, 1 times"
+
+
+def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:
+    ended = story(played_out(), PEOPLE)
+    figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
+    lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
+    assert any("Cyd to you, at Park Place  " in line for line in lines)
+    figures[0] = ("Highest rent", "$1100: Somebody to somebody else, at Park Place")
+    lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
+    assert any("$1100: Somebody to somebody els" in line and Look().glyphs.ellipsis in line for line in lines)
+    assert all(len(line) == 80 for line in lines)

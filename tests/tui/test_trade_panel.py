@@ -7,6 +7,7 @@ import pytest
 from engine.commands import Counter, Goods, Offer, OfferProperty, Propose
 from engine.events import Reason
 from engine.steps import Considers, Owes, PassTurn, TurnOver
+from tests.support import addon
 from tests.support.position import position, title_of
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
 from tui.look import Look
@@ -201,3 +202,26 @@ async def test_cancelling_a_trade_changes_nothing() -> None:
         await play.press("escape")
         assert play.desk.top is None
         assert not saved.commands
+
+
+# --- cards of the inner board
+
+
+@pytest.mark.rule("AD-08", "AD-48")
+def test_cards_are_listed_by_what_they_do() -> None:
+    game = addon.position((500, 900, 900), keeps={"TR-09": 0, "TR-13": 1, "TP-135": 1, "ACC-4": 1})
+    trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1, 2))
+    told = shown(trade)
+    for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half of winnings"):
+        assert f"[ ]    {name}" in told
+    assert "Back 2" not in told
+
+
+@pytest.mark.rule("AD-48")
+def test_an_offered_travel_card_is_shown_to_who_gets_the_offer() -> None:
+    game = addon.position((500, 900, 900), keeps={"TR-09": 1, "TR-13": 0})
+    theirs, mine = addon.cards(game, "TR-09", "TR-13")
+    offer = Offer(1, 0, Goods(cards=(theirs,)), Goods(cards=(mine,)))
+    told = shown(Received(game, offer, (), PEOPLE, (0, 1, 2)), height=13)
+    assert "Forward 2" in told
+    assert "Back 2" in told

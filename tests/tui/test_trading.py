@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from engine.commands import Counter, Goods, Offer, OfferProperty, Propose, Refuse, Throw
+import pytest
+
+from engine.commands import Accept, Counter, Goods, Offer, OfferProperty, Propose, Refuse, Throw
 from engine.events import Reason
 from engine.steps import Due, Owes, PassTurn
+from tests.support import addon
 from tests.support.position import asked, new, position, title_of
 from tui.trading import PartDraft, Side, TradeDraft
 
@@ -89,3 +92,41 @@ def test_part_of_a_rent_in_property() -> None:
     assert draft.command == OfferProperty(0, 20, (BALTIC,))
     assert draft.why_not(game) is None
     assert [item.is_chosen for item in draft.items(game)] == [True]
+
+
+# --- cards of the inner board
+
+
+@pytest.mark.rule("AD-08", "AD-80")
+def test_one_s_own_travel_cards_are_named_and_a_partner_s_lie_face_down() -> None:
+    game = addon.position(keeps={"TP-135": 1, "TR-09": 0, "TR-13": 1, "CH-14": 1, "ACH-7": 0})
+    draft = TradeDraft(0, 1)
+    assert [item.name for item in draft.items(game, Side.GIVES)] == ["Whole pool", "Forward 2"]
+    assert [item.name for item in draft.items(game, Side.GETS)] == [
+        "Out of Jail",
+        "Travel card (face down)",
+        "Triple play 1-3-5",
+    ]
+
+
+@pytest.mark.rule("AD-48")
+def test_a_travel_card_that_was_offered_keeps_its_name_in_the_counter_offer() -> None:
+    game = addon.position(keeps={"TR-09": 0, "TR-01": 0, "TR-13": 1})
+    offered, hidden, own = addon.cards(game, "TR-09", "TR-01", "TR-13")
+    draft = TradeDraft.countering(Offer(0, 1, Goods(cards=(offered,)), Goods(100)))
+    assert [(item.card, item.name) for item in draft.items(game, Side.GETS)] == [
+        (offered, "Forward 2"),
+        (hidden, "Travel card (face down)"),
+    ]
+    assert [(item.card, item.name) for item in draft.items(game, Side.GIVES)] == [(own, "Back 2")]
+
+
+@pytest.mark.rule("AD-48", "AD-80")
+def test_cards_are_traded_like_deeds() -> None:
+    game = addon.position(keeps={"TR-09": 0, "TP-135": 1})
+    travel, triple = addon.cards(game, "TR-09", "TP-135")
+    draft = TradeDraft(0, 1).toggle_card(Side.GIVES, travel).toggle_card(Side.GETS, triple)
+    assert draft.why_not(game) is None
+    game.submit(draft.command)
+    game.submit(Accept(1))
+    assert (addon.held(game, 0), addon.held(game, 1)) == (["TP-135"], ["TR-09"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.commands import Bid, EndTurn, Throw
-from tests.support import landlord
+from tests.support import addon, landlord
 from tests.support.position import new, position
 from tests.tui.playing import NAMES, VARIANTS, random_game, random_landlord_game
 from tui.transcript import final_standing, play_again, transcript
@@ -68,3 +68,10 @@ def test_a_random_landlord_s_game_is_told_to_its_end() -> None:
     assert any(line.startswith("Turn 1, ") for line in lines)
     assert "Final standing" in lines
     assert sum(line.endswith("  won") for line in lines) == len(game.state.winners)
+
+
+def test_the_transcript_of_the_inner_board_names_no_hidden_card() -> None:
+    game = addon.position(at={0: addon.no(165)}, dice=[(1, 3)], top=["TR-09"])
+    lines = list(transcript(play_again(game, [Throw(0)]), NAMES[:3]))
+    assert "  Ann rolled 1+3: Elevator at Pennsylvania RR." in lines
+    assert "  Ann took a travel card." in lines

@@ -8,12 +8,23 @@ from enum import IntEnum
 from typing import Any, TypeVar
 
 from engine.board import Place, TitleNumber
-from engine.cards import Card
+from engine.cards import Card, CardNumber
 from engine.commands import Seat
-from engine.events import DiceThrown, Event
+from engine.events import DiceThrown, Event, LinkPassed, TripleResult
 from engine.game import Game, Rules
-from engine.state import BANK
-from tui.wording import People, deed_name, deed_names, goods_words, listed, money, space_name
+from engine.state import BANK, POOL
+from engine.tracks import elevators
+from tui.wording import (
+    People,
+    deed_name,
+    deed_names,
+    goods_words,
+    has_pool,
+    listed,
+    money,
+    place_name,
+    space_name,
+)
 
 __all__ = [
     "TELLERS",
@@ -88,13 +99,29 @@ class Memory:
     """Players on a move that another one has forced on them."""
     told_houses: frozenset[TitleNumber] = frozenset()
     """Lots whose houses go without another word: a sentence has told it."""
+    passed: list[LinkPassed] = field(default_factory=list)
+    """Links on the way of a move that no sentence has told yet."""
+    used: tuple[CardNumber, ...] = ()
+    """Travel cards used for it."""
+    fare: int = 0
+    """What was paid for a ride or a flight that no sentence has told yet."""
+    results: tuple[TripleResult, ...] = ()
+    """Triple play cards that win something by the last throw, those that no sentence has told yet."""
+    pool: int | None = None
+    """Dollars in the pool; None while nothing is known of it."""
+    facing: dict[Place, Place] = field(default_factory=dict)
+    """The elevators with the spaces that they face, where the inner board may have been turned."""
 
     @classmethod
     def of(cls, game: Game) -> Memory:
         """What can be seen on the board now."""
         state = game.state
         pledges = {loan.number: loan.lots for loan in state.loans}
-        return cls(state.owner[:], state.level[:], state.mortgaged[:], pledges=pledges)
+        pool = state.boxes[~POOL] if has_pool(game.rules) else None
+        facing = dict(elevators(game))
+        return cls(
+            state.owner[:], state.level[:], state.mortgaged[:], pledges=pledges, pool=pool, facing=facing
+        )
 
     def owner_of(self, title: TitleNumber) -> Seat:
         return BANK if self.owner is None else self.owner[title]
@@ -122,6 +149,10 @@ class Scene:
 
     def deed(self, title: TitleNumber) -> str:
         return deed_name(self.rules.board, title)
+
+    def space(self, place: Place) -> str:
+        """A space; elevators are told apart by what they face."""
+        return place_name(self.rules, place, self.memory.facing or dict(self.rules.board.elevators))
 
     def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
         return deed_names(self.rules.board, titles)

@@ -17,25 +17,31 @@ from engine.events import (
     TradeRefused,
     WentBankrupt,
 )
+from engine.state import BANK
 from tui.narrate.base import Line, Scene, Weight, goods_words, listed, money, narrates
-from tui.wording import count
+from tui.wording import NOTHING, count
 
 
-def offer_terms(offer: Offer, scene: Scene) -> str:
-    """What is given and what is wanted for it."""
-    gives, gets = goods_words(scene.rules, offer.gives), goods_words(scene.rules, offer.gets)
-    return f"{gives} for {gets}"
+def _gives(offer: Offer, scene: Scene) -> str:
+    """What the proposer hands over: what he offers, he names."""
+    return goods_words(scene.rules, offer.gives, known=True)
+
+
+def _gets(offer: Offer, scene: Scene) -> str:
+    """What he wants: of the partner's travel cards only the partner knows which they are (AD-08)."""
+    return goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
 
 
 def _offer(verb: str, offer: Offer, scene: Scene) -> str:
     people = scene.people
     who, whom = people.subject(offer.proposer), people.object(offer.partner)
+    gives, gets = _gives(offer, scene), _gets(offer, scene)
     if not offer.gives:
         asked = verb.replace("offered", "asked")
-        return f"{who} {asked} {whom} for {goods_words(scene.rules, offer.gets)} as a gift."
+        return f"{who} {asked} {whom} for {gets} as a gift."
     if not offer.gets:
-        return f"{who} {verb} {whom} {goods_words(scene.rules, offer.gives)} as a gift."
-    return f"{who} {verb} {whom} {offer_terms(offer, scene)}."
+        return f"{who} {verb} {whom} {gives} as a gift."
+    return f"{who} {verb} {whom} {gives} for {gets}."
 
 
 @narrates(TradeProposed)
@@ -50,16 +56,17 @@ def trade_countered(event: TradeCountered, scene: Scene) -> Line:
 
 @narrates(TradeAgreed)
 def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
-    """Who got what, seen from whoever proposed it."""
+    """Who got what, seen from whoever proposed it; the two have seen each other's cards."""
     offer, people = event.offer, scene.people
     one, other = offer.proposer, offer.partner
+    gave = _gives(offer, scene)
+    got = goods_words(scene.rules, offer.gets, known=people.you in (one, other))
     if one != people.you and other == people.you:
         one, other = other, one
-        offer = Offer(one, other, offer.gets, offer.gives)
-    got, gave = goods_words(scene.rules, offer.gets), goods_words(scene.rules, offer.gives)
-    if not offer.gives:
+        gave, got = got, gave
+    if gave == NOTHING:
         return Line(other, f"Agreed: {people.object(other)} gave {people.object(one)} {got}.")
-    if not offer.gets:
+    if got == NOTHING:
         return Line(one, f"Agreed: {people.object(one)} gave {people.object(other)} {gave}.")
     return Line(one, f"Agreed: {people.object(one)} got {got} from {people.object(other)} for {gave}.")
 
@@ -82,17 +89,26 @@ def resigned(event: Resigned, scene: Scene) -> Line:
 
 @narrates(WentBankrupt)
 def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
+    """Another account of the Bank gets the money alone (AD-82)."""
     people = scene.people
-    left = [money(event.cash)] if event.cash else []
-    left += [count(len(event.titles), "deed")] if event.titles else []
+    cash = [money(event.cash)] if event.cash else []
+    left = [count(len(event.titles), "deed")] if event.titles else []
     left += [count(len(event.cards), "kept card")] if event.cards else []
-    who = people.says(event.seat, "is", "are")
-    if not left:
+    who, whom = people.says(event.seat, "is", "are"), people.object(event.creditor)
+    if not cash and not left:
         text = f"{who} bankrupt and {people.verb(event.seat, 'leaves', 'leave')} nothing."
-        return Line(event.seat, text, Weight.HEADLINE)
-    verb = "goes" if len(left) == 1 and not left[0].endswith("s") else "go"
-    text = f"{who} bankrupt: {listed(left)} {verb} to {people.object(event.creditor)}."
+    elif event.creditor >= BANK:
+        text = f"{who} bankrupt: {_goes([*cash, *left])} to {whom}."
+    else:
+        parts = [f"{_goes(cash)} to {whom}"] if cash else []
+        parts += [f"{_goes(left)} to {people.object(BANK)}"] if left else []
+        text = f"{who} bankrupt: {listed(parts)}."
     return Line(event.seat, text, Weight.HEADLINE)
+
+
+def _goes(things: list[str]) -> str:
+    """A deed goes, $20 and 3 deeds go."""
+    return f"{listed(things)} {'goes' if len(things) == 1 and not things[0].endswith('s') else 'go'}"
 
 
 @narrates(BankSaleAnnounced)

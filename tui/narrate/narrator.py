@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from engine.events import Event
 from engine.game import Game, Rules
 from tui.narrate import (
+    addon,
     bank_sales,
     buildings,
     dealing,
     finance,
+    links,
     loans,
     payments,
     play,
@@ -20,7 +22,7 @@ from tui.narrate import (
 from tui.narrate.base import TELLERS, Line, Memory, Scene
 from tui.wording import People
 
-_TABLES = (bank_sales, buildings, dealing, finance, loans, payments, play, property, rounds)
+_TABLES = (addon, bank_sales, buildings, dealing, finance, links, loans, payments, play, property, rounds)
 """The modules that register what is said about each kind of event."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Kind, TitleNumber
-from engine.cards import AdvanceToNext, Collect, Pay
+from engine.cards import AdvanceToNext, Collect, Pay, PayPerDeed
 from engine.events import (
     CreditDrawn,
     FellShort,
@@ -21,10 +21,10 @@ from engine.events import (
 )
 from engine.rules.loans import INTEREST as NOTE_INTEREST
 from engine.rules.loans import NOTE
-from engine.state import BANK
+from engine.state import BANK, POOL
 from engine.steps import RideOn
 from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
-from tui.wording import count, listed
+from tui.wording import count, has_pool, listed
 
 TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.AUCTION: "AuctionClosed",
@@ -39,6 +39,10 @@ TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.REPAYMENT: "LoanRepaid",
     Reason.FORECLOSURE: "LoanForeclosed",
     Reason.LOT_SALE: "LotSold",
+    Reason.HALF_WINNINGS: "HalfTaken",
+    Reason.REFUND: "RefundTaken",
+    Reason.SUBWAY: "Moved",
+    Reason.AIRPLANE: "Moved",
 }
 """Payments that need no sentence, and the event that tells them."""
 
@@ -48,9 +52,31 @@ def paid(event: Paid, scene: Scene) -> Line | None:
     """What money changed hands for, unless another event says so."""
     if event.reason is Reason.WAGES:
         scene.memory.wages = event.amount
+    if event.reason in (Reason.SUBWAY, Reason.AIRPLANE):
+        scene.memory.fare = event.amount
+    _count_pool(event, scene)
     if event.reason in TOLD_BY_OTHERS:
         return None
     return _PAYMENTS[event.reason](event, scene)
+
+
+def _count_pool(event: Paid, scene: Scene) -> None:
+    """Follow what lies in the pool."""
+    memory = scene.memory
+    if memory.pool is not None:
+        memory.pool += event.amount * ((event.payee == POOL) - (event.payer == POOL))
+
+
+def _is_into_pool(event: Paid, scene: Scene) -> bool:
+    return event.payee == POOL and has_pool(scene.rules)
+
+
+def _into_pool(event: Paid, scene: Scene) -> str:
+    """Where the money lies now, if that is the pool: " into the pool ($210 now)"."""
+    if not _is_into_pool(event, scene):
+        return ""
+    now = "" if scene.memory.pool is None else f" ({money(scene.memory.pool)} now)"
+    return f" into {scene.people.object(POOL)}{now}"
 
 
 def _salary(event: Paid, scene: Scene) -> Line:
@@ -84,35 +110,44 @@ def _rent(event: Paid, scene: Scene) -> Line | None:
 def _from_to(event: Paid, scene: Scene) -> str:
     """You paid Bea $20. The Bank is named where it keeps several accounts, by the account."""
     people = scene.people
-    if event.payee == BANK:
+    if event.payee == BANK or _is_into_pool(event, scene):
         return f"{people.subject(event.payer)} paid {money(event.amount)}"
     return f"{people.subject(event.payer)} paid {people.object(event.payee)} {money(event.amount)}"
 
 
 def _income_tax(event: Paid, scene: Scene) -> Line:
-    how = "" if scene.memory.worth else ", the flat sum"
+    is_flat = not scene.memory.worth
     scene.memory.worth = False
-    return Line(event.payer, f"{_from_to(event, scene)} income tax{how}.")
+    if into := _into_pool(event, scene):
+        flat = " flat" if is_flat else ""
+        return Line(event.payer, f"{_from_to(event, scene)}{flat} income tax{into}.")
+    return Line(event.payer, f"{_from_to(event, scene)} income tax{', the flat sum' if is_flat else ''}.")
 
 
 def _luxury_tax(event: Paid, scene: Scene) -> Line:
-    return Line(event.payer, f"{_from_to(event, scene)} luxury tax.")
+    return Line(event.payer, f"{_from_to(event, scene)} luxury tax{_into_pool(event, scene)}.")
 
 
 def _card(event: Paid, scene: Scene) -> Line:
-    """The Bank's fixed sums stand on the card itself; others are news."""
-    card = scene.memory.card
-    is_fixed = card is not None and isinstance(card.effect, Collect | Pay)
+    """The Bank's fixed sums stand on the card itself; others are news, and so is what the pool grows to."""
+    effect = None if scene.memory.card is None else scene.memory.card.effect
+    into = _into_pool(event, scene)
+    is_told = isinstance(effect, Collect | Pay) and not into
     seat = event.payer if event.payer >= 0 else event.payee
-    return Line(seat, f"{_from_to(event, scene)}.", Weight.DETAIL if is_fixed else Weight.PLAIN)
+    deeds = f" for {count(event.amount // effect.amount, 'deed')}" if isinstance(effect, PayPerDeed) else ""
+    return Line(seat, f"{_from_to(event, scene)}{deeds}{into}.", Weight.DETAIL if is_told else Weight.PLAIN)
 
 
 def _fine(event: Paid, scene: Scene) -> Line:
-    throw = scene.memory.throw
+    throw, into = scene.memory.throw, _into_pool(event, scene)
     if throw is not None and throw.purpose is Purpose.JAIL:
         faces = "+".join(map(str, throw.dice))
         who = scene.people.subject(event.payer)
-        return Line(event.payer, f"{who} rolled {faces}, no double: a {money(event.amount)} fine to leave.")
+        fine = f"a {money(event.amount)} fine{into or ' to leave'}"
+        return Line(event.payer, f"{who} rolled {faces}, no double: {fine}.")
+    if into:
+        who = scene.people.subject(event.payer)
+        return Line(event.payer, f"{who} paid a {money(event.amount)} fine{into} to leave Jail.")
     return Line(event.payer, f"{_from_to(event, scene)} to leave Jail.")
 
 
@@ -186,7 +221,44 @@ def _sweepstakes(event: Paid, scene: Scene) -> Line:
     return Line(event.payer, f"{_from_to(event, scene)} for the sweepstakes.", Weight.DETAIL)
 
 
+def _pass(event: Paid, scene: Scene) -> Line:
+    board, place = scene.rules.board, scene.memory.place
+    how = "reaching" if place is not None and board.spaces[place].kind is Kind.PASS else "passing"
+    return Line(
+        event.payee, f"{scene.people.subject(event.payee)} collected {money(event.amount)} for {how} PASS."
+    )
+
+
+def _double_trouble(event: Paid, scene: Scene) -> Line:
+    """The throw has told what each one owes."""
+    return Line(event.payer, f"{_from_to(event, scene)} for Double Trouble.", Weight.DETAIL)
+
+
+def _triple_play(event: Paid, scene: Scene) -> Line | None:
+    """All that one player wins, at the first of his cards (AD-38, AD-40)."""
+    memory, seat = scene.memory, event.payee
+    cards = [result for result in memory.results if result.seat == seat]
+    if not cards:
+        return None
+    memory.results = tuple(result for result in memory.results if result.seat != seat)
+    won = f"{scene.people.subject(seat)} won {money(sum(result.amount for result in cards))}"
+    best = max(cards, key=lambda result: result.matches)
+    weight = Weight.HEADLINE if best.matches == _ALL_THREE else Weight.PLAIN
+    with_cards = f" with {len(cards)} cards; " if len(cards) > 1 else ": "
+    numbers = scene.rules.cards[best.card].text
+    return Line(seat, f"{won}{with_cards}{numbers} has {MATCHED[best.matches]}.", weight)
+
+
+MATCHED = ("no match", "one match", "two matches", "all three")
+"""By how many numbers of a triple play card the dice show."""
+
+_ALL_THREE = 3
+
 _PAYMENTS = {
+    Reason.TAX_CARD: _card,
+    Reason.PASS: _pass,
+    Reason.DOUBLE_TROUBLE: _double_trouble,
+    Reason.TRIPLE_PLAY: _triple_play,
     Reason.SPACE: _space,
     Reason.SWEEPSTAKES: _sweepstakes,
     Reason.SALARY: _salary,
@@ -229,7 +301,7 @@ def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
     if len(deed.rents) == 1:
         return _on_a_bare_lot(title, scene)
     if deed.kind is Kind.UTILITY:
-        return _by_dice(amount, scene)
+        return _by_dice(deed.rents, amount, scene)
     if deed.kind is Kind.RAILROAD:
         return _by_number(deed.rents, amount, scene)
     if amount == 2 * deed.rents[0] and amount not in deed.rents:
@@ -261,14 +333,21 @@ def rent_shared(event: RentShared, scene: Scene) -> Line:
     return Line(event.payer, text, Weight.DETAIL)
 
 
-def _by_dice(amount: int, scene: Scene) -> str:
+def _by_dice(times_by_number: tuple[int, ...], amount: int, scene: Scene) -> str:
+    """A pair needs no word; of more utilities the number is told too (AD-12)."""
     thrown = scene.memory.thrown
     if not thrown:
         return ""
     times = amount // thrown
+    told = f"{times} times the {thrown} thrown"
     if _sent_to_next(scene):
-        return f"{times} times the {thrown} thrown, by the card"
-    return f"{times} times the {thrown} thrown"
+        return f"{told}, by the card"
+    if len(times_by_number) > _PAIR and times in times_by_number[1:]:
+        return f"{told}, {times_by_number.index(times) + 1} owned"
+    return told
+
+
+_PAIR = 2
 
 
 def _by_number(rents: tuple[int, ...], amount: int, scene: Scene) -> str:

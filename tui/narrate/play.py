@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import Kind, Place
+from engine.cards import CardNumber, LeaveJail
 from engine.commands import Seat
 from engine.events import (
     By,
@@ -24,8 +25,9 @@ from engine.events import (
     TiedForFirst,
     TurnBegan,
 )
-from tui.narrate.base import Line, Scene, Weight, narrates, space_name
-from tui.wording import card_name, counts_laps
+from tui.narrate.base import Line, Scene, Weight, listed, narrates
+from tui.narrate.links import links_on_the_way
+from tui.wording import card_label, card_name, cards_words, count, counts_laps
 
 
 @narrates(FirstPlayerChosen)
@@ -41,7 +43,7 @@ def tied(event: TiedForFirst, scene: Scene) -> Line:
 
 @narrates(TurnBegan)
 def turn_began(event: TurnBegan, scene: Scene) -> Line:
-    scene.memory.throw = None
+    scene.memory.throw = scene.memory.card = None
     scene.memory.forced.clear()
     whose = scene.people.owner(event.seat)
     if counts_laps(scene.rules):
@@ -83,7 +85,15 @@ def _told_later(scene: Scene) -> tuple[Purpose, ...]:
     return _MOVING
 
 
-_MOVING = (Purpose.MOVE, Purpose.JAIL, Purpose.RAILROAD, Purpose.CARNIVAL, Purpose.SWEEPSTAKES)
+_MOVING = (
+    Purpose.MOVE,
+    Purpose.JAIL,
+    Purpose.RAILROAD,
+    Purpose.CARNIVAL,
+    Purpose.SWEEPSTAKES,
+    Purpose.DOUBLE_TROUBLE,
+    Purpose.TRIPLE_PLAY,
+)
 
 
 def _faces(event: DiceThrown) -> str:
@@ -105,15 +115,40 @@ def moved(event: Moved, scene: Scene) -> Line:
     scene.memory.reached_go = event.goal == scene.rules.board.go
     if (told_by := MOVES.get(event.by)) is not None:
         return told_by(event, scene)
+    total = next((one.number for one in scene.memory.passed), 0)
+    parity, way = links_on_the_way(event, scene)
     where = landing(event.seat, event.goal, scene)
     if event.by is By.THROW and (told := rolled(event.seat, scene)):
-        return Line(event.seat, f"{told}: {where}.")
+        return Line(
+            event.seat, f"{told}{_with_it(event, total if parity else 0, scene)}{parity}: {way}{where}."
+        )
     who = scene.people.subject(event.seat)
+    if event.by is By.CARD and not event.spaces:
+        return Line(event.seat, f"{who} went straight to {where}.")
     if event.spaces < 0:
-        return Line(event.seat, f"{who} went back to {where}.")
+        return Line(event.seat, f"{who} went back {way or 'to '}{where}.")
     if event.by is By.THROW:
-        return Line(event.seat, f"{who} moved {event.spaces} to {where}.")
-    return Line(event.seat, f"{who} moved on to {where}.")
+        return Line(event.seat, f"{who} moved {event.spaces} {way or 'to '}{where}.")
+    return Line(event.seat, f"{who} moved on {way or 'to '}{where}.")
+
+
+def _with_it(event: Moved, total: int, scene: Scene) -> str:
+    """The direction of a throw where it is unusual, and the travel cards added to it (AD-51, AD-56)."""
+    used, scene.memory.used = scene.memory.used, ()
+    if used:
+        return f" with {travel_words(used, scene)}{f' ({total} in all)' if total else ''}"
+    return " backward" if event.spaces < 0 else ""
+
+
+_NAMED = 3
+"""So many travel cards are named one by one."""
+
+
+def travel_words(cards: tuple[CardNumber, ...], scene: Scene) -> str:
+    """Travel cards that are used: Forward 1 and Back 3."""
+    if len(cards) > _NAMED:
+        return count(len(cards), "travel card")
+    return listed([card_label(scene.rules, card, known=True) for card in cards])
 
 
 MOVES: dict[By, Callable[[Moved, Scene], Line]] = {}
@@ -123,9 +158,11 @@ MOVES: dict[By, Callable[[Moved, Scene], Line]] = {}
 def landing(seat: Seat, place: Place, scene: Scene) -> str:
     """A space, and why nothing happens there if nothing does."""
     board, memory = scene.rules.board, scene.memory
-    name = space_name(board, place)
+    name = scene.space(place)
     if board.spaces[place].kind is Kind.JAIL:
         return f"{name}, just visiting"
+    if board.spaces[place].kind is Kind.RESTING:
+        return f"{name}, just resting"
     title = board.spaces[place].title
     if title is None:
         return name
@@ -155,8 +192,14 @@ def card_kept(event: CardKept, scene: Scene) -> Line:
 
 @narrates(CardPassed)
 def card_passed(event: CardPassed, scene: Scene) -> Line:
-    people = scene.people
-    text = f"{people.subject(event.giver)} handed {people.object(event.taker)} a Jail card."
+    """A travel card is named to the two alone (AD-08)."""
+    people, rules = scene.people, scene.rules
+    is_known = people.you in (event.giver, event.taker)
+    if isinstance(rules.cards[event.card].effect, LeaveJail):
+        what = "a Jail card"
+    else:
+        (what,) = cards_words(rules, (event.card,), is_known)
+    text = f"{people.subject(event.giver)} handed {people.object(event.taker)} {what}."
     return Line(event.taker, text, Weight.DETAIL)
 
 

@@ -126,6 +126,11 @@ def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:
     return () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)
 
 
+_BESIDE_NAME = 18
+"""Columns of a bidder's line that are not his name or what he has of the group."""
+_SHORTEST_NAME = 3
+
+
 class Bidding(Panel):
     """The auction as a panel; with entries if its player is asked."""
 
@@ -200,8 +205,10 @@ class Bidding(Panel):
         token: Piece = (look.token(one.mark), look.mark(one.mark) if one.is_in else look.ink(FAINT))
         of = f"/{self.view.markers} lots" if self.view.markers else " of it"
         has = f" {one.has}{of}" if one.has else ""
+        if width - _BESIDE_NAME - len(has) < _SHORTEST_NAME:
+            has = ""
         right = [(f"{state:<6}", ink), (f"{money(one.can_pay):>6} ", look.ink(MONEY if one.is_in else FAINT))]
-        name = clip(one.name, width - 18 - len(has), look.glyphs.ellipsis)
+        name = clip(one.name, width - _BESIDE_NAME - len(has), look.glyphs.ellipsis)
         return row(width, fill, [(before, ink), token, (f" {name}", ink), (has, look.ink(FAINT))], right)
 
     def _foot(self, width: int, look: Look) -> list[Strip]:

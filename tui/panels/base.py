@@ -62,7 +62,14 @@ class GoTo:
     place: Place
 
 
-Outcome = Answer | Give | Chosen | Say | GoTo
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A space for the board's cursor; the panel stays."""
+
+    place: Place
+
+
+Outcome = Answer | Give | Chosen | Say | GoTo | Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +89,8 @@ class Panel(ABC):
     """It covers the dice and the question as well."""
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
+    picks: bool = False
+    """A space is picked on the board: it leaves the board free and speaks in the question's place."""
 
     @abstractmethod
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
@@ -91,10 +100,19 @@ class Panel(ABC):
     def press(self, key: str) -> Outcome:
         """Take a key: a character, or the name of a key that has none."""
 
+    def point(self, place: Place) -> None:
+        """The board's cursor is on a space; only a panel that picks one needs to know."""
+        return
+
     @property
     def hints(self) -> tuple[Hint, ...]:
         """The keys that do something now."""
         return ()
+
+    @property
+    def picking(self) -> str:
+        """What a panel that picks asks in the question's place."""
+        return ""
 
     @property
     def rows(self) -> int:

@@ -11,6 +11,9 @@ from tui.look import BLACK, CELL, CHANCE, CHEST, FAINT, TEXT, WHITE, Look
 from tui.panels.base import BACK, Answer, Outcome, Panel
 from tui.rows import blank, centred, row, wrap
 
+_ROOMY = 8
+"""Rows from which on a card has margins."""
+
 
 class CardShown(Panel):
     """The card; every key is passed on, so it is never in the way."""
@@ -36,11 +39,12 @@ class CardShown(Panel):
         def paged(line: Strip) -> Strip:
             return Strip.join([margin, line, blank(width - inner - 1, fill)])
 
-        card = [centred(inner, band, [(self.deck.upper(), band)]), blank(inner, paper)]
+        margins = [blank(inner, paper)] if height >= _ROOMY else []
+        card = [centred(inner, band, [(self.deck.upper(), band)]), *margins]
         card += [centred(inner, paper, pieces) for pieces in wrap([(self.text, paper)], inner - 4)]
-        card.append(blank(inner, paper))
-        lines = [paged(line) for line in card]
-        lines.append(blank(width, fill))
+        lines = [paged(line) for line in [*card, *margins]]
+        if margins:
+            lines.append(blank(width, fill))
         for consequence in self.consequences:
             ink = look.ink(TEXT)
             lines += [

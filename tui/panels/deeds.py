@@ -1,4 +1,4 @@
-"""All deeds of a player, and of the others by turns."""
+"""All deeds and kept cards of a player, and of the others by turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tui.wording import money
 
 
 class Deeds(Panel):
-    """One player's deeds as a list; left and right turn to the others."""
+    """One player's deeds and cards as a list; left and right turn to the others."""
 
     takes_all = True
 
@@ -39,7 +39,7 @@ class Deeds(Panel):
     def place(self) -> Place | None:
         """Where the deed under the cursor lies on the board."""
         mine = self.titles[self.seat]
-        return mine[self.at].place if mine else None
+        return mine[self.at].place if self.at < len(mine) else None
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -50,14 +50,17 @@ class Deeds(Panel):
         )
 
     def press(self, key: str) -> Outcome:
-        if (at := walked(key, self.at, len(self.titles[self.seat]))) is not None:
+        lines = len(self.titles[self.seat]) + len(self.cards[self.seat])
+        if (at := walked(key, self.at, lines)) is not None:
             self.at = at
             return Answer.STAY
         if key in ("right", "tab", "l", "left", "shift+tab", "h"):
             self._turn(-1 if key in ("left", "shift+tab", "h") else 1)
             return Answer.STAY
         if key in YES:
-            return Answer.CLOSE if self.place is None else GoTo(self.place)
+            if self.place is not None:
+                return GoTo(self.place)
+            return Answer.STAY if self.cards[self.seat] else Answer.CLOSE
         return Answer.CLOSE if key in (*BACK, "o") else Answer.PASS
 
     def _turn(self, by: int) -> None:
@@ -76,11 +79,16 @@ class Deeds(Panel):
         rows = [self._line(title, width, look, here=n == self.at) for n, title in enumerate(titles)]
         if not titles:
             rows = [row(width, fill, [("   no deeds yet", look.ink(FAINT))])]
-        rows += [row(width, fill, [(f"    {card}", look.ink(TEXT))]) for card in self.cards[self.seat]]
+        at = self.at - len(titles)
+        rows += [self._card(card, width, look, here=n == at) for n, card in enumerate(self.cards[self.seat])]
         room = max(1, height - len(lines))
         self._top = scrolled(self._top, self.at, len(rows), room)
         lines += rows[self._top : self._top + room]
         return lines
+
+    def _card(self, card: str, width: int, look: Look, *, here: bool) -> Strip:
+        before = f" {look.glyphs.turn}" if here else "  "
+        return row(width, look.ink(), [(before, look.ink(WHITE, bold=True)), (f"  {card}", look.ink(TEXT))])
 
     def _line(self, title: TitleView, width: int, look: Look, *, here: bool) -> Strip:
         before = f" {look.glyphs.turn}" if here else "  "

@@ -16,7 +16,7 @@ from tui.panels.trade import packed
 from tui.prompts import Entry
 from tui.rows import Piece, blank, row
 from tui.views import group_mark
-from tui.wording import People, card_name, deed_name, money
+from tui.wording import People, card_label, deed_name, money
 
 
 class Received(Panel):
@@ -68,6 +68,7 @@ class Received(Panel):
         return [*lines, across(width, look), *foot]
 
     def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
+        """One thing a line; whoever reads this holds the cards or is offered them, so all are named."""
         game, fill, ink = self.game, look.ink(), look.ink(TEXT)
         lines = [row(width, fill, [("    ", fill), (money(goods.cash), look.ink(WHITE, bold=True))])]
         lines = lines if goods.cash else []
@@ -80,7 +81,7 @@ class Received(Panel):
             name = (f" {deed_name(game.board, title)}", ink)
             lines.append(row(width, fill, [(" ", fill), chip, name], state))
         for card in goods.cards:
-            lines.append(row(width, fill, [(f"    {card_name(game.rules, card)}", ink)]))
+            lines.append(row(width, fill, [(f"    {card_label(game.rules, card, known=True)}", ink)]))
         return lines or [row(width, fill, [("    nothing", look.ink(FAINT))])]
 
     def _remarks(self, width: int, look: Look) -> list[Strip]:

@@ -9,6 +9,7 @@ from engine.commands import Command, Seat
 from tui.house_dealing import HousesDraft, KeepDraft
 from tui.lending import BorrowDraft, LoanDraft
 from tui.trading import PartDraft, TradeDraft
+from tui.travelling import BridgeDraft, TravelDraft, TripDraft
 from tui.wording import money
 
 LIST_KEYS = "123456789abcdefgimnoprstuvwxyz"
@@ -44,7 +45,18 @@ class Submenu:
 
 
 Does = (
-    Command | AskAmount | Submenu | TradeDraft | PartDraft | BorrowDraft | LoanDraft | HousesDraft | KeepDraft
+    Command
+    | AskAmount
+    | Submenu
+    | TradeDraft
+    | PartDraft
+    | BorrowDraft
+    | LoanDraft
+    | HousesDraft
+    | KeepDraft
+    | TravelDraft
+    | TripDraft
+    | BridgeDraft
 )
 """What an entry leads to: a command to submit, or something to be filled in first."""
 

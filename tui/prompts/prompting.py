@@ -7,13 +7,13 @@ from dataclasses import replace
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.prompts import answers, business, houses, loans, lot_houses, stops
+from tui.prompts import addon, answers, business, houses, loans, lot_houses, stops
 from tui.prompts.asking import DEFAULTS, KEYS, MAKERS, Asking, kind_of
 from tui.prompts.menu import LIST_KEYS, Entry, Prompt
 from tui.prompts.questions import facts, question
 from tui.wording import People
 
-_TABLES = (answers, business, houses, loans, lot_houses, stops)
+_TABLES = (addon, answers, business, houses, loans, lot_houses, stops)
 """The modules that register questions, and the entries of each kind of command."""
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"

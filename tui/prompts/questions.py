@@ -27,6 +27,7 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
+from tui.prompts.ahead import before_throw
 from tui.prompts.asking import Asking
 from tui.prompts.lots import (
     built_facts,
@@ -85,11 +86,11 @@ def _meanwhile(asking: Asking, step: Step) -> str:
 
 @asks(Due)
 def _due(asking: Asking, step: Due) -> str:
-    if step.doubles:
-        return "You rolled a double: roll again."
-    if asking.game.state.landings:
+    if asking.game.state.landings and not step.doubles:
         return extra_throw(asking)
-    return "It is your turn to roll."
+    text = "You rolled a double: roll again" if step.doubles else "It is your turn to roll"
+    ahead = before_throw(asking)
+    return f"{text}; {ahead}." if ahead else f"{text}."
 
 
 @asks(TurnOver)
@@ -171,7 +172,7 @@ def _choose_tax(asking: Asking, step: ChooseTax) -> str:
 
 def _all(asking: Asking, goods: Goods) -> str:
     """Goods to be judged, each of them named."""
-    return goods_words(asking.game.rules, goods, most=len(goods.titles))
+    return goods_words(asking.game.rules, goods, most=len(goods.titles) + len(goods.cards), known=True)
 
 
 @asks(Considers)

@@ -11,17 +11,24 @@ from typing import Any
 
 from engine.game import Game
 from engine.steps import (
+    AddTravel,
     Auction,
     ChooseLots,
     Considers,
     ConsidersHouses,
     Due,
     ForfeitLot,
+    Halving,
+    Journey,
     MayBuy,
+    MayMoveBridge,
     MoveHouse,
     Owes,
+    PlaceBridge,
     PlaceWon,
+    Refund,
     Step,
+    TravelOn,
     Wishes,
 )
 from tui.wording import People, deed_name, money
@@ -86,6 +93,13 @@ _DOING: dict[type[Step], Doing] = {
     Wishes: lambda game, people, step: "decides how many of the last buildings to ask for",
     PlaceWon: lambda game, people, step: "decides where to build",
     MoveHouse: lambda game, people, step: "decides where to build",
+    AddTravel: lambda game, people, step: "decides whether to add travel cards",
+    Journey: lambda game, people, step: "decides whether to change boards",
+    TravelOn: lambda game, people, step: "decides whether to travel on",
+    Refund: lambda game, people, step: "decides whether to take the whole pool",
+    Halving: lambda game, people, step: "decides whether to take half of somebody's winnings",
+    PlaceBridge: lambda game, people, step: "decides where to put a bridge",
+    MayMoveBridge: lambda game, people, step: "decides whether to move the bridge",
     ForfeitLot: lambda game, people, step: "decides which lot to give back for want of a marker",
     ChooseLots: lambda game, people, step: "decides which lots to keep",
 }

@@ -47,6 +47,8 @@ class FormScreen(PageScreen):
         self.trouble = ""
         """What is wrong, as a sentence."""
         self._top_line = 0
+        self._wants_part = False
+        """The whole part of the chosen field is to be seen."""
         self._rows: list[int | None] = []
 
     def changed(self, field: Field) -> None:
@@ -89,6 +91,7 @@ class FormScreen(PageScreen):
     def action_part(self, by: int) -> None:
         left = self.form.chosen
         self.form.move_part(by)
+        self._wants_part = True
         self._field_changed(left)
 
     def action_step(self, by: int) -> None:
@@ -129,6 +132,9 @@ class FormScreen(PageScreen):
         room = max(1, height - _FOOT)
         lines, places = self._list(width)
         at = places.index(self.form.place)
+        if self._wants_part and _end_of_part(places, at) > self._top_line + room:
+            self._top_line = at - 1  # its heading
+        self._wants_part = False
         self._top_line = window(len(lines), at, room, self._top_line)
         if at <= 2:
             self._top_line = 0
@@ -202,3 +208,8 @@ class FormScreen(PageScreen):
         alarm = self.look.ink(ALARM, bold=True)
         text = clip(self.trouble, width - 4, self.look.glyphs.ellipsis)
         return [*lines, row(width, fill, [(f"  {text}", alarm)])]
+
+
+def _end_of_part(places: Sequence[int | None], at: int) -> int:
+    """The line behind the last field of a part, of which one line is given."""
+    return next((line for line in range(at, len(places)) if places[line] is None), len(places))

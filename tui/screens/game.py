@@ -43,6 +43,17 @@ rent. In the double corners those behind the bars are in Jail or in the Poorhous
 Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
 """Where business is done only on one's own turn, and money is lent."""
 
+HELP_WITH_LINKS = """\
+The bottom line shows the keys that do something now; the bright one is also Enter and Space.
+r rolls, b buys or bids, a leaves it to auction, x drops out, refuses or stays, e ends the turn, y accepts,
+rides or changes boards. f uses travel cards or flies: number the cards in their order, see where they lead.
+i goes to the other board; o lists all deeds and cards. Where a space is picked, walk to it, then Enter.
+One letter marks both ends of a link; an arrow with a number is where that throw passes a link and ends.
+Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
+Q gives up. While the others play these keys open your business at the next open moment.
+Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
+"""Where there are two boards."""
+
 
 class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
@@ -75,6 +86,8 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def about(self) -> str:
         """The keys of this game, in words."""
+        if len(self.view.rings) > 1:
+            return HELP_WITH_LINKS
         return self.HELP if meanwhile_keys(self.desk) else HELP_WITH_LOANS
 
     def on_mount(self) -> None:
@@ -137,7 +150,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if cue.step is not None:
             seat, at = cue.step
             self.view = with_token(self.view, self.marks[seat], at)
-            self.board.show(self.view)
+            self.show_board()
         self._timer = self.set_timer(cue.rest, self._next_cue)
 
     def _stop_waiting(self) -> None:

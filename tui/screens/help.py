@@ -39,7 +39,8 @@ class HelpScreen(PageScreen):
         Binding("pageup", "leaf(-1)", "Page before", id="help.page_up", show=False, key_display="PgUp"),
         Binding("home", "scroll(-9999)", "Beginning", id="help.home", show=False),
         Binding("end", "scroll(9999)", "End", id="help.end", show=False),
-        Binding("left,right", "other", "Another game", id="help.other", key_display="←→"),
+        Binding("right", "other(1)", "Another game", id="help.other", key_display="←→"),
+        Binding("left", "other(-1)", "Game before", id="help.other_before", show=False, key_display="←"),
         Binding(
             "escape,enter,q,question_mark,f1,backspace", "leave", "Back", id="help.back", key_display="Esc"
         ),
@@ -84,8 +85,8 @@ class HelpScreen(PageScreen):
         self.shows_rules = not self.shows_rules
         self._go(0)
 
-    def action_other(self) -> None:
-        self.rule_set = RULE_SETS[(RULE_SETS.index(self.rule_set) + 1) % len(RULE_SETS)]
+    def action_other(self, by: int) -> None:
+        self.rule_set = RULE_SETS[(RULE_SETS.index(self.rule_set) + by) % len(RULE_SETS)]
         self._go(0)
 
     def action_scroll(self, by: int) -> None:

@@ -7,7 +7,9 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from engine.board import Place
+from engine.board import Kind, Place
+from engine.tracks import links
+from tui.held_cards import hand_lines
 from tui.history import Sitting
 from tui.look import Look
 from tui.panels.boxes import Boxes, tickets
@@ -19,10 +21,18 @@ from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
 from tui.views import titles_of
 from tui.widgets.board import Board
-from tui.wording import card_name, listed
+from tui.wording import listed
 
 DEED_FOLLOWS = 0.1
 """Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""
+
+
+_ARROWS = {
+    **dict.fromkeys(("left", "h"), "LEFT"),
+    **dict.fromkeys(("right", "l"), "RIGHT"),
+    **dict.fromkeys(("up", "k"), "UP"),
+    **dict.fromkeys(("down", "j"), "DOWN"),
+}
 
 
 class Looking(Tabletop):
@@ -70,9 +80,12 @@ class Looking(Tabletop):
 
     def take_looking_key(self, key: str) -> bool:
         """Keys that belong to looking around: the letter of a group, and what to do with a deed."""
+        self.desk.point(self.board.cursor)
         if self._awaits_group:
             self._awaits_group = False
             self._go_to_group(key)
+        elif self.desk.is_picking:
+            return self._walk_to_pick(key)
         elif self.desk.panels or not self.is_looking or key not in ("enter", "escape"):
             return False
         elif key == "escape":
@@ -81,6 +94,22 @@ class Looking(Tabletop):
             self.reads_deeds = True
         else:
             self._open_deed(self.board.cursor)
+        return True
+
+    def _walk_to_pick(self, key: str) -> bool:
+        """Walk at once where a space is picked: the next key may pick it already."""
+        if key in _ARROWS:
+            self.action_walk(_ARROWS[key])
+        elif key in ("[", "]"):
+            self.action_own(1 if key == "]" else -1)
+        elif key in (".", "0", "home"):
+            self.action_token()
+        elif key == "i":
+            self.action_inner()
+        elif key == "g":
+            self.action_group()
+        else:
+            return False
         return True
 
     def stop_looking(self) -> None:
@@ -108,7 +137,7 @@ class Looking(Tabletop):
             return
         if self._deed_timer is not None:
             self._deed_timer.stop()
-        if self.shares_deed() and not self.reads_deeds:
+        if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):
             self._follow()
         else:
             self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
@@ -118,7 +147,16 @@ class Looking(Tabletop):
         self.is_looking = True
         self.show_question()
 
+    def show_question(self) -> None:
+        self.desk.point(self.board.cursor)
+        super().show_question()
+
     def on_board_opened(self, message: Board.Opened) -> None:
+        if self.desk.is_picking:
+            self.desk.point(message.place)
+            self.desk.press("enter")
+            self.after_key()
+            return
         self._open_deed(message.place)
         self.after_key()
 
@@ -145,10 +183,10 @@ class Looking(Tabletop):
             self.show_question()
 
     def action_own(self, by: int) -> None:
-        """To the next deed of one's own along the track."""
-        you, track = self.desk.you, self.view.rings[0]
+        """To the next deed of one's own along the tracks, one board after the other."""
+        you, track = self.desk.you, [place for ring in self.view.rings for place in ring]
         owned = {title.place for title in titles_of(self.table.game, you or 0, self.marks)}
-        at = list(track).index(self.board.cursor)
+        at = track.index(self.board.cursor)
         ahead = [track[(at + by * n) % len(track)] for n in range(1, len(track) + 1)]
         found = next((spot for spot in ahead if spot in owned), None)
         if found is None:
@@ -165,7 +203,10 @@ class Looking(Tabletop):
     def _group_letters(self) -> str:
         """The letters of this board's groups."""
         if self.view.has_sets:
-            return "a to h along the track, r railroads, u utilities"
+            last = max(
+                space.group.letter for space in self.view.spaces if space.kind is Kind.LOT and space.group
+            )
+            return f"a to {last} along the track, r railroads, u utilities"
         groups = {space.group.letter: space.group.name for space in self.view.spaces if space.group}
         return listed([f"{letter} {name}" for letter, name in groups.items()])
 
@@ -181,6 +222,9 @@ class Looking(Tabletop):
 
     def action_inner(self) -> None:
         """To the other ring, or to the boxes in the middle."""
+        if len(self.view.rings) > 1:
+            self._change_rings()
+            return
         if self.view.boxes:
             self.desk.open(Boxes(self.view))
             self.after_key()
@@ -188,17 +232,23 @@ class Looking(Tabletop):
         self.desk.note = "This board has only one ring."
         self.show_question()
 
+    def _change_rings(self) -> None:
+        """From a link to its other end, else straight across; the way back hides a ring nobody needs."""
+        cursor = self.board.cursor
+        self.wants_inner = not self.board.ring_of(cursor)
+        partner = links(self.table.game).get(cursor)
+        self.board.cursor = self.board.across(cursor) if partner is None else partner
+        self.is_looking = True
+        self.show_question()
+
     # --- what can always be opened
 
     def action_deeds(self) -> None:
         game, seats = self.table.game, range(len(self.names))
-        cards = [
-            [card_name(game.rules, card) for card in game.state.players[seat].cards]
-            + tickets(self.view, seat)
-            for seat in seats
-        ]
+        you = self.desk.you
+        cards = [hand_lines(game, seat, is_own=seat == you) + tickets(self.view, seat) for seat in seats]
         titles = [titles_of(game, seat, self.marks) for seat in seats]
-        self.desk.open(Deeds(self.view.players, titles, self.desk.you or 0, cards))
+        self.desk.open(Deeds(self.view.players, titles, you or 0, cards))
         self.after_key()
 
     def action_log(self) -> None:

@@ -16,7 +16,7 @@ from tui.history import Sitting, Story, story
 from tui.look import FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.names import clip, plain
 from tui.newgame import random_seed
-from tui.rows import Piece, blank, row, wrap
+from tui.rows import Piece, blank, row
 from tui.screens.base import PageScreen, rule_line
 from tui.screens.host import host_of
 from tui.wording import People, listed, money
@@ -50,6 +50,10 @@ _PARTS_OF_LOTS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
     ("Houses", lambda one: one.buildings),
 )
 """The same where lots are sold to the Bank and not mortgaged."""
+
+
+_WHAT = 18
+"""Columns of the names of the figures."""
 
 
 class SummaryScreen(PageScreen):
@@ -156,13 +160,21 @@ def _figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
     columns = 1 if len(figures) <= height - 1 or width < 78 else 2
     room = max(0, height - 1)
     per_column = room if columns == 2 else len(figures)
-    column = width // columns
+    widths = _widths([figures[:per_column], figures[per_column:]], width) if columns == 2 else (width,)
     for y in range(min(room, per_column, len(figures))):
         pieces: list[Piece] = []
-        for what, how_much in figures[y::per_column][:columns]:
-            left: list[Piece] = [(f" {what:<18}", look.ink(FAINT)), (how_much, look.ink(TEXT))]
-            fitted = wrap(left, column - 1)[0]
-            gap = column - sum(len(text) for text, _ in fitted)
-            pieces += [*fitted, (" " * gap, look.ink())]
+        for (what, how_much), column in zip(figures[y::per_column], widths, strict=False):
+            shown = clip(how_much, column - _WHAT - 2, look.glyphs.ellipsis)
+            pieces += [
+                (f" {what:<{_WHAT}}", look.ink(FAINT)),
+                (f"{shown:<{column - _WHAT - 1}}", look.ink(TEXT)),
+            ]
         lines.append(row(width, look.ink(), pieces))
     return lines
+
+
+def _widths(columns: Sequence[Sequence[tuple[str, str]]], width: int) -> tuple[int, int]:
+    """Half of the width for each of two columns; the right one lends what it does not need."""
+    left, right = (max((len(text) for _, text in column), default=0) + _WHAT + 2 for column in columns)
+    first = max(width // 2, min(left, width - right))
+    return first, width - first

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 
 from textual.app import ComposeResult
 from textual.geometry import Size
@@ -20,6 +21,7 @@ from tui.narrate import Line, Weight
 from tui.panels.base import Panel
 from tui.panels.card import CardShown
 from tui.panels.log import Log
+from tui.panels.menu import Menu
 from tui.playback import Pace, last_throw
 from tui.questions import (
     LAST_HINTS,
@@ -48,6 +50,9 @@ from tui.widgets.too_small import TooSmall
 ROOMY = 18
 """Rows below the question that are enough for any panel."""
 
+
+_ALL = 99
+"""Rows that are enough for every panel in full."""
 
 LEAST_JOURNAL = 7
 """Rows of the journal that stay below a panel where there is room."""
@@ -78,6 +83,10 @@ class Tabletop(Screen[None]):
         self.view = self.table_view()
         self.boxes: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
+        self._layouts: tuple[Layout | None, Layout | None] = (None, None)
+        """With the outer ring alone, and with both."""
+        self.wants_inner = False
+        """The inner ring was asked for, though nobody is on it."""
         self.is_looking = False
         """The cursor was walked since the last command."""
         self.reads_deeds = False
@@ -107,14 +116,28 @@ class Tabletop(Screen[None]):
 
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""
-        self.boxes = layout(
-            size.width, size.height, spaces=len(self.view.rings[0]), seats=len(self.view.players)
-        )
-        box = self.boxes
+        rings = [len(track) for track in self.view.rings]
+        seats = len(self.view.players)
+        outer = layout(size.width, size.height, spaces=rings[0], seats=seats)
+        both = outer
+        if len(rings) > 1:
+            both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
+        self._layouts = outer, both
+        self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
+        self._arrange()
+
+    def _put(self, widget: Widget, box: Box | None) -> None:
+        """Move a widget only if it is elsewhere."""
+        if widget not in self._put_at or self._put_at[widget] != box:
+            self._put_at[widget] = box
+            place(widget, box)
+
+    def _spread_out(self, box: Layout | None) -> None:
+        """The board and what has a place of its own."""
+        self.boxes = box
         self.board.display = box is not None
-        self._put(self.too_small, Box(0, 0, size.width, size.height) if box is None else None)
         if box is not None:
-            self.board.lay_out(box.frame)
+            self.board.lay_out(box.frame, box.inner)
         self._put(self.status, None if box is None else box.header)
         self._put(self.footer, None if box is None else box.footer)
         self._put(self.dice, None if box is None else box.dice)
@@ -124,24 +147,39 @@ class Tabletop(Screen[None]):
         self._put(self.players, None if box is None else box.players)
         self._put(self.holdings, None if box is None else box.holdings)
         self._put(self.overview, None if box is None else box.extra)
-        self._arrange()
 
-    def _put(self, widget: Widget, box: Box | None) -> None:
-        """Move a widget only if it is elsewhere."""
-        if widget not in self._put_at or self._put_at[widget] != box:
-            self._put_at[widget] = box
-            place(widget, box)
+    def _layout_now(self) -> Layout | None:
+        """With both rings if somebody is on the inner one, unless a panel needs the room."""
+        outer, both = self._layouts
+        if both is None or both.inner is None:
+            return outer
+        is_wanted = both.is_roomy or self.wants_inner or self.view.is_inside or self.desk.is_picking
+        is_wanted = is_wanted or self.board.ring_of(self.board.cursor) > 0
+        return both if is_wanted and self._fits(both) else outer
+
+    def _fits(self, box: Layout) -> bool:
+        """Whether the panel on top has room within both rings."""
+        top = self._top
+        return top is None or _panel_box(box, top, self.look) is not None
+
+    @property
+    def _top(self) -> Panel | None:
+        """The panel that is to be seen; none while a space is picked, or a deed is read that lies over it."""
+        desk = self.desk
+        if desk.is_picking or (self.is_looking and self.reads_deeds and not desk.panels):
+            return None
+        return desk.top
 
     def _arrange(self) -> None:
         """Deed, journal and the panel on top, which share the middle of the board."""
-        box, top = self.boxes, self.desk.top
+        if (box := self._layout_now()) is not self.boxes:
+            self._spread_out(box)
+        top = self._top
         if box is None:
             for widget in (self.deed, self.journal, self.panel):
                 self._put(widget, None)
             return
         is_reading = self.is_looking and self.reads_deeds
-        if is_reading and not self.desk.panels:
-            top = None
         sees_deed = is_reading or subject(self.desk) is not None
         if box.shares_deed:
             self._put(self.deed, box.deed if sees_deed else None)
@@ -152,7 +190,7 @@ class Tabletop(Screen[None]):
         if isinstance(top, Log):
             self._put(self.journal, _page(box))
             self._put(self.deed, None)
-        at = None if top is None else _panel_box(box, top)
+        at = None if top is None else _panel_box(box, top, self.look)
         if at is not None and at.bottom < box.middle.bottom and not isinstance(top, CardShown):
             self._put(self.deed, None)
             self._put(self.journal, at._replace(y=at.bottom, height=box.middle.bottom - at.bottom))
@@ -176,12 +214,18 @@ class Tabletop(Screen[None]):
                 self.journal.add([self.sentence(line) for line in lines])
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
-            self.board.show(self.view)
+            self.show_board()
             self.players.show(self.view)
             self.status.show(self.view)
             self.overview.show(self.view)
             self._show_holdings()
             self.show_question()
+
+    def show_board(self) -> None:
+        """The rings, as the view has them; the inner one appears when somebody comes to it."""
+        if self._layout_now() is not self.boxes:
+            self._arrange()
+        self.board.show(self.view)
 
     def _show_holdings(self) -> None:
         you = self.desk.you
@@ -195,7 +239,7 @@ class Tabletop(Screen[None]):
         self.rule.say(self._glance())
         desk = self.desk
         note = desk.note
-        covered = bool(desk.panels) and desk.panels[-1].takes_all
+        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
         has_footer = self.boxes is not None and self.boxes.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         seat = desk.acting if desk.acting is not None else self.table.must_act
@@ -210,6 +254,10 @@ class Tabletop(Screen[None]):
         )
         self.footer.show(footer_hints(desk), () if desk.panels else LAST_HINTS)
 
+    def _is_question_covered(self) -> bool:
+        at = self._put_at.get(self.panel)
+        return at is not None and self.boxes is not None and at.overlaps(self.boxes.prompt)
+
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
         self.deed.show(deed_of(self.table.game, self._deed_at(), self.names, self.marks))
@@ -219,10 +267,10 @@ class Tabletop(Screen[None]):
         return self.boxes is not None and self.boxes.shares_deed
 
     def _glance(self) -> str:
-        """The space under the cursor in a few words, as long as its deed is not shown."""
-        if not self.is_looking or self.reads_deeds or not self.shares_deed():
-            return ""
-        return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
+        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come."""
+        if self.is_looking and self.shares_deed() and not self.reads_deeds:
+            return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
+        return self.view.ahead.format(link=self.look.glyphs.link)
 
     def _deed_at(self) -> Place:
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):
@@ -231,8 +279,27 @@ class Tabletop(Screen[None]):
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
 
-def _panel_box(box: Layout, top: Panel) -> Box:
-    """Where a panel lies: over all of the middle if it needs that, else below dice and question."""
+def _panel_box(box: Layout, top: Panel, look: Look) -> Box | None:
+    """Where a panel lies; None if there is too little room within two rings."""
+    if box.is_full:
+        return _panel_box_in_middle(box, top)
+    x, y = box.rule.x, box.rule.bottom
+    lower = Box(x, y, box.rule.width, box.middle.bottom - y)
+    if isinstance(top, CardShown):
+        return lower
+    if top.takes_all or isinstance(top, Log):
+        return None
+    needed = len(copy(top).draw(lower.width, _ALL, look))  # a list keeps where it is scrolled to
+    if needed <= lower.height:
+        return lower
+    has_question_above = isinstance(top, Menu) and not top.is_own
+    if needed <= box.middle.height and not has_question_above:
+        return lower._replace(y=box.middle.y, height=box.middle.height)
+    return None
+
+
+def _panel_box_in_middle(box: Layout, top: Panel) -> Box:
+    """Over all of the middle if a panel needs that, else below dice and question."""
     middle = box.middle
     if isinstance(top, Log):
         return Box(middle.x, middle.bottom - 1, middle.width, 1)

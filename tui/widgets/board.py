@@ -21,7 +21,7 @@ from tui.widgets.space import Space
 
 
 class Board(Widget, can_focus=True):
-    """The outer ring of the board. It keeps the cursor; its middle is left free for panels."""
+    """The rings of the board. It keeps the cursor; the middle is left free for panels."""
 
     HELP = """\
 Walk the board with the arrows: along an edge step by step, into the board straight across it.
@@ -61,9 +61,11 @@ Enter opens the deed under the cursor."""
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
-        self._track: Sequence[int] = view.rings[0]
-        self._ring = Ring(len(self._track))
-        self._spaces = {number: Space(view.spaces[number], look) for number in self._track}
+        self._tracks: Sequence[Sequence[int]] = view.rings
+        self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
+        self._frames: tuple[Frame, ...] = ()
+        """Where the rings are that are shown, the outer one first."""
+        self._put_at: dict[int, Box | None] = {}
 
     def compose(self) -> ComposeResult:
         yield from self._spaces.values()
@@ -71,15 +73,35 @@ Enter opens the deed under the cursor."""
     def on_mount(self) -> None:
         self._spaces[self.cursor].point(True)
 
-    def lay_out(self, frame: Frame) -> None:
-        """Put the board and its spaces where the layout's frame says."""
+    def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
+        """Put the board and its spaces where the layout's frames say; without a frame a ring is hidden."""
         put(self, frame.box)
-        for index, number in enumerate(self._track):
-            cell = frame.cell_of(index)
-            put(self._spaces[number], Box(cell.x - frame.x, cell.y - frame.y, cell.width, cell.height))
+        self._frames = (frame,) if inner is None else (frame, inner)
+        self._lay_out_rings()
+
+    def _lay_out_rings(self) -> None:
+        for ring, track in enumerate(self._tracks):
+            shown = self._frames[ring] if ring < len(self._frames) else None
+            for index, number in enumerate(track):
+                self._put(number, None if shown is None else self._inside(shown.cell_of(index)))
+
+    def _inside(self, cell: Box) -> Box:
+        """A cell counted from the board's own corner."""
+        outer = self._frames[0]
+        return cell._replace(x=cell.x - outer.x, y=cell.y - outer.y)
+
+    def _put(self, number: int, box: Box | None) -> None:
+        """Move a space only if it is elsewhere."""
+        if number not in self._put_at or self._put_at[number] != box:
+            self._put_at[number] = box
+            put(self._spaces[number], box)
 
     def show(self, view: TableView) -> None:
         """Take a new view of the table; only spaces that changed are painted again."""
+        if view.rings != self._tracks:
+            self._tracks = view.rings
+            if self._frames:
+                self._lay_out_rings()
         for number, space in self._spaces.items():
             space.show(view.spaces[number])
 
@@ -98,9 +120,28 @@ Enter opens the deed under the cursor."""
         self.post_message(self.Pointed(new))
 
     def action_walk(self, arrow: str) -> None:
-        """Follow an arrow."""
-        index = self._ring.walk(self._track.index(self.cursor), Arrow[arrow])
-        self.cursor = self._track[index]
+        """Follow an arrow along a ring, or from one ring to the other where both are shown."""
+        self.cursor = self._onward(Arrow[arrow])
+
+    def _onward(self, arrow: Arrow) -> int:
+        ring = self.ring_of(self.cursor)
+        track = self._tracks[ring]
+        edge = Ring(len(track))
+        at = track.index(self.cursor)
+        if len(self._frames) > 1 and edge.leaves(at, arrow, inward=ring == 0):
+            other = 1 - ring
+            return self._tracks[other][self._frames[other].nearest(self._frames[ring].cell_of(at))]
+        return track[edge.walk(at, arrow)]
+
+    def ring_of(self, place: int) -> int:
+        """Which ring a place lies on, the outer one being 0."""
+        return next(ring for ring, track in enumerate(self._tracks) if place in track)
+
+    def across(self, place: int) -> int:
+        """The place of the other ring that lies in the same direction from the middle."""
+        ring = self.ring_of(place)
+        track, other = self._tracks[ring], self._tracks[1 - ring]
+        return other[round(track.index(place) * len(other) / len(track)) % len(other)]
 
     def action_open(self) -> None:
         """Ask for the deed under the cursor."""

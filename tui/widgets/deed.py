@@ -9,11 +9,15 @@ from textual.strip import Strip
 from tui.deed_views import DeedView, RentRow
 from tui.look import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.names import fit_name
-from tui.rows import Piece, blank, centred, row
+from tui.rows import Piece, blank, centred, length, row
 from tui.views import TitleView
 from tui.widgets.lines import Lines
 
 _WIDEST = 38
+_FLAT, _WIDEST_FLAT = 60, 80
+"""Columns from which on a deed may lie on its side, and how wide it gets."""
+_TALL = 99
+"""Rows that are enough for every deed."""
 
 
 class Deed(Lines):
@@ -30,7 +34,11 @@ class Deed(Lines):
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         inner = min(width, _WIDEST)
-        lines = deed_lines(self.view, inner, height, self.look)
+        if width >= _FLAT and len(deed_lines(self.view, inner, _TALL, self.look)) > height:
+            inner = min(width, _WIDEST_FLAT)
+            lines = flat_deed_lines(self.view, inner, self.look)
+        else:
+            lines = deed_lines(self.view, inner, height, self.look)
         margin = self.look.ink()
         return [Strip.join([line, blank(width - inner, margin)]) for line in lines]
 
@@ -51,6 +59,48 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     if others and len(lines) + len(others) < height:
         lines += [blank(width, paper), *others]
     return lines
+
+
+def flat_deed_lines(view: DeedView, width: int, look: Look) -> list[Strip]:
+    """The deed where there are few rows: what it tells one after the other, the most wanted first."""
+    paper = look.ink(TEXT, CELL)
+    band = (
+        look.group(view.group.id, bold=True) if view.group else look.ink(WHITE, BAND, bold=True, block=True)
+    )
+    lines = [centred(width, band, [(view.name, band)])]
+    lines += _flowing([_short_rent(rent, look) for rent in view.rows], width, look)
+    tail = [_short_rent(cost, look) for cost in view.costs]
+    if view.group:
+        tail.append(_owner(view, look)[0 if view.owner is None else 1 :])
+    lines += _flowing(tail, width, look)
+    lines += _flowing([[(note, paper)] for note in view.notes], width, look, gap=1)
+    return lines + _flowing([_short_other(other, look) for other in view.others], width, look)
+
+
+def _flowing(parts: Sequence[list[Piece]], width: int, look: Look, gap: int = 2) -> list[Strip]:
+    """Parts side by side on as many lines as they take; none is broken."""
+    paper = look.ink(TEXT, CELL)
+    rows: list[list[Piece]] = []
+    for part in parts:
+        if not rows or length(rows[-1]) + gap + length(part) >= width:
+            rows.append([(" ", paper), *part])
+        else:
+            rows[-1] += [(" " * gap, paper), *part]
+    return [row(width, paper, pieces) for pieces in rows]
+
+
+def _short_rent(rent: RentRow, look: Look) -> list[Piece]:
+    ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
+    before = look.glyphs.turn if rent.is_now else ""
+    return [(before, ink), (f"{rent.brief or rent.label} ", look.ink(FAINT, CELL)), (rent.sum, ink)]
+
+
+def _short_other(other: TitleView, look: Look) -> list[Piece]:
+    faint = look.ink(FAINT, CELL)
+    owner: Piece = ("unowned", faint)
+    if other.owner is not None:
+        owner = (look.token(other.owner), look.mark(other.owner, CELL))
+    return [(f"{other.name} ", faint), owner]
 
 
 def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from engine.board import Kind
 from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.panels.base import Hint, hint_pieces
 from tui.panels.boxes import box_lines, loan_lines
@@ -16,12 +17,29 @@ from tui.widgets.lines import Lines
 WALKING = (
     Hint("arrows", "walk the board"),
     Hint("Enter", "all about a space"),
+    Hint("i", "the other board"),
     Hint("g a-h", "go to a group"),
     Hint("[ ]", "your deeds one by one"),
     Hint(".", "back to your token"),
     Hint("s", "speed of the others"),
 )
 """Keys that there is no room for elsewhere."""
+
+
+_NAME = 12
+"""Columns for the name of a group where there is room."""
+
+_MOST = 4
+"""Spaces of the largest groups."""
+
+
+def _walking(view: TableView) -> list[Hint]:
+    """Those that do something on this board."""
+    hints = [hint for hint in WALKING if hint.key != "i" or len(view.rings) > 1]
+    if not view.has_hotels or not view.has_sets:
+        return [hint for hint in hints if not hint.key.startswith("g ")]
+    last = max(group.letter for group, spaces in _groups(view) if spaces[0].kind is Kind.LOT)
+    return [Hint(f"g a-{last}", hint.label) if hint.key.startswith("g ") else hint for hint in hints]
 
 
 class Overview(Lines):
@@ -51,10 +69,12 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
     lines: list[Strip] = []
     if len(groups) < height:
         lines = [row(width, fill, [(" Who owns what", look.ink(FAINT))])]
-        lines += [_group_line(group, spaces, width, look) for group, spaces in groups]
-    if height - len(lines) > len(WALKING):
+        room = _NAME if len(view.rings) == 1 else max(6, min(_NAME, width - 5 - 4 * _MOST))
+        lines += [_group_line(group, spaces, width, look, room) for group, spaces in groups]
+    hints = _walking(view)
+    if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
-        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in WALKING]
+        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
     return lines
 
 
@@ -65,7 +85,7 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     loans = loan_lines(view, width, look)
     if height - len(lines) > len(loans) + 1:
         lines += [blank(width, fill), row(width, fill, [(" Loans", faint)]), *loans]
-    hints = [hint for hint in WALKING if not hint.key.startswith("g ")]
+    hints = _walking(view)
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
         lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
@@ -82,7 +102,7 @@ def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
         for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
             pieces = [piece for lot in pair if lot for piece in _lot_pieces(lot, column, look)]
             lines.append(row(width, fill, [(" ", fill), *pieces]))
-    hints = [hint for hint in WALKING if not hint.key.startswith("g ")]
+    hints = _walking(view)
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
         lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
@@ -103,9 +123,11 @@ def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
     return list(found.values())
 
 
-def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look) -> Strip:
+def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look, room: int) -> Strip:
+    """A group with `room` columns for its name, and an owner for each of its spaces."""
     fill = look.ink()
-    pieces: list[Piece] = [(" ", fill), (f" {group.letter} {group.name:<12.12} ", look.group(group.id))]
+    name = f" {group.letter} {group.name:<{room}.{room}} "
+    pieces: list[Piece] = [(" ", fill), (name, look.group(group.id))]
     for space in spaces:
         pieces += [(" ", fill), *_owner(space, look)]
     return row(width, fill, pieces)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.look import ALARM, FAINT, MONEY, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, blank, length, row
 from tui.views import HoldingView, PlayerView, TableView
@@ -34,19 +34,39 @@ class Players(Lines):
 
 
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
-    """Up to four lines for each player: the sums, the holdings, where he is, and a blank one."""
+    """Up to four lines for each player: the sums, where he is, the holdings, and his cards or a blank one.
+
+    If there is too little room for a line each, they stand in columns.
+    """
+    if len(players) > height:
+        return _in_columns(players, width, height, look)
     each = max(1, min(4, height // max(1, len(players))))
+    tells_travel = each < 3 and width >= 28 and any(player.travel for player in players)
     fill = look.ink()
     lines: list[Strip] = []
     for player in players:
-        own = [_sums(player, width, look, is_alone=each == 1)]
+        own = [_sums(player, width, look, is_alone=each == 1, tells_travel=tells_travel)]
         if each > 1:
             own.append(row(width, fill, [("   ", fill), *holding_chips(player, width - 3, look)]))
         if each > 2:
             own.insert(1, row(width, fill, [("   ", fill), *_whereabouts(player, look)]))
         if each > 3:
-            own.append(blank(width, fill))
+            cards = _cards(player, width - 3, look)
+            own.append(row(width, fill, [("   ", fill), *cards]) if cards else blank(width, fill))
         lines += own
+    return lines
+
+
+def _in_columns(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
+    """The players one below the other in as many columns as it takes."""
+    columns = -(-len(players) // max(1, height))
+    rows, column = -(-len(players) // columns), width // columns
+    cells = [_sums(player, column - 1, look, is_alone=True) for player in players]
+    gap = blank(1, look.ink())
+    lines = []
+    for y in range(rows):
+        here = [Strip.join([cell, gap]) for cell in cells[y::rows]]
+        lines.append(Strip.join([*here, blank(width - column * len(here), look.ink())]))
     return lines
 
 
@@ -99,20 +119,26 @@ def _chip(holding: HoldingView, look: Look) -> str:
     return f"{letter}{holding.count}{'!' if holding.is_complete else ''}"
 
 
-def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool) -> Strip:
+def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_travel: bool = False) -> Strip:
     """Who he is, what he has in cash, and how many deeds; and his whole groups if this is his only line."""
     fill = look.ink()
     before = look.glyphs.turn if player.is_on_turn else "?" if player.decides else " "
     right = [] if player.is_out else _cash(player, look)
     if not player.is_out and width >= 24:
         right += _groups(player, look) if is_alone else _deeds(player, look)
-    room = width - 3 - length(right)
+    if tells_travel and not player.is_out:
+        gap = "" if is_alone else " "
+        text = f"{look.glyphs.link}{player.travel}" if player.travel else "  "
+        right.append((f"{gap}{text} ", look.ink(LINK)))
+    back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
+    room = width - 3 - length(right) - len(back)
     name = clip(player.name, room - 1, look.glyphs.ellipsis)
     left = [
         (before, look.ink(WHITE, bold=True)),
         (look.token(player.mark), look.mark(player.mark)),
         (" ", fill),
         (name, _name_style(player, look)),
+        (back, look.ink(ALARM, bold=True)),
     ]
     if player.is_out:
         right = [("out of the game ", look.ink(FAINT))]
@@ -154,6 +180,20 @@ def _groups(player: PlayerView, look: Look) -> list[Piece]:
     for group in complete:
         pieces.append(("!" if look.has_colour else group.letter, look.group(group.id, bold=True)))
     return [*pieces, (" " * (5 - len(complete)), look.ink())]
+
+
+def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """His travel cards, of others only how many there are, and the numbers of his triple play cards."""
+    pieces: list[Piece] = []
+    if player.own_travel:
+        pieces = [("travel ", look.ink(FAINT)), (" ".join(player.own_travel), look.ink(LINK))]
+    elif player.travel:
+        pieces = [(count(player.travel, "travel card"), look.ink(FAINT))]
+    if player.triples:
+        room = max(1, (width - length(pieces) - 4) // 4)
+        shown = " ".join(player.triples[:room])
+        pieces += [("  " if pieces else "", look.ink()), ("3x ", look.ink(FAINT)), (shown, look.ink(TEXT))]
+    return pieces
 
 
 def _whereabouts(player: PlayerView, look: Look) -> list[Piece]:

@@ -38,7 +38,9 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
         (f" {view.counter}  ", look.ink(FAINT)),
         *_who(view, look),
     ]
-    stock: list[Piece] = [(_stock(view), look.ink(FAINT))]
+    room = width - length(left) - 1
+    words = next((words for words in _stocks(view) if len(words) <= room), "")
+    stock: list[Piece] = [(words, look.ink(FAINT))]
     if view.you is not None:
         own = _own_cash(view.players[view.you], look)
         if length(left) + length(own) + length(stock) + 2 <= width:
@@ -46,13 +48,21 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
     return row(width, fill, left, stock)
 
 
-def _stock(view: TableView) -> str:
-    """What the Bank has left, or else what has gone into the Treasury."""
+def _stocks(view: TableView) -> tuple[str, ...]:
+    """What the Bank and the pool have, or else what has gone into the Treasury; with less and less said."""
     if view.boxes:
-        return "".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury")
-    if not view.has_hotels:
-        return f"Houses {view.houses} "
-    return f"Houses {view.houses}  Hotels {view.hotels} "
+        return ("".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury"),)
+    houses = f"Houses {view.houses} "
+    stock = f"{houses} Hotels {view.hotels} " if view.has_hotels else houses
+    if view.pool is None:
+        return (stock,)
+    pool = f"Pool {money(view.pool)} "
+    return f"{_turned(view)}{pool} {stock}", f"{_turned(view)}{pool} {houses}", f"{_turned(view)}{pool}", pool
+
+
+def _turned(view: TableView) -> str:
+    """How far the inner board has been turned clockwise since the start."""
+    return f"Turned {90 * view.quarter_turns}  " if view.quarter_turns else ""
 
 
 def _who(view: TableView, look: Look) -> list[Piece]:

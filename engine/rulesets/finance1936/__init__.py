@@ -66,6 +66,11 @@ def starting_money(options: Options, players: int) -> tuple[int, int]:
     return 1925, 0
 
 
+def stock(options: Options) -> tuple[int, int]:
+    """39 extra houses, and no hotels."""
+    return 39, 0
+
+
 def opening_steps(players: int) -> tuple[Step, ...]:
     """The highest throw plays first (FI-05)."""
     return ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
@@ -84,9 +89,8 @@ FINANCE = RuleSet(
     board=board,
     decks=decks,
     starting_money=starting_money,
-    houses=39,
-    hotels=0,
-    boxes=1,
+    stock=stock,
+    accounts=("the Bank",),
     opening=opening_steps,
     fixed=FIXED,
 )

@@ -37,6 +37,11 @@ def starting_money(options: Options, players: int) -> tuple[int, int]:
     return (500 if options.lot_tickets else 100), 0
 
 
+def stock(options: Options) -> tuple[int, int]:
+    """Nothing is built."""
+    return 0, 0
+
+
 def opening_steps(players: int) -> tuple[Step, ...]:
     """The first player is found, then lot tickets are drawn (LG-07 to LG-13)."""
     return ThrowForFirst(NOBODY, tuple(range(players))), DealTickets(NOBODY), BeginPlay(NOBODY)
@@ -55,8 +60,7 @@ LANDLORD = RuleSet(
     board=board,
     decks=lambda options: (),
     starting_money=starting_money,
-    houses=0,
-    hotels=0,
-    boxes=4,
+    stock=stock,
+    accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
 )

@@ -54,6 +54,11 @@ def starting_money(options: Options, players: int) -> tuple[int, int]:
     return 1500, 0
 
 
+def stock(options: Options) -> tuple[int, int]:
+    """32 houses and 12 hotels (MO-10)."""
+    return 32, 12
+
+
 def opening_steps(players: int) -> tuple[Step, ...]:
     """Deeds are dealt, then the first player is found (MO-12 to MO-14, MO-131)."""
     return DealDeeds(NOBODY), ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
@@ -72,8 +77,7 @@ MONOPOLY = RuleSet(
     board=board,
     decks=decks,
     starting_money=starting_money,
-    houses=32,
-    hotels=12,
-    boxes=1,
+    stock=stock,
+    accounts=("the Bank",),
     opening=opening_steps,
 )

@@ -6,18 +6,24 @@ specification (Baltic, Atlantic, Ventnor, Marvin Gardens, New York and Illinois 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
-from engine.board import Board, Group, Kind, Space, Title
+from engine.board import Board, Group, Kind, Place, Space, Title
 from engine.options import Options
 
 Rents = tuple[int, ...]
 
+Row = tuple[str, str, Kind, str, int, Rents]
+"""A space: its name and short name, its kind, the group of its title, a price or sum, and the rents."""
+
+GroupRow = tuple[str, str, Kind, int]
+"""A group: its id and name, its kind, the price of a house and of a hotel."""
+
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
 
-# group id -> name, price of a house and of a hotel
-_GROUPS: tuple[tuple[str, str, Kind, int], ...] = (
+_GROUPS: tuple[GroupRow, ...] = (
     ("purple", "purple", Kind.LOT, 50),
     ("light_blue", "light blue", Kind.LOT, 50),
     ("pink", "pink", Kind.LOT, 100),
@@ -31,117 +37,127 @@ _GROUPS: tuple[tuple[str, str, Kind, int], ...] = (
 )
 
 
-def _lot(
-    name: str, short: str, group: str, price: int, *rents: int
-) -> tuple[str, str, Kind, str, int, Rents]:
+def lot(name: str, short: str, group: str, price: int, *rents: int) -> Row:
+    """A lot with its price and rents: bare, one to four houses, hotel."""
     return name, short, Kind.LOT, group, price, rents
 
 
-def _railroad(name: str, short: str) -> tuple[str, str, Kind, str, int, Rents]:
+def _railroad(name: str, short: str) -> Row:
     return name, short, Kind.RAILROAD, "railroads", 200, RAILROAD_RENTS
 
 
-def _utility(name: str, short: str) -> tuple[str, str, Kind, str, int, Rents]:
-    return name, short, Kind.UTILITY, "utilities", 150, UTILITY_TIMES
+def utility(name: str, short: str, times: Rents) -> Row:
+    """A utility, with what the dice are multiplied by, by number owned."""
+    return name, short, Kind.UTILITY, "utilities", 150, times
 
 
-def _space(name: str, short: str, kind: Kind, amount: int = 0) -> tuple[str, str, Kind, str, int, Rents]:
+def space(name: str, short: str, kind: Kind, amount: int = 0) -> Row:
+    """Any other space."""
     return name, short, kind, "", amount, ()
 
 
 # fmt: off
-def _track(options: Options) -> tuple[tuple[str, str, Kind, str, int, Rents], ...]:
-    """The forty spaces from Go; lots with price and rents: bare, one to four houses, hotel."""
+def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, ...]:
+    """The forty spaces from Go."""
     marvin = options.marvin_gardens_site_rent
     return (
-        _space("Go", "GO", Kind.GO, 200),
-        _lot("Mediterranean Avenue",  "Medit.",   "purple",      60,  2,  10,  30,   90,  160,  250),
-        _space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
-        _lot("Baltic Avenue",         "Baltic",   "purple",      60,  4,  20,  60,  180,  320,  450),
-        _space("Income Tax", "Inc.Tax", Kind.INCOME_TAX, options.income_tax_flat),
+        space("Go", "GO", Kind.GO, 200),
+        lot("Mediterranean Avenue",  "Medit.",   "purple",      60,  2,  10,  30,   90,  160,  250),
+        space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
+        lot("Baltic Avenue",         "Baltic",   "purple",      60,  4,  20,  60,  180,  320,  450),
+        space("Income Tax", "Inc.Tax", Kind.INCOME_TAX, options.income_tax_flat),
         _railroad("Reading Railroad", "Reading"),
-        _lot("Oriental Avenue",       "Orient.",  "light_blue", 100,  6,  30,  90,  270,  400,  550),
-        _space("Chance", "Chance", Kind.CHANCE),
-        _lot("Vermont Avenue",        "Vermont",  "light_blue", 100,  6,  30,  90,  270,  400,  550),
-        _lot("Connecticut Avenue",    "Connect.", "light_blue", 120,  8,  40, 100,  300,  450,  600),
-        _space("Jail", "JAIL", Kind.JAIL),
-        _lot("St. Charles Place",     "St.Chas",  "pink",       140, 10,  50, 150,  450,  625,  750),
-        _utility("Electric Company", "Electric"),
-        _lot("States Avenue",         "States",   "pink",       140, 10,  50, 150,  450,  625,  750),
-        _lot("Virginia Avenue",       "Virginia", "pink",       160, 12,  60, 180,  500,  700,  900),
+        lot("Oriental Avenue",       "Orient.",  "light_blue", 100,  6,  30,  90,  270,  400,  550),
+        space("Chance", "Chance", Kind.CHANCE),
+        lot("Vermont Avenue",        "Vermont",  "light_blue", 100,  6,  30,  90,  270,  400,  550),
+        lot("Connecticut Avenue",    "Connect.", "light_blue", 120,  8,  40, 100,  300,  450,  600),
+        space("Jail", "JAIL", Kind.JAIL),
+        lot("St. Charles Place",     "St.Chas",  "pink",       140, 10,  50, 150,  450,  625,  750),
+        utility("Electric Company", "Electric", utility_times),
+        lot("States Avenue",         "States",   "pink",       140, 10,  50, 150,  450,  625,  750),
+        lot("Virginia Avenue",       "Virginia", "pink",       160, 12,  60, 180,  500,  700,  900),
         _railroad("Pennsylvania Railroad", "Penn.RR"),
-        _lot("St. James Place",       "St.James", "orange",     180, 14,  70, 200,  550,  750,  950),
-        _space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
-        _lot("Tennessee Avenue",      "Tenness.", "orange",     180, 14,  70, 200,  550,  750,  950),
-        _lot("New York Avenue",       "New York", "orange",     200, 16,  80, 220,  600,  800, 1000),
-        _space("Free Parking", "PARKING", Kind.FREE_PARKING),
-        _lot("Kentucky Avenue",       "Kentucky", "red",        220, 18,  90, 250,  700,  875, 1050),
-        _space("Chance", "Chance", Kind.CHANCE),
-        _lot("Indiana Avenue",        "Indiana",  "red",        220, 18,  90, 250,  700,  875, 1050),
-        _lot("Illinois Avenue",       "Illinois", "red",        240, 20, 100, 300,  750,  925, 1100),
+        lot("St. James Place",       "St.James", "orange",     180, 14,  70, 200,  550,  750,  950),
+        space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
+        lot("Tennessee Avenue",      "Tenness.", "orange",     180, 14,  70, 200,  550,  750,  950),
+        lot("New York Avenue",       "New York", "orange",     200, 16,  80, 220,  600,  800, 1000),
+        space("Free Parking", "PARKING", Kind.FREE_PARKING),
+        lot("Kentucky Avenue",       "Kentucky", "red",        220, 18,  90, 250,  700,  875, 1050),
+        space("Chance", "Chance", Kind.CHANCE),
+        lot("Indiana Avenue",        "Indiana",  "red",        220, 18,  90, 250,  700,  875, 1050),
+        lot("Illinois Avenue",       "Illinois", "red",        240, 20, 100, 300,  750,  925, 1100),
         _railroad("B. & O. Railroad", "B.&O.RR"),
-        _lot("Atlantic Avenue",       "Atlantic", "yellow",     260, 22, 110, 330,  800,  975, 1150),
-        _lot("Ventnor Avenue",        "Ventnor",  "yellow",     260, 22, 110, 330,  800,  975, 1150),
-        _utility("Water Works", "Water"),
-        _lot("Marvin Gardens",        "Marvin",   "yellow",     280, marvin, 120, 360, 850, 1025, 1200),
-        _space("Go to Jail", "TO JAIL", Kind.GO_TO_JAIL),
-        _lot("Pacific Avenue",        "Pacific",  "green",      300, 26, 130, 390,  900, 1100, 1275),
-        _lot("North Carolina Avenue", "N.Carol.", "green",      300, 26, 130, 390,  900, 1100, 1275),
-        _space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
-        _lot("Pennsylvania Avenue",   "Penn.Av.", "green",      320, 28, 150, 450, 1000, 1200, 1400),
+        lot("Atlantic Avenue",       "Atlantic", "yellow",     260, 22, 110, 330,  800,  975, 1150),
+        lot("Ventnor Avenue",        "Ventnor",  "yellow",     260, 22, 110, 330,  800,  975, 1150),
+        utility("Water Works", "Water", utility_times),
+        lot("Marvin Gardens",        "Marvin",   "yellow",     280, marvin, 120, 360, 850, 1025, 1200),
+        space("Go to Jail", "TO JAIL", Kind.GO_TO_JAIL),
+        lot("Pacific Avenue",        "Pacific",  "green",      300, 26, 130, 390,  900, 1100, 1275),
+        lot("North Carolina Avenue", "N.Carol.", "green",      300, 26, 130, 390,  900, 1100, 1275),
+        space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
+        lot("Pennsylvania Avenue",   "Penn.Av.", "green",      320, 28, 150, 450, 1000, 1200, 1400),
         _railroad("Short Line", "Short L."),
-        _space("Chance", "Chance", Kind.CHANCE),
-        _lot("Park Place",            "Park Pl.", "dark_blue",  350, 35, 175, 500, 1100, 1300, 1500),
-        _space("Luxury Tax", "Lux.Tax", Kind.LUXURY_TAX, 75),
-        _lot("Boardwalk",             "Boardwlk", "dark_blue",  400, 50, 200, 600, 1400, 1700, 2000),
+        space("Chance", "Chance", Kind.CHANCE),
+        lot("Park Place",            "Park Pl.", "dark_blue",  350, 35, 175, 500, 1100, 1300, 1500),
+        space("Luxury Tax", "Lux.Tax", Kind.LUXURY_TAX, 75),
+        lot("Boardwalk",             "Boardwlk", "dark_blue",  400, 50, 200, 600, 1400, 1700, 2000),
     )
 # fmt: on
+
+
+def groups(options: Options) -> tuple[GroupRow, ...]:
+    """The ten groups; one has another name in another edition (MO-02)."""
+    orange = options.orange_group_name
+    return tuple((id, orange if id == "orange" else name, kind, price) for id, name, kind, price in _GROUPS)
 
 
 @cache
 def board(options: Options) -> Board:
     """The board with these options: a few figures differ between the editions (MO-01, MO-02, MO-39)."""
-    track = _track(options)
-    ids = [group for group, _, _, _ in _GROUPS]
-    prices = {group: price for group, _, _, price in _GROUPS}
-    owned = [place for place, row in enumerate(track) if row[3]]
-    titles = tuple(
-        Title(
-            number=number,
-            name=track[place][0],
-            place=place,
-            kind=track[place][2],
-            group=ids.index(track[place][3]),
-            price=track[place][4],
-            mortgage=track[place][4] // 2,
-            rents=track[place][5],
-            house_price=prices[track[place][3]],
-            hotel_price=prices[track[place][3]],
+    return Board(*tables([track(options)], groups(options)), go=0, jail=10)
+
+
+def tables(
+    tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow]
+) -> tuple[tuple[Space, ...], tuple[Title, ...], tuple[Group, ...], tuple[tuple[Place, ...], ...]]:
+    """Spaces, titles, groups and rings of a board of one or more tracks, numbered in their order."""
+    rows = [(ring, index, row) for ring, track in enumerate(tracks) for index, row in enumerate(track)]
+    ids = [group for group, _, _, _ in groups]
+    prices = {group: price for group, _, _, price in groups}
+    owned = [place for place, (_, _, row) in enumerate(rows) if row[3]]
+    titles = []
+    for number, place in enumerate(owned):
+        name, _, kind, group, price, rents = rows[place][2]
+        cost = prices[group]
+        titles.append(
+            Title(number, name, place, kind, ids.index(group), price, price // 2, rents, cost, cost)
         )
-        for number, place in enumerate(owned)
-    )
     spaces = tuple(
         Space(
             number=place,
             name=name,
             kind=kind,
-            ring=0,
-            index=place,
+            ring=ring,
+            index=index,
             short=short,
             title=owned.index(place) if group else None,
             amount=0 if group else amount,
         )
-        for place, (name, short, kind, group, amount, _) in enumerate(track)
+        for place, (ring, index, (name, short, kind, group, amount, _)) in enumerate(rows)
     )
-    groups = tuple(
+    members = tuple(
         Group(
             number=number,
             id=group,
-            name=options.orange_group_name if group == "orange" else name,
+            name=name,
             kind=kind,
             titles=tuple(title.number for title in titles if title.group == number),
             house_price=price,
         )
-        for number, (group, name, kind, price) in enumerate(_GROUPS)
+        for number, (group, name, kind, price) in enumerate(groups)
     )
-    return Board(spaces, titles, groups, rings=(tuple(range(len(spaces))),), go=0, jail=10)
+    starts = [sum(len(track) for track in tracks[:ring]) for ring in range(len(tracks))]
+    rings = tuple(
+        tuple(range(start, start + len(track))) for start, track in zip(starts, tracks, strict=True)
+    )
+    return spaces, tuple(titles), members, rings

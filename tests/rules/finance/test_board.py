@@ -150,7 +150,8 @@ def test_there_is_one_deck_of_sixteen_and_no_card_is_kept() -> None:
 
 @pytest.mark.rule("FI-09", "FI-39")
 def test_there_are_60_houses_21_of_them_first_ones(board: Board) -> None:
-    assert find("finance-1936").houses + len(board.titles) == 60
+    finance = find("finance-1936")
+    assert finance.stock(finance.choose({})) == (60 - len(board.titles), 0)
     assert Counter(len(title.rents) for title in board.titles) == {6: 21}
 
 

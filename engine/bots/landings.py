@@ -1,0 +1,197 @@
+"""What a landing is worth to a seat, in dollars, for a player who can choose where to go: rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import product
+
+from engine.board import Kind, Place, TitleNumber
+from engine.bots.valuation import CARD_VALUES, group_price, value_of
+from engine.cards import Numbers, Spaces
+from engine.commands import Seat
+from engine.game import Game
+from engine.queries import rent, titles_of
+from engine.rules.double_trouble import ON_A_DOUBLE, due_for
+from engine.rules.jail import FINE
+from engine.rules.pool import in_pool, refund_card, share
+from engine.rules.rides import flight_fare, ride_fare
+from engine.rules.triple_play import OWN_TRIPLE, PAYS, matches, triple_cards_of
+from engine.state import BANK
+
+IN_HAND = 50
+"""What is left at least after a purchase that completes nothing."""
+
+TRAVEL_CARD = CARD_VALUES[Spaces]
+"""What a card in hand is worth: a choice of places in some later turn."""
+
+CARD = 20
+"""What a Chance or Community Chest card brings on average."""
+
+SHELTER_FROM = 6
+"""With fewer unowned titles than these Jail is as safe a place as any."""
+
+USUAL_THROW = 7
+
+WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
+"""Of 36 throws of two dice, how many make each total."""
+
+
+def is_shelter(game: Game) -> bool:
+    """Whether Jail is safer than the board: most property is owned."""
+    return game.state.owner.count(BANK) < SHELTER_FROM
+
+
+def worth_of_landing(game: Game, seat: Seat, place: Place, *, may_travel: bool = True) -> int:
+    """Gains less costs of ending a move at a place; what corners pay on the way is not among them.
+
+    `may_travel` is False where no ride or flight can follow.
+    """
+    space = game.board.spaces[place]
+    if space.title is not None:
+        worth = _worth_of_title(game, seat, space.title)
+    else:
+        by_kind = _BY_KIND.get(space.kind)
+        worth = 0 if by_kind is None else by_kind(game, seat, place)
+    if may_travel:
+        if space.kind is Kind.SUBWAY:
+            worth += _best_of(game, seat, place, ride_fare_from)
+        if place in game.state.airplanes:
+            worth += _best_of(game, seat, place, flight_fare)
+    return worth
+
+
+def worth_of_arrival(game: Game, seat: Seat, place: Place) -> int:
+    """Of a direct move: the landing, and what a corner pays who is put there (AD-53)."""
+    salary = game.board.salaries[place][1] if place in game.board.salaries else 0
+    return salary + worth_of_landing(game, seat, place, may_travel=False)
+
+
+def ride_fare_from(game: Game, start: Place, goal: Place) -> int:
+    """What a ride costs; it is the same from everywhere."""
+    return ride_fare(game, goal)
+
+
+def _best_of(game: Game, seat: Seat, start: Place, fare: Callable[[Game, Place, Place], int]) -> int:
+    """The best that a ride or a flight can lead to; at least nothing, for one may stay."""
+    best = 0
+    for space in game.board.spaces:
+        is_owned = space.title is not None and game.state.owner[space.title] != BANK
+        if not is_owned and space.number != start:
+            worth = worth_of_arrival(game, seat, space.number) - fare(game, start, space.number)
+            best = max(best, worth)
+    return best
+
+
+def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
+    owner = game.state.owner[title]
+    if owner == BANK:
+        return worth_of_purchase(game, seat, title)
+    if owner == seat or game.state.mortgaged[title]:
+        return 0
+    return -_pain(game, seat, rent(game, title, USUAL_THROW))
+
+
+def _pain(game: Game, seat: Seat, amount: int) -> int:
+    """What it costs to pay so much: what is not in hand costs twice, since property has to go for it."""
+    return amount + max(0, amount - game.state.players[seat].funds)
+
+
+def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
+    """The rents that an unowned title will bring, and the group that it completes or keeps from a rival."""
+    deed = game.board.titles[title]
+    holder = _lacks_only(game, title)
+    if game.state.players[seat].funds < deed.price + (0 if holder == seat else IN_HAND):
+        return 0
+    worth = value_of(game, seat, title) - deed.price * 2 // 3
+    return worth if holder in (BANK, seat) else worth + group_price(game, deed.group) // 2
+
+
+def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
+    """Whose group this lot would complete; the Bank stands for nobody."""
+    deed = game.board.titles[lot]
+    owner = game.state.owner
+    holders = {owner[other] for other in game.board.groups[deed.group].titles if other != lot}
+    return holders.pop() if deed.kind is Kind.LOT and len(holders) == 1 else BANK
+
+
+# --- spaces that nobody owns
+
+
+def _go_to_jail(game: Game, seat: Seat, place: Place) -> int:
+    return 0 if is_shelter(game) else -2 * FINE
+
+
+def _income_tax(game: Game, seat: Seat, place: Place) -> int:
+    flat = game.options.income_tax_flat
+    if game.options.income_tax_choice == "flat_only":
+        return -flat
+    return -min(flat, guess_at_worth(game, seat) // 10)
+
+
+def guess_at_worth(game: Game, seat: Seat) -> int:
+    """What a player has, without counting: cash in hand and what deeds cost on average."""
+    return game.state.players[seat].funds + 200 * len(titles_of(game, seat))
+
+
+def _luxury_tax(game: Game, seat: Seat, place: Place) -> int:
+    return -game.board.spaces[place].amount
+
+
+def _card(game: Game, seat: Seat, place: Place) -> int:
+    return CARD
+
+
+def _elevator(game: Game, seat: Seat, place: Place) -> int:
+    return TRAVEL_CARD
+
+
+def _tax_refund(game: Game, seat: Seat, place: Place) -> int:
+    return share(game) if refund_card(game, seat) is None else in_pool(game)
+
+
+def _double_trouble(game: Game, seat: Seat, place: Place) -> int:
+    """What all others pay on average."""
+    if game.options.double_trouble == "doubles_only":
+        return ON_A_DOUBLE // 6 * len(game.others(seat))
+    return sum(ways * due_for(total) for total, ways in WAYS.items()) * len(game.others(seat)) // 36
+
+
+def _triple_play(game: Game, seat: Seat, place: Place) -> int:
+    """What its cards win on average, with the one that it takes first; less what a rival wins."""
+    mine = winnings_of(3, is_own=True) + _winnings_to(game, seat, is_own=True)
+    others = game.others(seat)
+    theirs = sum(_winnings_to(game, other, is_own=False) for other in others)
+    return int(mine - theirs / max(1, len(others)))
+
+
+def _winnings_to(game: Game, seat: Seat, *, is_own: bool) -> float:
+    total = 0.0
+    for held in triple_cards_of(game, seat):
+        effect = game.rules.cards[held].effect
+        assert isinstance(effect, Numbers)  # there are no others in this deck
+        total += winnings_of(len(set(effect.numbers)), is_own=is_own)
+    return total
+
+
+@cache
+def winnings_of(kinds: int, *, is_own: bool) -> float:
+    """What a triple play card of so many different numbers wins on average, in its holder's throw or not."""
+    numbers = (1, 2, 3) if kinds == 3 else (1, 1, 2)
+    pays = (*PAYS[:3], OWN_TRIPLE) if is_own else PAYS
+    throws = list(product(range(1, 7), repeat=3))
+    return sum(pays[matches(numbers, dice)] for dice in throws) / len(throws)
+
+
+_BY_KIND: Mapping[Kind, Callable[[Game, Seat, Place], int]] = {
+    Kind.GO_TO_JAIL: _go_to_jail,
+    Kind.INCOME_TAX: _income_tax,
+    Kind.LUXURY_TAX: _luxury_tax,
+    Kind.CHANCE: _card,
+    Kind.COMMUNITY_CHEST: _card,
+    Kind.ELEVATOR: _elevator,
+    Kind.TAX_REFUND: _tax_refund,
+    Kind.DOUBLE_TROUBLE: _double_trouble,
+    Kind.TRIPLE_PLAY: _triple_play,
+}
+"""Where nothing is written down, a landing is worth nothing."""

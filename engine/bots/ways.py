@@ -1,0 +1,102 @@
+"""Where the moves of a game on two boards lead, and what it is worth to a seat to make them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from engine.board import Board, Kind, Place
+from engine.bots.landings import WAYS, worth_of_landing
+from engine.cards import CardNumber
+from engine.commands import Seat
+from engine.events import By
+from engine.game import Game
+from engine.rules.travel_cards import leg_of
+from engine.steps import Leg
+from engine.tracks import Pair, trace
+
+End = tuple[Place, int]
+"""Where a move ends, and what the corners on its way pay, in dollars."""
+
+Ends = tuple[End, ...]
+"""The ends to choose from: there are several where the player may choose at links (AD-18)."""
+
+
+def ends_of(
+    game: Game, start: Place, legs: Sequence[Leg], number: int, answers: tuple[bool, ...] = ()
+) -> Iterator[End]:
+    """Every end of a counted move, once for each way to answer at the links it still passes."""
+    route = trace(game, start, legs, number, answers)
+    if route.asks is None:
+        yield route.goal, sum(amount for _, amount in route.pay)
+    else:
+        for answer in (True, False):
+            yield from ends_of(game, start, legs, number, (*answers, answer))
+
+
+def worth_of_ends(game: Game, seat: Seat, ends: Ends) -> int:
+    """Of the best end."""
+    if len(ends) == 1:  # by far the most frequent
+        ((goal, paid),) = ends
+        return paid + worth_of_landing(game, seat, goal)
+    return max(paid + worth_of_landing(game, seat, goal) for goal, paid in ends)
+
+
+class Ways:
+    """The ends of moves between links that lie in one way: found once, and remembered."""
+
+    def __init__(self) -> None:
+        self._by_throws: dict[Place, tuple[Ends, ...]] = {}
+        self._by_cards: dict[tuple[Place, tuple[int, ...]], Ends] = {}
+
+    def by_cards(self, game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
+        """Of a move by travel cards alone (AD-44)."""
+        key = start, tuple(leg.spaces for leg in legs)
+        ends = self._by_cards.get(key)
+        if ends is None:
+            ends = self._by_cards[key] = _every_end(game, start, legs)
+        return ends
+
+    def by_throws(self, game: Game, start: Place) -> tuple[Ends, ...]:
+        """Of the throws of 2 to 12 from a place; from Move Backwards they lead backward (AD-56)."""
+        throws = self._by_throws.get(start)
+        if throws is None:
+            is_back = (
+                game.options.backwards_mode == "reverse"
+                and game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
+            )
+            throws = self._by_throws[start] = tuple(
+                _every_end(game, start, [Leg(-total if is_back else total, By.THROW)]) for total in WAYS
+            )
+        return throws
+
+
+def _every_end(game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
+    return tuple(set(ends_of(game, start, legs, sum(abs(leg.spaces) for leg in legs))))
+
+
+@lru_cache(maxsize=16)
+def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> Ways:
+    return Ways()
+
+
+def ways_of(game: Game) -> Ways:
+    """Those of the boards as they are joined now; every board belongs to one set of options."""
+    return _ways_between(game.board, game.state.quarter_turns, game.state.bridges)
+
+
+def worth_of_cards(game: Game, seat: Seat, cards: Iterable[CardNumber], thrown: int = 0) -> int:
+    """Of a move by travel cards, or by a throw (negative is backward) with none or some of them (AD-51)."""
+    start = game.state.players[seat].place
+    legs = [leg_of(game, held) for held in cards]
+    if thrown:
+        return worth_of_ends(game, seat, _every_end(game, start, [Leg(thrown, By.THROW), *legs]))
+    return worth_of_ends(game, seat, ways_of(game).by_cards(game, start, legs))
+
+
+def worth_of_throw(game: Game, seat: Seat, start: Place) -> int:
+    """What the next throw from a place will bring on average, in dollars."""
+    total = 0
+    for ways, ends in zip(WAYS.values(), ways_of(game).by_throws(game, start), strict=True):
+        total += ways * worth_of_ends(game, seat, ends)
+    return total // 36

@@ -1,0 +1,23 @@
+"""Move Backwards, and the inner board that is turned instead (AD-56, AD-60)."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.board import Kind
+from engine.bundle import Bundle
+from engine.game import Game
+from engine.ledger import turn_inner_board
+from engine.steps import Land
+from engine.tracks import elevators
+
+backwards = Bundle("backwards")
+
+
+@backwards.lands_on(Kind.MOVE_BACKWARDS)
+def land_on_move_backwards(game: Game, step: Land) -> None:
+    """The duty to go backward belongs to the place; by option the inner board is turned instead."""
+    if game.options.backwards_mode == "reverse":
+        game.tell(events.BackwardDue(step.seat))
+        return
+    turn_inner_board(game, 1 if game.options.rotate_direction == "clockwise" else -1)
+    game.tell(events.InnerBoardTurned(step.seat, game.state.quarter_turns, elevators(game)))

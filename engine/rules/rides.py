@@ -1,0 +1,173 @@
+"""The Subway and the airplane: direct moves that follow a landing (AD-52 to AD-55, AD-76 to AD-79)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import Kind, Place
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision
+from engine.commands import FlyTo, Forgo, RideTo, Seat
+from engine.events import By, Reason
+from engine.game import Game
+from engine.ledger import move_airplane, pay
+from engine.rules.journeys import move_directly
+from engine.state import BANK
+from engine.steps import Due, Land, TravelOn, TurnOver
+from engine.tracks import is_across, stands_on
+
+rides = Bundle("rides")
+
+RIDE = 50
+RIDE_OUT = 100
+"""To the outer board, where that costs more (AD-55)."""
+
+FLIGHT = 100
+FLIGHT_OWN, FLIGHT_ACROSS = 50, 100
+"""On one's own board, and to the other one (AD-79)."""
+
+
+@rides.lands_on(Kind.SUBWAY)
+def land_on_subway(game: Game, step: Land) -> None:
+    """Nothing by itself: the ride follows when all is done (AD-52)."""
+
+
+@rides.resolves(TravelOn)
+def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
+    """One ride and one flight at most follow a move (AD-52, AD-77, AD-78)."""
+    if game.state.players[step.seat].jail:
+        return None
+    if next(_rides(game, step, step.seat), None) or next(_flights(game, step, step.seat), None):
+        return Decision(step.seat, step)
+    return None
+
+
+@rides.answers(Forgo, at=TravelOn)
+def stay(game: Game, step: TravelOn, command: Forgo) -> None:
+    """He may stay where he is (AD-52, AD-77)."""
+
+
+def _short_of(game: Game, seat: Seat, fare: int) -> str | None:
+    funds = game.state.players[seat].funds
+    return f"The fare is ${fare}; you have ${funds}." if funds < fare else None
+
+
+# --- the Subway
+
+
+def ride_fare(game: Game, goal: Place) -> int:
+    """What a ride costs (AD-55)."""
+    match game.options.subway_fare:
+        case "none":
+            return 0
+        case "flat":
+            return RIDE
+    return RIDE if game.board.spaces[goal].ring else RIDE_OUT
+
+
+def _is_served(game: Game, place: Place) -> bool:
+    """Whether the Subway goes there: by option inside only from PASS to Triple Play (AD-52)."""
+    space = game.board.spaces[place]
+    return game.options.subway_range == "all" or not space.ring or 6 <= space.index <= 12
+
+
+def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
+    if not stands_on(game, seat, Kind.SUBWAY):
+        return "You are not at the Subway."
+    if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
+        return "Name another place to ride to."
+    if not _is_served(game, goal):
+        return f"The Subway does not go to {game.board.spaces[goal].name}."
+    return _short_of(game, seat, ride_fare(game, goal))
+
+
+def _cannot_ride_on(game: Game, step: TravelOn, command: RideTo) -> str | None:
+    if not step.may_ride or game.options.subway_timing == "next_turn":
+        return "You cannot ride the Subway now."
+    return _cannot_ride(game, step.seat, command.place)
+
+
+def _rides(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
+    if step.may_ride and game.options.subway_timing == "at_once":
+        yield from _stations(game, seat)
+
+
+def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
+    if stands_on(game, seat, Kind.SUBWAY):
+        for place in range(len(game.board.spaces)):
+            if _cannot_ride(game, seat, place) is None:
+                yield RideTo(seat, place)
+
+
+def _ride(game: Game, seat: Seat, goal: Place) -> None:
+    """A direct move, its fare paid before (AD-53 to AD-55)."""
+    if fare := ride_fare(game, goal):
+        pay(game, seat, BANK, fare, Reason.SUBWAY)
+    move_directly(game, seat, goal, By.SUBWAY)
+
+
+@rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
+def ride(game: Game, step: TravelOn, command: RideTo) -> None:
+    """The landing at the end is carried out (AD-54)."""
+    game.push(Land(step.seat), TravelOn(step.seat, may_ride=False, may_fly=step.may_fly))
+    _ride(game, step.seat, command.place)
+
+
+def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
+    if game.options.subway_timing != "next_turn":
+        return "By these rules one rides at once, or not at all."
+    return _cannot_ride(game, step.seat, command.place)
+
+
+def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
+    if seat == step.seat and game.options.subway_timing == "next_turn":
+        yield from _stations(game, seat)
+
+
+@rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
+def ride_instead(game: Game, step: Due, command: RideTo) -> None:
+    """By option the ride takes the place of the next throw, and the turn ends (AD-D18)."""
+    game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
+    _ride(game, step.seat, command.place)
+
+
+# --- airplanes
+
+
+def flight_fare(game: Game, start: Place, goal: Place) -> int:
+    """What a flight costs (AD-79)."""
+    match game.options.airplane_fare:
+        case "none":
+            return 0
+        case "flat":
+            return FLIGHT
+    return FLIGHT_ACROSS if is_across(game.board, start, goal) else FLIGHT_OWN
+
+
+def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
+    start = game.state.players[step.seat].place
+    if not step.may_fly or start not in game.state.airplanes:
+        return "No airplane waits for you here."
+    if not 0 <= command.place < len(game.board.spaces) or command.place == start:
+        return "Name another place to fly to."
+    return _short_of(game, step.seat, flight_fare(game, start, command.place))
+
+
+def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
+    if step.may_fly and game.state.players[seat].place in game.state.airplanes:
+        for place in range(len(game.board.spaces)):
+            flight = FlyTo(seat, place)
+            if _cannot_fly(game, step, flight) is None:
+                yield flight
+
+
+@rides.answers(FlyTo, at=TravelOn, refusal=_cannot_fly, choices=_flights)
+def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
+    """The airplane goes with him and stays there; the landing is carried out (AD-77, AD-78)."""
+    seat = step.seat
+    start = game.state.players[seat].place
+    if fare := flight_fare(game, start, command.place):
+        pay(game, seat, BANK, fare, Reason.AIRPLANE)
+    game.push(Land(seat), TravelOn(seat, may_ride=step.may_ride, may_fly=False))
+    move_airplane(game, start, command.place)
+    move_directly(game, seat, command.place, By.AIRPLANE)

@@ -1,0 +1,262 @@
+"""The way a piece takes over two boards: links, counted moves and moves by card text (AD-14 to AD-28).
+
+Pure questions about a position, for the rules, for players who look ahead, and for the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.board import Board, Kind, Place
+from engine.commands import Seat
+from engine.events import By
+from engine.game import Game
+from engine.options import Options
+from engine.steps import Leg
+
+Pair = tuple[Place, Place]
+
+# --- links
+
+
+def elevators(game: Game) -> tuple[Pair, ...]:
+    """The elevators with the places of the outer board they face now (AD-04, AD-60)."""
+    return _turned(game.board.elevators, game.state.quarter_turns, len(game.board.rings[0]))
+
+
+@cache
+def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[Pair, ...]:
+    return tuple((inner, (outer + quarter_turns * length // 4) % length) for inner, outer in pairs)
+
+
+def links(game: Game) -> dict[Place, Place]:
+    """Each link location in play with its partner on the other board (AD-14, AD-72, AD-74).
+
+    A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
+    """
+    means = game.options.transition_means
+    return _partners(elevators(game) if means != "bridges" else (), game.state.bridges)
+
+
+@cache
+def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> dict[Place, Place]:
+    partners: dict[Place, Place] = {}
+    for outer, inner in (*[(outer, inner) for inner, outer in elevators], *bridges):
+        partners.setdefault(outer, inner)
+        partners.setdefault(inner, outer)
+    return partners
+
+
+def bridges_in_play(options: Options) -> int:
+    """How many bridges there are; none where only elevators are links (AD-72, AD-74)."""
+    return 0 if options.transition_means == "elevators" else options.bridges
+
+
+def fits(options: Options, number: int, *, goes_in: bool) -> bool:
+    """Whether a number lets a piece change boards, inward or outward (AD-16)."""
+    wanted = options.enter_on if goes_in else options.leave_on
+    return (number % 2 == 0) == (wanted == "even")
+
+
+# --- ways
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """A link that was passed."""
+
+    place: Place
+    partner: Place
+    number: int
+    changes: bool
+
+
+@dataclass(slots=True)
+class Route:
+    """A way, as far as it is decided."""
+
+    goal: Place
+    steps: int = 0
+    path: list[Place] = field(default_factory=list)
+    """Every place after the start in order; a change of boards is one of them."""
+    passings: list[Passing] = field(default_factory=list)
+    pay: list[tuple[Place, int]] = field(default_factory=list)
+    """The corners that pay, with how much."""
+    asks: Place | None = None
+    """The link where the player has to choose first; the way ends there so far."""
+
+    @property
+    def changes(self) -> bool:
+        """Whether it leads to the other board, be it for a while."""
+        return any(passing.changes for passing in self.passings)
+
+
+class _Walker:
+    """Goes along the tracks space by space and writes down the way."""
+
+    def __init__(self, game: Game, start: Place, number: int = 0, answers: Sequence[bool] = ()) -> None:
+        self.game = game
+        self.board = game.board
+        self.options = game.options
+        self.links = links(game)
+        self.number = number
+        self.answers = list(answers)
+        self.route = Route(start)
+        self.entered: list[tuple[Place, int]] = []
+        """Corners that pay, each with the length of the path up to it."""
+        self.has_passed = game.options.landing_counts_as_passing
+        """Whether the link it stands on is behind it (AD-15)."""
+
+    @property
+    def place(self) -> Place:
+        return self.route.goal
+
+    def put(self, place: Place) -> None:
+        self.route.goal = place
+        self.route.path.append(place)
+
+    def step(self, direction: int) -> None:
+        """To the neighbour in the direction of travel (AD-05)."""
+        self.put(self.board.onward(self.place, direction))
+        self.route.steps += 1
+        self.has_passed = False
+        if direction > 0:
+            self.enter()
+
+    def enter(self) -> None:
+        """A corner that pays is entered (AD-23, AD-25)."""
+        if self.place in self.board.salaries:
+            self.entered.append((self.place, len(self.route.path)))
+
+    def change(self, number: int = 0) -> None:
+        """To the partner location, which is the same place (AD-19)."""
+        place, partner = self.place, self.links[self.place]
+        self.route.passings.append(Passing(place, partner, number, changes=True))
+        self.put(partner)
+
+    def go(self, leg: Leg) -> None:
+        """One part of a counted move."""
+        if leg.to_elevator:
+            for _ in range(to_next_elevator(self.game, self.place)):
+                self.step(1)
+            return
+        left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
+        while left:
+            if self.place in self.links and not self.has_passed:
+                changed = self.passes(leg, self.route.steps + 1)
+                if self.route.asks is not None:
+                    return
+                if changed and self.options.elevator_costs_step:
+                    self.route.steps += 1
+                    left -= 1
+                    if not left:
+                        return
+            self.step(direction)
+            left -= 1
+
+    def passes(self, leg: Leg, step: int) -> bool:
+        """Change boards at this link, or stay: by the number, or as the player chooses (AD-16, AD-18)."""
+        number = step if self.options.transition_basis == "step" else self.number
+        by_cards = self.options.travel_transition if leg.by is By.TRAVEL else "total"
+        may = by_cards != "never"
+        must_choose = self.options.transition_choice == "player" or by_cards == "player"
+        if by_cards == "total":
+            may = fits(self.options, number, goes_in=self.board.spaces[self.place].ring == 0)
+        if may and must_choose:
+            if not self.answers:
+                self.route.asks = self.place
+                return False
+            may = self.answers.pop(0)
+        self.has_passed = True
+        if may:
+            self.change(number)
+        else:
+            self.route.passings.append(Passing(self.place, self.links[self.place], number, changes=False))
+        return may
+
+    def land(self, leg: Leg) -> None:
+        """The last place: by option it counts as passed too, and backward it may pay (AD-15, AD-25)."""
+        is_at_link = self.place in self.links and not self.has_passed
+        if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
+            self.passes(leg, self.route.steps)
+        if leg.spaces < 0 and self.options.backward_landing_pays:
+            self.enter()
+
+    def finish(self) -> Route:
+        """The way with what its corners pay: the last one may be landed on (AD-23)."""
+        for corner, reached in self.entered:
+            passing, landing = self.board.salaries[corner]
+            is_end = reached == len(self.route.path)
+            self.route.pay.append((corner, landing if is_end else passing))
+        return self.route
+
+
+def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: Sequence[bool] = ()) -> Route:
+    """The way of a counted move by its number, as far as the choices made at links lead (AD-14 to AD-21)."""
+    walker = _Walker(game, start, number, answers)
+    for leg in legs:
+        walker.go(leg)
+        if walker.route.asks is not None:
+            return walker.route
+    walker.land(legs[-1])
+    return walker.finish()
+
+
+def to_next_elevator(game: Game, place: Place) -> int:
+    """How far the next elevator is, or the space beside it on the outer board."""
+    board = game.board
+    ring = board.spaces[place].ring
+    ends = [end for pair in elevators(game) for end in pair if board.spaces[end].ring == ring]
+    return min(board.distance(place, end) or board.length(place) for end in ends)
+
+
+def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route | None:
+    """The way of a move by card text: by the next link if the goal is on the other board (AD-26, AD-27).
+
+    None if nothing is passed: no link is in play, or these rules want such moves direct.
+    """
+    walker = _Walker(game, start)
+    if is_across(game.board, start, goal):
+        if not walker.links or game.options.card_route == "direct":
+            return None
+        while walker.place not in walker.links:
+            walker.step(direction)
+        walker.change()
+    if not walker.route.path:
+        walker.step(direction)  # standing on it already means once round (MO-61)
+    while walker.place != goal:
+        walker.step(direction)
+    return walker.finish()
+
+
+def is_across(board: Board, start: Place, goal: Place) -> bool:
+    """Whether two places lie on different boards."""
+    return board.spaces[start].ring != board.spaces[goal].ring
+
+
+def next_of(game: Game, kind: Kind, start: Place) -> Place:
+    """The next space of a kind: on one's own board, or the first beyond the next link (AD-28, AD-29)."""
+    board = game.board
+    ring = board.rings[board.spaces[start].ring]
+    if any(board.spaces[place].kind is kind for place in ring):
+        return board.next_of(kind, start)
+    partners = links(game)
+    if not partners:
+        return next(space.number for space in board.spaces if space.kind is kind)
+    place = start
+    while place not in partners:
+        place = board.onward(place, 1)
+    arrival = partners[place]
+    return arrival if board.spaces[arrival].kind is kind else board.next_of(kind, arrival)
+
+
+def goes_backward(game: Game, seat: Seat) -> bool:
+    """Whether a player's next throw moves him backward: that belongs to where he stands (AD-56, AD-59)."""
+    return game.options.backwards_mode == "reverse" and stands_on(game, seat, Kind.MOVE_BACKWARDS)
+
+
+def stands_on(game: Game, seat: Seat, kind: Kind) -> bool:
+    """Whether a player's piece stands on a space of this kind."""
+    return game.board.spaces[game.state.players[seat].place].kind is kind

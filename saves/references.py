@@ -1,0 +1,41 @@
+"""Which places, title deeds, cards and seats a position names, by the engine's own annotations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from functools import cache
+from types import NoneType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+KINDS = ("Place", "TitleNumber", "CardNumber", "Seat")
+"""The engine's words for the numbers that stand for something."""
+
+_MARKED = {kind: Annotated[int, kind] for kind in KINDS}
+
+
+def references(value: object, hint: Any = None) -> Iterator[tuple[str, int]]:
+    """Every such number in a value, with its kind."""
+    if get_args(hint) and NoneType in get_args(hint):
+        hint = next(inner for inner in get_args(hint) if inner is not NoneType)
+    if is_dataclass(value):
+        kind: Any = type(value)
+        for name, inner in _hints(kind).items():
+            yield from references(getattr(value, name), inner)
+    elif isinstance(value, list | tuple):
+        kinds = get_args(hint) if _is_of_fixed_length(hint) else get_args(hint)[:1] * len(value)
+        for item, inner in zip(value, kinds, strict=True):
+            yield from references(item, inner)
+    elif isinstance(value, int) and get_origin(hint) is Annotated:
+        yield hint.__metadata__[0], value
+
+
+def _is_of_fixed_length(hint: Any) -> bool:
+    """Whether it is that of a tuple with a type for each of its items."""
+    return get_origin(hint) is tuple and Ellipsis not in get_args(hint)
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    """The types of the fields, with the numbers that stand for something marked by their kind."""
+    return get_type_hints(kind, localns=_MARKED, include_extras=True)

@@ -1,0 +1,175 @@
+"""The inner lots and the four utilities."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import Bid, Build, Buy, Decline, DropOut, Lift, Mortgage, RideTo, UseTravelCards
+from engine.events import (
+    AuctionOpened,
+    DiceThrown,
+    Paid,
+    PropertyOffered,
+    Purpose,
+    Reason,
+    RentDue,
+)
+from engine.state import BANK
+from engine.steps import Due, MayBuy
+from tests.support.addon import cards, landed, no, position, thrown, travelled
+from tests.support.position import HOTEL, asked, happened, title_of
+
+UTILITIES = ("Electric Company", "Water Works", "Telephone Company", "Gas Company")
+
+
+@pytest.mark.rule("AD-10", "AD-P11")
+def test_an_unowned_inner_lot_may_be_bought_at_its_price() -> None:
+    game = landed(173)
+    title = title_of(game, "Wall Street")
+    assert happened(game, PropertyOffered) == [PropertyOffered(0, title)]
+    assert asked(game).step == MayBuy(0, title)
+    game.submit(Buy(0))
+    assert game.state.owner[title] == 0
+    assert happened(game, Paid) == [Paid(0, BANK, 500, Reason.PRICE, title)]
+
+
+@pytest.mark.rule("AD-10", "AD-P11")
+def test_an_inner_lot_that_is_declined_is_auctioned() -> None:
+    game = landed(177)
+    title = title_of(game, "Florida Avenue")
+    game.submit(Decline(0))
+    assert happened(game, AuctionOpened) == [AuctionOpened(title, None, BANK, (1, 2, 0), 1)]
+    for command in (Bid(1, 40), DropOut(2), DropOut(0)):
+        game.submit(command)
+    assert (game.state.owner[title], game.state.players[1].cash) == (1, 1460)
+
+
+@pytest.mark.rule("AD-10", "AD-P11")
+@pytest.mark.parametrize("name", ["Telephone Company", "Gas Company"])
+def test_an_unowned_inner_utility_may_be_bought_for_150(name: str) -> None:
+    game = landed({"Telephone Company": 163, "Gas Company": 175}[name])
+    game.submit(Buy(0))
+    assert (game.state.owner[title_of(game, name)], game.state.players[0].cash) == (0, 1350)
+
+
+@pytest.mark.rule("AD-10")
+@pytest.mark.parametrize(
+    ("owns", "built", "rent"),
+    [
+        ({"Beacon Street": 1}, {}, 30),
+        ({"Boston": 1}, {}, 60),
+        ({"Boston": 1}, {"Boston": 1}, 160),
+        ({"Boston": 1}, {"Boston": 4}, 1250),
+        ({"Boston": 1}, {"Boston": HOTEL}, 1500),
+    ],
+)
+def test_the_rent_of_an_inner_lot_is_that_of_its_deed(
+    owns: dict[str, int], built: dict[str, int], rent: int
+) -> None:
+    game = landed(165, (2000, 2000), owns=owns, built=built)
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Beacon Street"), rent)]
+    assert [player.cash for player in game.state.players] == [2000 - rent, 2000 + rent]
+
+
+@pytest.mark.rule("AD-10")
+def test_houses_are_built_evenly_on_a_whole_inner_group() -> None:
+    game = position(owns={"New York": 0})
+    fifth, madison, wall = (
+        title_of(game, name) for name in ("Fifth Avenue", "Madison Avenue", "Wall Street")
+    )
+    assert game.refusal(Build(0, (fifth, fifth))) is not None
+    game.submit(Build(0, (fifth, madison, wall)))
+    assert (game.state.players[0].cash, game.state.houses) == (600, 46)
+    assert [game.state.level[title] for title in (fifth, madison, wall)] == [1, 1, 1]
+
+
+@pytest.mark.rule("AD-10")
+def test_nothing_is_built_on_part_of_an_inner_group_or_on_a_utility() -> None:
+    game = position(owns={"Fifth Avenue": 0, "Wall Street": 0, "utility": 0})
+    for name in ("Fifth Avenue", "Gas Company"):
+        assert game.refusal(Build(0, (title_of(game, name),))) is not None
+
+
+@pytest.mark.rule("AD-10")
+def test_an_inner_lot_is_mortgaged_and_lifted_and_bears_no_rent_meanwhile() -> None:
+    game = position((1500, 1500), owns={"Newbury Street": 0})
+    title = title_of(game, "Newbury Street")
+    game.submit(Mortgage(0, title))
+    assert game.state.players[0].cash == 1690
+    game.submit(Lift(0, title))
+    assert game.state.players[0].cash == 1690 - 190 - 19
+    owned = landed(168, owns={"Newbury Street": 1}, mortgaged=["Newbury Street"])
+    assert happened(owned, RentDue) == []
+
+
+# --- utilities
+
+
+@pytest.mark.rule("AD-11", "AD-12")
+@pytest.mark.parametrize(("number", "times"), [(1, 4), (2, 10), (3, 20), (4, 40)])
+@pytest.mark.parametrize("where", [22, 38, 163, 175])
+def test_the_dice_count_4_10_20_or_40_times_on_both_boards(where: int, number: int, times: int) -> None:
+    here = {22: "Electric Company", 38: "Water Works", 163: "Telephone Company", 175: "Gas Company"}[where]
+    others = [name for name in UTILITIES if name != here][: number - 1]
+    game = landed(where, owns=dict.fromkeys([here, *others], 1))
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, here), 7 * times)]
+
+
+@pytest.mark.rule("AD-12")
+def test_a_mortgaged_utility_still_counts_for_the_others() -> None:
+    game = landed(163, owns={"utility": 1}, mortgaged=["Water Works"])
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 280)]
+
+
+@pytest.mark.rule("AD-12", "AD-85")
+def test_without_the_further_utilities_two_pay_ten_times_and_inside_one_rests() -> None:
+    game = landed(22, owns={"utility": 1}, feature_extra_utilities=False)
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Electric Company"), 70)]
+    assert game.board.titles[title_of(game, "Electric Company")].rents == (4, 10)
+    assert len(game.board.titles) == 40
+    for where in (163, 175):
+        assert landed(where, feature_extra_utilities=False).events == []
+
+
+@pytest.mark.rule("AD-12", "AD-13")
+def test_the_dice_are_those_of_the_throw_that_led_there_over_the_link() -> None:
+    game = thrown(41, 4, 6, owns={"Telephone Company": 1})
+    assert happened(game, DiceThrown) == [DiceThrown(0, (4, 6), Purpose.MOVE)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 40)]
+
+
+@pytest.mark.rule("AD-13", "AD-56")
+def test_the_dice_are_those_of_a_throw_backward_too() -> None:
+    game = thrown(182, 3, 4, owns={"Gas Company": 1})
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Gas Company"), 28)]
+
+
+@pytest.mark.rule("AD-13")
+def test_whoever_comes_by_travel_card_throws_two_dice_for_the_rent() -> None:
+    game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(5, 6)])
+    assert happened(game, DiceThrown) == [DiceThrown(0, (5, 6), Purpose.UTILITY)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 44)]
+    assert game.state.players[0].cash == 1456
+
+
+@pytest.mark.rule("AD-13", "AD-36")
+def test_a_double_thrown_for_the_rent_earns_nothing() -> None:
+    game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(6, 6)])
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 48)]
+    assert asked(game).step != Due(0, 1)
+
+
+@pytest.mark.rule("AD-13", "AD-53")
+def test_whoever_comes_by_a_direct_move_throws_two_dice_for_the_rent() -> None:
+    game = thrown(171, 3, 4, owns={"Telephone Company": 1}, dice=[(2, 3)])
+    game.submit(RideTo(0, no(163)))
+    assert happened(game, DiceThrown) == [DiceThrown(0, (2, 3), Purpose.UTILITY)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 20)]
+
+
+@pytest.mark.rule("AD-13", "AD-51")
+def test_the_throw_alone_counts_when_a_travel_card_was_added_to_it() -> None:
+    game = thrown(183, 1, 2, keeps={"TR-01": 0}, owns={"Telephone Company": 1}, travel_with_roll=True)
+    game.submit(UseTravelCards(0, cards(game, "TR-01")))
+    assert happened(game, DiceThrown) == []
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 12)]

@@ -1,0 +1,106 @@
+"""What the spaces of two boards do, and where one may cross, in a few words."""
+
+from __future__ import annotations
+
+from engine.board import Kind, Space
+from engine.game import Game
+from engine.options import Options
+from engine.rules.pool import in_pool, share
+from engine.rules.rides import FLIGHT, FLIGHT_ACROSS, FLIGHT_OWN, RIDE, RIDE_OUT
+from engine.rules.triple_play import OWN_TRIPLE, PAYS
+from engine.tracks import links
+from tui.crossings import link_marks
+from tui.wording import money, space_name
+
+
+def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
+    """About a space, its link and the airplane that waits there; nothing on a single board."""
+    if len(game.board.rings) < 2:
+        return ()
+    notes = _note(game, space)
+    if (partner := links(game).get(space.number)) is not None:
+        letter = link_marks(game)[space.number]
+        notes += (f"Link {letter} with {space_name(game.board, partner)}:", *_crossing(game.options, space))
+    if space.number in game.state.airplanes:
+        notes += ("An airplane waits:", f"fly anywhere{_flight(game.options)}.")
+    return notes
+
+
+def _note(game: Game, space: Space) -> tuple[str, ...]:
+    options = game.options
+    match space.kind:
+        case Kind.PASS:
+            passing, landing = game.board.salaries[space.number]
+            if passing == landing:
+                return ("Whoever lands here or passes", f"forward collects {money(passing)}.")
+            return (f"Passing forward brings {money(passing)},", f"landing {money(landing)}.")
+        case Kind.ELEVATOR:
+            return ("Draw a travel card.",)
+        case Kind.TRIPLE_PLAY:
+            return _triple_play(options)
+        case Kind.DOUBLE_TROUBLE:
+            return _double_trouble(options)
+        case Kind.TAX_REFUND:
+            per_cent = "All" if options.pool_share == 100 else f"{options.pool_share} per cent"
+            return (
+                f"{per_cent} of the pool is yours:",
+                f"{money(share(game))} of {money(in_pool(game))} now.",
+            )
+        case Kind.SUBWAY:
+            return _subway(options)
+        case Kind.MOVE_BACKWARDS:
+            return _move_backwards(options)
+        case Kind.RESTING:
+            return ("A free place to rest.",)
+    return ()
+
+
+def _triple_play(options: Options) -> tuple[str, ...]:
+    one, two, three = (money(sum_) for sum_ in PAYS[1:])
+    counted = "every card" if options.triple_cards_counted == "all" else "each player's best card"
+    return (
+        "Take a card and throw three dice.",
+        f"The Bank pays {counted}:",
+        f"{one} for one match, {two} for two,",
+        f"{three} for three; yours {money(OWN_TRIPLE)}.",
+    )
+
+
+def _double_trouble(options: Options) -> tuple[str, ...]:
+    if options.double_trouble == "doubles_only":
+        return ("Throw: on a double every other", "player pays you $200.")
+    return ("Throw: every other player pays you", "$50 on 5 to 9, $200 on 2 and 12,", "else $100.")
+
+
+def _subway(options: Options) -> tuple[str, ...]:
+    everywhere = options.subway_range == "all"
+    where = "to any space of both boards." if everywhere else "out, or from PASS to Triple Play."
+    when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next throw,"
+    fare = {
+        "flat": f"The fare is {money(RIDE)}.",
+        "by_board": f"The fare is {money(RIDE)}, outside {money(RIDE_OUT)}.",
+    }.get(options.subway_fare, "It is free.")
+    return (when, where, fare)
+
+
+def _move_backwards(options: Options) -> tuple[str, ...]:
+    if options.backwards_mode == "rotate_board":
+        return ("The inner board is turned by a", f"quarter, {options.rotate_direction}.")
+    cards = () if options.travel_from_backwards else ("No travel cards here.",)
+    return ("Your next throw from here", "moves you backward.", *cards)
+
+
+def _crossing(options: Options, space: Space) -> tuple[str, ...]:
+    """With which numbers a passing piece changes boards (AD-16)."""
+    number = options.leave_on if space.ring else options.enter_on
+    what = "step" if options.transition_basis == "step" else "number"
+    if options.transition_choice == "player":
+        return (f"with an {number} {what} you may change.",)
+    return (f"an {number} {what} changes boards.",)
+
+
+def _flight(options: Options) -> str:
+    return {
+        "flat": f" for {money(FLIGHT)}",
+        "by_board": f" for {money(FLIGHT_OWN)}, across {money(FLIGHT_ACROSS)}",
+    }.get(options.airplane_fare, "")

@@ -1,0 +1,116 @@
+"""What the screen shows of two boards: how they lie, where one may cross, where throws would lead; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import product
+from string import ascii_uppercase
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.events import By
+from engine.game import Game
+from engine.steps import Due, Leg
+from engine.tracks import Passing, Route, elevators, goes_backward, links, trace
+
+TOTALS = range(2, 13)
+"""What two dice can show together."""
+
+
+def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
+    """The places of each ring clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
+    rings = game.board.rings
+    if len(rings) < 2:
+        return rings
+    outer, inner = rings
+    turns = game.options.alignment + game.state.quarter_turns
+    turned = -turns % 4 * len(inner) // 4
+    return outer, inner[turned:] + inner[:turned]
+
+
+def link_marks(game: Game) -> dict[Place, str]:
+    """A letter for each link in play, the same at both ends; elevators come before bridges."""
+    if len(game.board.rings) < 2:
+        return {}
+    partners = links(game)
+    ends = [*elevators(game), *game.state.bridges]
+    pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])
+    return {place: letter for letter, pair in zip(ascii_uppercase, pairs, strict=False) for place in pair}
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Where a throw would lead, as far as it passes a link."""
+
+    ends: Mapping[Place, tuple[int, ...]]
+    """The places where such throws end, each with their totals."""
+    words: str
+    """Which throws change boards, and where, with {link} for the sign of a link; empty if none does."""
+
+
+NOTHING = Ahead({}, "")
+
+
+def ahead(game: Game, seat: Seat) -> Ahead:
+    """What a player who is about to throw may look forward to (AD-15 to AD-21, AD-56)."""
+    decision, player = game.decision, game.state.players[seat]
+    if len(game.board.rings) < 2 or decision is None or player.jail:
+        return NOTHING
+    if not isinstance(decision.step, Due) or decision.step.seat != seat:
+        return NOTHING
+    ends: dict[Place, list[int]] = {}
+    crossed: dict[Passing, list[int]] = {}
+    for total in TOTALS:
+        for route in _routes(game, seat, total):
+            if not route.passings:
+                continue
+            totals = ends.setdefault(route.goal, [])
+            if total not in totals:
+                totals.append(total)
+            change = next((passing for passing in route.passings if passing.changes), None)
+            if change is not None:
+                crossed.setdefault(Passing(change.place, change.partner, 0, changes=True), []).append(total)
+    return Ahead({place: tuple(totals) for place, totals in ends.items()}, _words(game, crossed))
+
+
+def _routes(game: Game, seat: Seat, total: int) -> list[Route]:
+    """The way of a throw; of one that leaves its player a choice, all ways."""
+    spaces = -total if goes_backward(game, seat) else total
+    legs = (Leg(spaces, By.THROW),)
+    start = game.state.players[seat].place
+    for choices in range(4):
+        routes = [
+            trace(game, start, legs, total, answers) for answers in product((True, False), repeat=choices)
+        ]
+        if all(route.asks is None for route in routes):
+            break
+    return routes
+
+
+def _words(game: Game, crossed: Mapping[Passing, list[int]]) -> str:
+    marks = link_marks(game)
+    if not crossed:
+        return ""
+    parts = [f"{_numbers(sorted(set(totals)))}: " for totals in crossed.values()]
+    names = ["{link}" + marks[passing.place] for passing in crossed]
+    if len(parts) > 1:
+        return ", ".join(part + name for part, name in zip(parts, names, strict=True))
+    (passing,) = crossed
+    board = "inner" if game.board.spaces[passing.partner].ring else "outer"
+    return f"{parts[0]}{board} board at {names[0]}"
+
+
+def _numbers(totals: list[int]) -> str:
+    """Even 4-12, Odd 3-11, 5-9, 12."""
+    first, last = totals[0], totals[-1]
+    if first == last:
+        return f"{first}"
+    if totals == list(range(first, last + 1, 2)):
+        return f"{'Odd' if first % 2 else 'Even'} {first}-{last}"
+    return f"{first}-{last}" if totals == list(range(first, last + 1)) else listed(totals)
+
+
+def listed(totals: Iterable[int]) -> str:
+    """Totals in a cell of the board."""
+    return ",".join(str(total) for total in totals)

@@ -1,0 +1,84 @@
+"""The way from one board to the other, as a part of the sentence about a move."""
+
+from __future__ import annotations
+
+from engine.board import Place
+from engine.events import LinkPassed, Moved
+from engine.tracks import fits
+from tui.narrate.base import Scene, narrates, space_name
+from tui.wording import LONGEST_NAME, SHORTER_NAME
+
+
+@narrates(LinkPassed)
+def link_passed(event: LinkPassed, scene: Scene) -> None:
+    """Told with the move (AD-E02, AD-E03)."""
+    scene.memory.passed.append(event)
+
+
+def links_on_the_way(event: Moved, scene: Scene) -> tuple[str, str]:
+    """What the number has to do with a move, and by which links it goes; both empty where there are none.
+
+    ", even" and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
+    """
+    passed, scene.memory.passed = scene.memory.passed, []
+    passed = [one for one in passed if one.changes or one.place != event.goal]
+    width = LONGEST_NAME if len(passed) == 1 and not scene.memory.used else SHORTER_NAME
+    way = ", ".join(_piece(one, event.goal, width, scene) for one in passed)
+    return _parity(passed, scene), f"{way} to " if way else ""
+
+
+def _parity(passed: list[LinkPassed], scene: Scene) -> str:
+    """Even or odd, where that has decided."""
+    numbers = {one.number for one in passed if _is_decided_by_number(one, scene)}
+    if len(numbers) != 1 or scene.rules.options.transition_basis == "step":
+        return ""
+    return ", odd" if numbers.pop() % 2 else ", even"
+
+
+def _fits(event: LinkPassed, scene: Scene) -> bool:
+    goes_in = scene.rules.board.spaces[event.place].ring == 0
+    return fits(scene.rules.options, event.number, goes_in=goes_in)
+
+
+def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:
+    """Not by the text of a card, nor by the player, nor by the rules for travel cards."""
+    by_number = not scene.memory.used or scene.rules.options.travel_transition == "total"
+    return by_number and event.number > 0 and _fits(event, scene) == event.changes
+
+
+def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
+    """Up the elevator at Pennsylvania RR; past the elevator."""
+    board = scene.rules.board
+    inner, outer = sorted((event.place, event.partner), key=lambda place: -board.spaces[place].ring)
+    goes_in = event.place == outer
+    is_elevator = _is_elevator(inner, scene)
+    if not event.changes:
+        return (
+            f"{_on_step(event, scene)}past the {'elevator' if is_elevator else 'bridge'}{_why(event, scene)}"
+        )
+    at = "" if goal == outer or (is_elevator and goal == inner) else f" at {space_name(board, outer, width)}"
+    if is_elevator:
+        how = "up the elevator" if goes_in else "down the elevator"
+    else:
+        how = "in by the bridge" if goes_in else "out by the bridge"
+    return f"{_on_step(event, scene)}{how}{at}"
+
+
+def _on_step(event: LinkPassed, scene: Scene) -> str:
+    if scene.rules.options.transition_basis != "step" or not _is_decided_by_number(event, scene):
+        return ""
+    return f"on step {event.number}, {'odd' if event.number % 2 else 'even'}, "
+
+
+def _why(event: LinkPassed, scene: Scene) -> str:
+    """Why a piece stays on its board, where that is not the number."""
+    if _is_decided_by_number(event, scene) or not event.number:
+        return ""
+    options = scene.rules.options
+    may_choose = options.transition_choice == "player" or options.travel_transition == "player"
+    return " by choice" if may_choose else ""
+
+
+def _is_elevator(inner: Place, scene: Scene) -> bool:
+    elevators = dict(scene.rules.board.elevators)
+    return inner in elevators and scene.rules.options.transition_means != "bridges"

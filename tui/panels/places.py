@@ -1,0 +1,146 @@
+"""Picking a space on the board: the goal of a ride or a flight, the ends of a bridge."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.commands import RideTo
+from engine.game import Game
+from tui.deed_views import deed_of, glance_of
+from tui.look import Look, Mark
+from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say, heading
+from tui.travelling import BridgeDraft, TripDraft
+from tui.wording import money, space_name
+
+_WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
+
+
+class Picker(Panel):
+    """One line that says what is picked, and what the space under the cursor is."""
+
+    picks = True
+
+    def __init__(self, game: Game, names: Sequence[str], marks: Sequence[Mark], at: Place) -> None:
+        self.game = game
+        self.names = tuple(names)
+        self.marks = tuple(marks)
+        self.at = at
+
+    @property
+    def rows(self) -> int:
+        return 1
+
+    def point(self, place: Place) -> None:
+        self.at = place
+
+    def glance(self) -> str:
+        """The space under the cursor in a few words."""
+        return glance_of(deed_of(self.game, self.at, self.names, self.marks))
+
+    def press(self, key: str) -> Outcome:
+        if key in YES:
+            why = self.why_not()
+            return Say(why) if why else self.pick()
+        return self.step_back() if key in BACK else Answer.PASS
+
+    @abstractmethod
+    def why_not(self) -> str | None:
+        """Why the space under the cursor cannot be picked; None if it can."""
+
+    @abstractmethod
+    def pick(self) -> Outcome:
+        """Take the space under the cursor."""
+
+    def step_back(self) -> Outcome:
+        return Answer.CLOSE
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        return [heading(self.picking, width, look)]
+
+
+class Trip(Picker):
+    """The goal of a ride or a flight."""
+
+    def __init__(
+        self, game: Game, draft: TripDraft, names: Sequence[str], marks: Sequence[Mark], at: Place
+    ) -> None:
+        super().__init__(game, names, marks, at)
+        self.draft = draft
+
+    @property
+    def picking(self) -> str:
+        verb = "Ride" if self.draft.kind is RideTo else "Fly"
+        if why := self.why_not():
+            return f"{verb} to {self.glance()}? {why}"
+        fare = self.draft.to(self.at).fare(self.game)
+        cost = f" The fare is {money(fare)}." if fare else ""
+        return f"{verb} to {self.glance()}?{cost}"
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        verb = "Ride there" if self.draft.kind is RideTo else "Fly there"
+        return (Hint("enter", verb, is_default=True), *_WALK_HINTS, Hint("escape", "Back"))
+
+    def why_not(self) -> str | None:
+        return self.draft.to(self.at).why_not(self.game)
+
+    def pick(self) -> Outcome:
+        return Give(self.draft.to(self.at).command)
+
+
+class Bridging(Picker):
+    """The two ends of a bridge, the outer one first."""
+
+    def __init__(
+        self, game: Game, draft: BridgeDraft, names: Sequence[str], marks: Sequence[Mark], at: Place
+    ) -> None:
+        super().__init__(game, names, marks, at)
+        self.draft = draft
+
+    @property
+    def picking(self) -> str:
+        board = self.game.board
+        name, why = space_name(board, self.at), self.why_not()
+        if self.draft.picks_inner:
+            text = f"A bridge from {space_name(board, self.draft.outer)} to {name}?"
+        else:
+            text = f"A bridge between the boards, from {name}?"
+        return f"{text} {why}" if why else text
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        take = "Put it there" if self.draft.picks_inner else "This end"
+        return (Hint("enter", take, is_default=True), *_WALK_HINTS, Hint("escape", "Back"))
+
+    def why_not(self) -> str | None:
+        return self.draft.with_end(self.at).why_not(self.game)
+
+    def pick(self) -> Outcome:
+        self.draft = self.draft.with_end(self.at)
+        if self.draft.inner == self.at:
+            return Give(self.draft.command)
+        return Point(self.draft.facing(self.game))
+
+    def step_back(self) -> Outcome:
+        """From the inner end back to the outer one, and then out."""
+        if not self.draft.picks_inner:
+            return Answer.CLOSE
+        outer, self.draft = self.draft.outer, self.draft.back()
+        return Point(outer)
+
+
+def open_picker(
+    game: Game,
+    draft: TripDraft | BridgeDraft,
+    names: Sequence[str],
+    marks: Sequence[Mark],
+) -> Picker:
+    """The panel in which a draft's places are picked, the cursor first on the player's own space."""
+    at = game.state.players[draft.seat].place
+    if isinstance(draft, TripDraft):
+        return Trip(game, draft, names, marks, at)
+    return Bridging(game, draft, names, marks, at)

@@ -1,0 +1,103 @@
+"""Choosing travel cards in order, and seeing where they lead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.game import Game
+from tui.deed_views import deed_of, glance_of
+from tui.look import FAINT, LIT, TEXT, WHITE, Look, Mark
+from tui.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Give,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    heading,
+    scrolled,
+    sentence,
+    walked,
+)
+from tui.prompts.menu import LIST_KEYS
+from tui.rows import length, row
+from tui.travelling import TravelDraft, TravelItem
+
+
+class Travelling(Panel):
+    """One's travel cards; those chosen have the number of their turn before them."""
+
+    def __init__(self, game: Game, draft: TravelDraft, names: Sequence[str], marks: Sequence[Mark]) -> None:
+        self.game = game
+        self.names = tuple(names)
+        self.marks = tuple(marks)
+        self.draft = draft
+        self.items = draft.items(game)
+        self.at = 0
+        self._top = 0
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        choose = Hint("space", "Choose", is_default=not self.draft.cards)
+        play = (Hint("enter", "Play", is_default=True),) if self.draft.cards else ()
+        return (*play, choose, Hint("escape", "Back"))
+
+    @property
+    def rows(self) -> int:
+        return max(12, len(self.items) + 5)
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, len(self.items))) is not None:
+            self.at = at
+        elif key == "enter" and self.draft.cards:
+            why = self.draft.why_not(self.game)
+            return Say(why) if why else Give(self.draft.command)
+        elif key in YES:
+            self._toggle(self.at)
+        elif key in LIST_KEYS[: len(self.items)]:
+            self._toggle(LIST_KEYS.index(key))
+        elif key in BACK:
+            return Answer.CLOSE
+        else:
+            return Answer.PASS
+        return Answer.STAY
+
+    def _toggle(self, number: int) -> None:
+        self.at = number
+        self.draft = self.draft.toggle(self.items[number].card)
+        self.items = self.draft.items(self.game)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        thrown = self.draft.thrown
+        title = "Which travel cards, in which order?"
+        if thrown:
+            back = " back" if thrown < 0 else ""
+            title = f"You rolled {abs(thrown)}{back}: which cards follow?"
+        rows = [self._line(number, width, look) for number in range(len(self.items))]
+        below = sentence(self.draft.sentence(self.game), width, look, faint=not self.draft.cards)
+        below += sentence(self._goal(), width, look)
+        room = max(1, height - 1 - len(below))
+        self._top = scrolled(self._top, self.at, len(rows), room)
+        return [heading(title, width, look), *rows[self._top : self._top + room], *below]
+
+    def _goal(self) -> str:
+        """What costs, or whose it is, where the move ends; empty as long as that is open."""
+        route = self.draft.route(self.game)
+        if route is None or route.asks is not None:
+            return ""
+        return glance_of(deed_of(self.game, route.goal, self.names, self.marks))
+
+    def _line(self, number: int, width: int, look: Look) -> Strip:
+        item: TravelItem = self.items[number]
+        here = number == self.at
+        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+        ink = look.ink(WHITE, LIT) if here else look.ink(WHITE if item.turn else TEXT)
+        key = (f" {LIST_KEYS[number]} ", look.key()) if number < len(LIST_KEYS) else ("   ", fill)
+        box = f" [{item.turn or ' '}] "
+        left = [(" ", fill), key, (box, ink), (item.name, ink)]
+        fits = length(left) + len(item.leads) + 2 <= width
+        return row(width, fill, left, [(f"{item.leads if fits else item.leads_shortly} ", ink)])

@@ -1,0 +1,75 @@
+"""A single way over two boards in words: where it ends, what happens at the links, what the corners pay."""
+
+from __future__ import annotations
+
+from engine.board import Board, Place
+from engine.game import Game
+from engine.steps import Journey
+from engine.tracks import Passing, Route, is_across, trace
+from tui.wording import listed, money, space_name
+
+BOARDS = ("outer board", "inner board")
+"""What the rings are called, by number."""
+
+SHORT_NAME = 13
+"""Columns for the name of a space in a list."""
+
+SHORTEST_NAME = 8
+"""Columns where there is little room."""
+
+
+def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
+    """The way of a journey from where its player stands, if he answers so at the next links."""
+    start = game.state.players[journey.seat].place
+    return trace(game, start, journey.legs, journey.number, (*journey.answers, *answers))
+
+
+def link_name(board: Board, place: Place, partner: Place) -> str:
+    """A link, by its place on the outer board: elevators have no names of their own."""
+    outer = place if board.spaces[place].ring == 0 else partner
+    return space_name(board, outer)
+
+
+def parity(number: int) -> str:
+    """Whether a number is odd or even."""
+    return "odd" if number % 2 else "even"
+
+
+def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -> str:
+    """Where a move from a place ends, in a few words for a list.
+
+    >>> end_words(game, no(24), trace(game, no(24), legs, 2))
+    'to Fifth Avenue, inner board'
+    """
+    board = game.board
+    if route.asks is not None:
+        return f"you choose at {space_name(board, route.asks, width)}"
+    words = [f"to {space_name(board, route.goal, width)}"]
+    if is_across(board, start, route.goal):
+        side = BOARDS[board.spaces[route.goal].ring]
+        words.append(side if width > SHORTEST_NAME else side.split()[0])
+    if pay := sum(amount for _, amount in route.pay):
+        words.append(f"+{money(pay)}")
+    return ", ".join(words)
+
+
+def way_words(game: Game, route: Route, number: int) -> str:
+    """What happens on the way of a move as a sentence, its number first if there is one.
+
+    >>> way_words(game, trace(game, no(24), legs, 2), 2)
+    'Number 2, even: you change boards at Pennsylvania RR and end on Fifth Avenue.'
+    """
+    board = game.board
+    parts = [_passing_words(board, passing) for passing in route.passings]
+    if route.asks is not None:
+        parts.append(f"choose your board at {space_name(board, route.asks)}")
+    else:
+        parts.append(f"end on {space_name(board, route.goal)}")
+    parts += [f"get {money(pay)} at {space_name(board, corner)}" for corner, pay in route.pay if pay]
+    head = f"Number {number}, {parity(number)}: you" if number else "You"
+    return f"{head} {listed(parts)}."
+
+
+def _passing_words(board: Board, passing: Passing) -> str:
+    link = link_name(board, passing.place, passing.partner)
+    return f"change boards at {link}" if passing.changes else f"pass {link}"
