@@ -34,16 +34,12 @@ def entries(count: int) -> tuple[Entry, ...]:
 
 def test_what_happened_then_the_question_then_the_keys() -> None:
     lines = [line.rstrip() for line in text_of(prompt_lines(VIEW, 45, 4, LOOK))]
-    assert (
-        lines
-        == [
-            "",
-            "● You rolled 6+5.",
-            "● Buy St. Charles Place for $140?",
-            " b  Buy $140   a  Leave it to auction",
-        ]
-        or lines[0] == "● You rolled 6+5."
-    )
+    assert lines == [
+        "● You rolled 6+5.",
+        "",
+        "● Buy St. Charles Place for $140?",
+        " b  Buy $140   a  Leave it to auction",
+    ]
     assert fits(VIEW, 45, 4, LOOK)
 
 
@@ -52,6 +48,14 @@ def test_what_does_not_fit_whole_is_not_begun() -> None:
     lines = text_of(prompt_lines(long, 45, 4, LOOK))
     assert "Short." in "".join(lines)
     assert "word" not in "".join(lines)
+
+
+def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
+    long = PromptView("A question?", 0, HINTS, (Sentence("Short.", 1), Sentence("word " * 40, 1)))
+    lines = text_of(prompt_lines(long, 45, 4, LOOK))
+    assert lines[0].rstrip().endswith("word")
+    assert lines[1].rstrip().endswith("word...")
+    assert len(lines) == 4
 
 
 def test_a_note_goes_before_all_else() -> None:
