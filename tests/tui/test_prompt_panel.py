@@ -54,7 +54,7 @@ def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
     long = PromptView("A question?", 0, HINTS, (Sentence("Short.", 1), Sentence("word " * 40, 1)))
     lines = text_of(prompt_lines(long, 45, 4, LOOK))
     assert lines[0].rstrip().endswith("word")
-    assert lines[1].rstrip().endswith("word...")
+    assert lines[1].rstrip().endswith("wo...")
     assert len(lines) == 4
 
 
