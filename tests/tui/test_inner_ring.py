@@ -25,7 +25,8 @@ from tui.crossings import TOTALS, ahead, drawn_rings, link_marks
 from tui.deed_views import deed_of
 from tui.depth import MONO
 from tui.faces import cell
-from tui.geometry import LEAST, Arrow, Box, Frame, Layout, Ring, layout
+from tui.geometry import Arrow, Box, Frame, Ring
+from tui.layout import LEAST, Layout, layout
 from tui.look import ASCII, Look, look_for
 from tui.panels.menu import Menu
 from tui.views import SpaceView

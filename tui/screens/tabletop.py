@@ -14,8 +14,9 @@ from engine.board import Place
 from engine.rulesets import find
 from tui.deed_views import deed_of, glance_of
 from tui.desk import Desk
-from tui.geometry import Box, Layout, layout
+from tui.geometry import Box
 from tui.history import Sitting
+from tui.layout import Layout, layout
 from tui.look import Look
 from tui.narrate import Line, Weight
 from tui.panels.base import Panel

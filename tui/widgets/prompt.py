@@ -14,7 +14,6 @@ from tui.rows import Piece, blank, length, row, wrap
 from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
 
-
 GOES_ON = "..."
 """After what is cut off."""
 
