@@ -20,11 +20,11 @@ from engine.events import (
     TripleResult,
 )
 from engine.steps import NOBODY
-from tui.narrate.base import Line, Scene, Weight, listed, money, narrates, space_name
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.links import links_on_the_way
 from tui.narrate.payments import MATCHED
 from tui.narrate.play import MOVES, landing, rolled, travel_words
-from tui.wording import cards_words, is_secret
+from tui.wording import cards_words, is_secret, listed, money, space_name
 
 # --- cards
 

@@ -14,32 +14,7 @@ from engine.events import DiceThrown, Event, LinkPassed, TripleResult
 from engine.game import Game, Rules
 from engine.state import BANK, POOL
 from engine.tracks import elevators
-from tui.wording import (
-    People,
-    deed_name,
-    deed_names,
-    goods_words,
-    has_pool,
-    listed,
-    money,
-    place_name,
-    space_name,
-)
-
-__all__ = [
-    "TELLERS",
-    "Line",
-    "Memory",
-    "Scene",
-    "Weight",
-    "deed_name",
-    "deed_names",
-    "goods_words",
-    "listed",
-    "money",
-    "narrates",
-    "space_name",
-]
+from tui.wording import People, deed_name, deed_names, has_pool, place_name
 
 
 class Weight(IntEnum):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.board import Place
 from engine.events import LinkPassed, Moved
 from engine.tracks import fits
-from tui.narrate.base import Scene, narrates, space_name
-from tui.wording import LONGEST_NAME, SHORTER_NAME
+from tui.narrate.base import Scene, narrates
+from tui.wording import LONGEST_NAME, SHORTER_NAME, space_name
 
 
 @narrates(LinkPassed)

@@ -25,9 +25,9 @@ from engine.events import (
     TiedForFirst,
     TurnBegan,
 )
-from tui.narrate.base import Line, Scene, Weight, listed, narrates
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.links import links_on_the_way
-from tui.wording import card_label, card_name, cards_words, count, counts_laps
+from tui.wording import card_label, card_name, cards_words, count, counts_laps, listed
 
 
 @narrates(FirstPlayerChosen)
