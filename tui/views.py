@@ -204,6 +204,8 @@ class TableView:
     """How far the inner board has been turned since the start."""
     ahead: str = ""
     """Which throws would change boards, for the player who is about to throw."""
+    short_title: str = ""
+    """The title where there is little room, if it has another there."""
 
     @property
     def is_over(self) -> bool:
@@ -225,6 +227,7 @@ def view_of(
     marks: Sequence[Mark],
     *,
     title: str = "Monopoly",
+    short_title: str = "",
     you: Seat | None = None,
 ) -> TableView:
     """The table as it stands. `names` and `marks` are by seat."""
@@ -257,6 +260,7 @@ def view_of(
         pool=in_pool(game) if any(space.kind is Kind.TAX_REFUND for space in board.spaces) else None,
         quarter_turns=state.quarter_turns,
         ahead=forward.words,
+        short_title=short_title,
     )
 
 

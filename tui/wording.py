@@ -47,6 +47,15 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number or 'no'} {plural or noun + 's'}"
 
 
+def times(number: int) -> str:
+    """How often something happened.
+
+    >>> times(0), times(1), times(2)
+    ('never', 'once', '2 times')
+    """
+    return {0: "never", 1: "once"}.get(number, f"{number} times")
+
+
 def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
     """The name of a space as it is written in sentences, which it may end."""
     space = board.spaces[place]

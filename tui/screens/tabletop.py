@@ -80,7 +80,7 @@ class Tabletop(Screen[None]):
         self.marks = tuple(range(len(chairs)))
         self.table = Table(saved.setup, saved.game, saved)
         self.desk = Desk(self.table, self.marks, pace)
-        self.heading = find(saved.setup.rules).title
+        self.rule_set = find(saved.setup.rules)
         self.view = self.table_view()
         self.boxes: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
@@ -200,7 +200,10 @@ class Tabletop(Screen[None]):
     # --- showing
 
     def table_view(self) -> TableView:
-        return view_of(self.table.game, self.names, self.marks, title=self.heading, you=self.desk.you)
+        title, short = self.rule_set.title, self.rule_set.short_title
+        return view_of(
+            self.table.game, self.names, self.marks, title=title, short_title=short, you=self.desk.you
+        )
 
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]

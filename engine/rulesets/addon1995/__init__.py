@@ -83,4 +83,5 @@ ADDON = RuleSet(
     stock=stock,
     accounts=("the Bank", "the pool"),
     opening=opening_steps,
+    short_title="Inner board",
 )
