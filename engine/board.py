@@ -124,6 +124,11 @@ class Board:
     salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
     """What entering a corner pays, passing it and ending there, where there are several (AD-23)."""
 
+    @property
+    def has_inner(self) -> bool:
+        """Whether there is a second board within the first."""
+        return len(self.rings) > 1
+
     @cached_property
     def to_go(self) -> tuple[int, ...]:
         """By place: how far a piece goes forward until it enters Go; from Go itself it is once round."""

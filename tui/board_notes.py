@@ -15,7 +15,7 @@ from tui.wording import money, space_name
 
 def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
     """About a space, its link and the airplane that waits there; nothing on a single board."""
-    if len(game.board.rings) < 2:
+    if not game.board.has_inner:
         return ()
     notes = _note(game, space)
     if (partner := links(game).get(space.number)) is not None:

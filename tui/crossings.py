@@ -20,10 +20,9 @@ TOTALS = range(2, 13)
 
 def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
     """The places of each ring clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
-    rings = game.board.rings
-    if len(rings) < 2:
-        return rings
-    outer, inner = rings
+    if not game.board.has_inner:
+        return game.board.rings
+    outer, inner = game.board.rings
     turns = game.options.alignment + game.state.quarter_turns
     turned = -turns % 4 * len(inner) // 4
     return outer, inner[turned:] + inner[:turned]
@@ -31,7 +30,7 @@ def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
 
 def link_marks(game: Game) -> dict[Place, str]:
     """A letter for each link in play, the same at both ends; elevators come before bridges."""
-    if len(game.board.rings) < 2:
+    if not game.board.has_inner:
         return {}
     partners = links(game)
     ends = [*elevators(game), *game.state.bridges]
@@ -55,7 +54,7 @@ NOTHING = Ahead({}, "")
 def ahead(game: Game, seat: Seat) -> Ahead:
     """What a player who is about to throw may look forward to (AD-15 to AD-21, AD-56)."""
     decision, player = game.decision, game.state.players[seat]
-    if len(game.board.rings) < 2 or decision is None or player.jail:
+    if not game.board.has_inner or decision is None or player.jail:
         return NOTHING
     if not isinstance(decision.step, Due) or decision.step.seat != seat:
         return NOTHING

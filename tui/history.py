@@ -156,7 +156,7 @@ def story(sitting: Sitting, people: People) -> Story:
         figures.append(("In the Poorhouse", times(count[SentToPoorhouse.__name__])))
     if board.jail >= 0:
         figures.append(("Sent to Jail", times(count[SentToJail.__name__])))
-    if len(board.rings) > 1:
+    if board.has_inner:
         figures.append(("Changes of board", times(count["changes"])))
         if rules.options.feature_triple_play:
             figures.append(("Triple Play paid", money(count["won"])))

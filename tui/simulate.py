@@ -138,10 +138,10 @@ def as_text(run: Run, tally: Tally, seconds: float) -> str:
 def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]:
     """A line for each row; several rings have headings."""
     rule_set = find(run.rules)
-    rings = rule_set.board(rule_set.choose(run.options)).rings
+    board = rule_set.board(rule_set.choose(run.options))
     headings: dict[object, str] = {}
-    if len(rings) > 1:
-        headings = {ring[0]: name for ring, name in zip(rings, RINGS, strict=True)}
+    if board.has_inner:
+        headings = {ring[0]: name for ring, name in zip(board.rings, RINGS, strict=True)}
     counts = [count for row in rows if isinstance(count := row["count"], int)]
     total = max(1, sum(counts))
     width = max(24, *(len(str(row["name"])) for row in rows))

@@ -10,7 +10,7 @@ from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
-from engine.rules.pool import in_pool
+from engine.rules.pool import has_pool, in_pool
 from engine.state import Loan
 from engine.tracks import goes_backward
 from tui.captions import captions, inside, sums
@@ -18,15 +18,12 @@ from tui.card_counts import other_cards, travel_cards, triple_cards
 from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
 from tui.look import Mark
 from tui.names import fit_name, plain
-from tui.wording import counts_laps, deed_names, round_word
+from tui.wording import BOXES, counts_laps, deed_names, has_boxes, round_word
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
 _BESIDE_TALLY = 11
 """Columns for the name of a space beside the rounds."""
-
-_BOX_NAMES = ("Bank", "Wages", "Treasury", "Railroad")
-"""The boxes in the middle of a board that has several, in the order of the Bank's accounts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +209,11 @@ class TableView:
         return self.decides is None
 
     @property
+    def has_inner(self) -> bool:
+        """Whether there is a second board within the first."""
+        return len(self.rings) > 1
+
+    @property
     def is_inside(self) -> bool:
         """Whether anybody stands on the inner board."""
         return any(
@@ -235,7 +237,7 @@ def view_of(
     decides = None if game.decision is None else game.decision.seat
     spaces = tuple(_space_view(game, place, marks) for place in range(len(board.spaces)))
     forward = ahead(game, you) if you is not None and decides == you else NOTHING
-    if len(board.rings) > 1:
+    if board.has_inner:
         spaces = _with_links(game, spaces, forward.ends)
     return TableView(
         title=title,
@@ -253,11 +255,11 @@ def view_of(
         you=you,
         winners=tuple(state.winners),
         counter=f"{round_word(game.rules).capitalize()} {state.round}",
-        boxes=tuple(zip(_BOX_NAMES, state.boxes, strict=True)) if len(state.boxes) == len(_BOX_NAMES) else (),
+        boxes=tuple(zip(BOXES, state.boxes, strict=True)) if has_boxes(game.rules) else (),
         loans=tuple(_loan_view(board, loan) for loan in state.loans),
         has_sets=any(group.is_set for group in board.groups),
         has_hotels=not _is_lot_by_lot(game),
-        pool=in_pool(game) if any(space.kind is Kind.TAX_REFUND for space in board.spaces) else None,
+        pool=in_pool(game) if has_pool(board) else None,
         quarter_turns=state.quarter_turns,
         ahead=forward.words,
         short_title=short_title,
@@ -451,5 +453,5 @@ def _player_view(
         travel=len(travel_cards(game, seat)),
         own_travel=travel_cards(game, seat) if seat == you else (),
         triples=triple_cards(game, seat),
-        goes_back=len(game.board.rings) > 1 and not player.is_out and goes_backward(game, seat),
+        goes_back=game.board.has_inner and not player.is_out and goes_backward(game, seat),
     )

@@ -9,7 +9,7 @@ from engine.board import Board, Kind, Place, TitleNumber
 from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
-from engine.steps import CheckLaps, Refund
+from engine.steps import CheckLaps
 from tui.names import fit_name
 
 LONGEST_NAME = 20
@@ -176,9 +176,13 @@ def counts_laps(rules: Rules) -> bool:
     return CheckLaps in rules.bundle.resolvers
 
 
-def has_pool(rules: Rules) -> bool:
-    """Whether the Bank's second account is the pool in the middle of the board (AD-61)."""
-    return Refund in rules.bundle.resolvers
+BOXES = ("Bank", "Wages", "Treasury", "Railroad")
+"""The boxes in the middle of a board that has several, in the order of the Bank's accounts (LG-03)."""
+
+
+def has_boxes(rules: Rules) -> bool:
+    """Whether the Bank keeps its money in boxes in the middle of the board."""
+    return len(rules.accounts) == len(BOXES)
 
 
 def round_word(rules: Rules) -> str:

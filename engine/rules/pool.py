@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine import cards as card
 from engine import events
-from engine.board import Kind
+from engine.board import Board, Kind
 from engine.bundle import Bundle
 from engine.cards import CardNumber
 from engine.choices import Decision
@@ -24,6 +24,11 @@ pool = Bundle("pool")
 
 TAXES = frozenset({Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.TAX_CARD})
 ALL_SOURCES = TAXES | {Reason.CARD, Reason.FINE}
+
+
+def has_pool(board: Board) -> bool:
+    """Whether there is a pool: none without Tax Refund, which takes from it."""
+    return any(space.kind is Kind.TAX_REFUND for space in board.spaces)
 
 
 def in_pool(game: Game) -> int:

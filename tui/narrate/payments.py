@@ -14,10 +14,11 @@ from engine.events import (
 )
 from engine.rules.loans import INTEREST as NOTE_INTEREST
 from engine.rules.loans import NOTE
+from engine.rules.pool import has_pool
 from engine.state import BANK, POOL
 from engine.steps import RideOn
 from tui.narrate.base import Line, Scene, Weight, narrates
-from tui.wording import count, has_pool, money, space_name
+from tui.wording import count, money, space_name
 
 TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.AUCTION: "AuctionClosed",
@@ -61,7 +62,7 @@ def _count_pool(event: Paid, scene: Scene) -> None:
 
 
 def _is_into_pool(event: Paid, scene: Scene) -> bool:
-    return event.payee == POOL and has_pool(scene.rules)
+    return event.payee == POOL and has_pool(scene.rules.board)
 
 
 def _into_pool(event: Paid, scene: Scene) -> str:

@@ -86,7 +86,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def about(self) -> str:
         """The keys of this game, in words."""
-        if len(self.view.rings) > 1:
+        if self.view.has_inner:
             return HELP_WITH_LINKS
         return self.HELP if meanwhile_keys(self.desk) else HELP_WITH_LOANS
 

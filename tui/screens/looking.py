@@ -222,7 +222,7 @@ class Looking(Tabletop):
 
     def action_inner(self) -> None:
         """To the other ring, or to the boxes in the middle."""
-        if len(self.view.rings) > 1:
+        if self.view.has_inner:
             self._change_rings()
             return
         if self.view.boxes:
