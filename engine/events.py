@@ -158,9 +158,10 @@ class Moved(Event):
     start: Place
     goal: Place
     spaces: int
+    """Forward less backward, so negative is backward; 0 without a path is a direct move: lifted there."""
     by: By
     path: tuple[Place, ...] = ()
-    """Every place after the start, where the way is not simply along one ring."""
+    """Every place after the start, where there may be links on the way; empty: simply along one ring."""
 
 
 # --- money
@@ -888,7 +889,8 @@ class LinkPassed(Event):
     place: Place
     partner: Place
     number: int
-    """What decided: the number of the move, or of its step; 0 for moves by card text."""
+    """What decided: the number of the move, or of its step off the link; 0 on the way to a place that a
+    card names."""
     changes: bool
 
 

@@ -53,7 +53,7 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
 def move_token(
     game: Game, seat: Seat, goal: Place, spaces: int, by: By, path: tuple[Place, ...] = ()
 ) -> None:
-    """Put a piece on a place so many spaces along the track; negative is backward."""
+    """Put a piece on a place; `spaces` and `path` say how it came there, as in `events.Moved`."""
     player = game.state.players[seat]
     game.events.append(events.Moved(seat, player.place, goal, spaces, by, path))
     player.place = goal

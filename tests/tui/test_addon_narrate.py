@@ -432,6 +432,16 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
     assert line.text == "You paid Bea $50 rent for Reading Railroad (2 owned)."
 
 
+@pytest.mark.rule("AD-26", "AD-E02")
+def test_a_card_that_leads_only_over_a_bridge_tells_the_bridge() -> None:
+    game = position(bridges=1, bridge_placement="players")
+    narrator = Narrator(game, ANN)
+    narrator.tell(events.LinkPassed(0, no(176), no(35), 0, changes=True))
+    line = narrator.tell(events.Moved(0, no(176), no(35), 0, events.By.CARD, (no(35),)))
+    assert line is not None
+    assert line.text == "You moved on out by the bridge to B. & O. Railroad."
+
+
 # --- cards in trades
 
 

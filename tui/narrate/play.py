@@ -123,7 +123,7 @@ def moved(event: Moved, scene: Scene) -> Line:
             event.seat, f"{told}{_with_it(event, total if parity else 0, scene)}{parity}: {way}{where}."
         )
     who = scene.people.subject(event.seat)
-    if event.by is By.CARD and not event.spaces:
+    if event.by is By.CARD and not event.spaces and not event.path:
         return Line(event.seat, f"{who} went straight to {where}.")
     if event.spaces < 0:
         return Line(event.seat, f"{who} went back {way or 'to '}{where}.")
