@@ -58,7 +58,7 @@ from tui.playback import Pace
 from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
 from tui.prompts.asking import KEYS, Asking
 from tui.prompts.lots import penalty_facts, short_facts
-from tui.wording import money
+from tui.wording import has_boxes, money
 
 if TYPE_CHECKING:
     from tui.desk import Desk
@@ -266,7 +266,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
         return desk.panels[-1].hints
-    looking = (Hint("o", "Deeds"), *_middle(desk), Hint("L", "Log"))
+    looking = (*_middle(desk), Hint("o", "Deeds"), Hint("L", "Log"))
     if desk.prompt is None:
         if desk.is_over:
             return looking
@@ -284,9 +284,9 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
 
 def _middle(desk: Desk) -> tuple[Hint, ...]:
     """What is in the middle of the board: another ring, or boxes."""
-    if len(desk.table.game.board.rings) > 1:
-        return (Hint("i", "Inner board"),)
-    return (Hint("i", "Boxes"),) if len(desk.table.game.state.boxes) > 1 else ()
+    if desk.table.game.board.has_inner:
+        return (Hint("i", "Inner board", short="Inner"),)
+    return (Hint("i", "Boxes"),) if has_boxes(desk.table.game.rules) else ()
 
 
 _ASIDE = ((Propose, "Trade"), (Build, "Build"), (Mortgage, "Mortgage"), (SellLot, "Sell lot"))

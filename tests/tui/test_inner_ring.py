@@ -445,8 +445,9 @@ def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
 def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -> None:
     shown = replace(view(), title="Monopoly with the inner board", short_title="Inner board")
     narrow, wide = (status_line(shown, width, Look()).text for width in (80, 120))
-    assert narrow.startswith(" INNER BOARD ") and wide.startswith(" MONOPOLY WITH THE INNER BOARD ")
-    assert "$914" in narrow and "Pool $210  Houses" in narrow and "Hotels" in narrow
+    assert narrow.startswith(" INNER BOARD ")
+    assert wide.startswith(" MONOPOLY WITH THE INNER BOARD ")
+    assert all(words in narrow for words in ("$914", "Pool $210  Houses", "Hotels"))
 
 
 @pytest.mark.rule("AD-08")

@@ -68,9 +68,19 @@ def test_a_note_goes_before_all_else() -> None:
 def test_keys_take_as_many_lines_as_they_need_and_none_is_cut() -> None:
     assert len(hint_rows(HINTS, 45, LOOK)) == 1
     assert len(hint_rows(HINTS, 30, LOOK)) == 2
-    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 60, LOOK).text
+    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 50, LOOK).text
     assert line.count("Buy $140") == line.count("Leave it to auction") == 1
     assert line.rstrip().endswith("Leave")
+
+
+def test_too_many_keys_stand_closer_and_say_less() -> None:
+    labels = ("Build", "Sell", "Mortgage", "Lift", "Trade")
+    hints = [*(Hint(label[0].lower(), label) for label in labels), Hint("i", "Inner board", short="Inner")]
+    last = (Hint("?", "Help"), Hint("q", "Leave"))
+    full = footer_line(hints, last, 80, LOOK).text
+    assert all(f" {hint.label}" in full for hint in (*hints[:-1], *last))
+    assert " i  Inner " in full
+    assert " i  Inner board " in footer_line(hints, last, 100, LOOK).text
 
 
 # --- lists

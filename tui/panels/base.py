@@ -80,6 +80,8 @@ class Hint:
     label: str
     is_default: bool = False
     """Enter does it too."""
+    short: str = ""
+    """The label where the keys of a line have little room; empty if it is short enough."""
 
 
 class Panel(ABC):
