@@ -17,7 +17,7 @@ Played = tuple[Command | None, list[Event], Game]
 
 
 def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[str]:
-    """The lines of a game as it is played again, by `saves.replay` or `play_again`.
+    """The lines of a game as it is played again, as by `saves.replay`.
 
     Without names the players are numbered. A command that is refused ends the transcript and is told.
     """
@@ -39,13 +39,6 @@ def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[
     if narrator is not None:
         yield ""
         yield from final_standing(game, names)
-
-
-def play_again(game: Game, commands: Iterable[Command]) -> Iterator[Played]:
-    """Play a game on by these commands, for its transcript. The game is changed; may raise Refused."""
-    yield None, game.events, game
-    for command in commands:
-        yield command, game.submit(command), game
 
 
 def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:

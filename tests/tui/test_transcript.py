@@ -6,7 +6,8 @@ from engine.commands import Bid, EndTurn, Throw
 from tests.support import addon, landlord
 from tests.support.position import new, position
 from tests.tui.playing import NAMES, VARIANTS, random_game, random_landlord_game
-from tui.transcript import final_standing, play_again, transcript
+from tests.tui.tables import play_again
+from tui.transcript import final_standing, transcript
 
 
 def test_turns_stand_apart_under_their_headings() -> None:
