@@ -189,13 +189,17 @@ class CreditDrawn(Event):
 
 @record
 class RentDue(Event):
-    """A rent has to be paid, or may be asked for (MO-E09)."""
+    """A rent has to be paid, or may be asked for (MO-E09, AD-E20)."""
 
     payer: Seat
     owner: Seat
     title: TitleNumber
     amount: int
     must_ask: bool = False
+    thrown: int = 0
+    """The total of the dice that a utility's rent is a multiple of; 0 for all others."""
+    by_card: bool = False
+    """Twice the rent or ten times the dice, because a card led there (MO-46, MO-47)."""
 
 
 @record

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.board import Kind, TitleNumber
-from engine.cards import AdvanceToNext
 from engine.events import (
     PartOffered,
     PartRefused,
@@ -20,7 +19,7 @@ from tui.wording import count, listed, money
 @narrates(RentDue)
 def rent_due(event: RentDue, scene: Scene) -> Line:
     people, deed = scene.people, scene.deed(event.title)
-    reason = how_worked_out(event.title, event.amount, scene)
+    reason = _how_worked_out(event, scene)
     scene.memory.reasons[event.payer, event.title] = reason
     if event.must_ask:
         who, whom = people.subject(event.owner), people.object(event.payer)
@@ -31,15 +30,15 @@ def rent_due(event: RentDue, scene: Scene) -> Line:
     return Line(event.payer, f"{text}{f' ({reason})' if reason else ''}.", Weight.DETAIL)
 
 
-def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
+def _how_worked_out(event: RentDue, scene: Scene) -> str:
     """Why a rent is what it is; empty where the plain figure on the deed is due."""
-    deed = scene.rules.board.titles[title]
+    deed, amount = scene.rules.board.titles[event.title], event.amount
     if len(deed.rents) == 1:
-        return _on_a_bare_lot(title, scene)
-    if deed.kind is Kind.UTILITY:
-        return _by_dice(deed.rents, amount, scene)
+        return _on_a_bare_lot(event.title, scene)
+    if event.thrown:
+        return _by_dice(deed.rents, event)
     if deed.kind is Kind.RAILROAD:
-        return _by_number(deed.rents, amount, scene)
+        return _by_number(deed.rents, event)
     if amount == 2 * deed.rents[0] and amount not in deed.rents:
         return "doubled: whole group"
     houses = deed.rents.index(amount) if amount in deed.rents else 0
@@ -69,14 +68,11 @@ def rent_shared(event: RentShared, scene: Scene) -> Line:
     return Line(event.payer, text, Weight.DETAIL)
 
 
-def _by_dice(times_by_number: tuple[int, ...], amount: int, scene: Scene) -> str:
-    """A pair needs no word; of more utilities the number is told too (AD-12)."""
-    thrown = scene.memory.thrown
-    if not thrown:
-        return ""
-    times = amount // thrown
-    told = f"{times} times the {thrown} thrown"
-    if _sent_to_next(scene):
+def _by_dice(times_by_number: tuple[int, ...], event: RentDue) -> str:
+    """A pair needs no word; of more utilities the number is told too (AD-12, AD-E20)."""
+    times = event.amount // event.thrown
+    told = f"{times} times the {event.thrown} thrown"
+    if event.by_card:
         return f"{told}, by the card"
     if len(times_by_number) > _PAIR and times in times_by_number[1:]:
         return f"{told}, {times_by_number.index(times) + 1} owned"
@@ -86,17 +82,11 @@ def _by_dice(times_by_number: tuple[int, ...], amount: int, scene: Scene) -> str
 _PAIR = 2
 
 
-def _by_number(rents: tuple[int, ...], amount: int, scene: Scene) -> str:
-    doubled = _sent_to_next(scene)
-    usual = amount // 2 if doubled else amount
+def _by_number(rents: tuple[int, ...], event: RentDue) -> str:
+    usual = event.amount // 2 if event.by_card else event.amount
     number = rents.index(usual) + 1 if usual in rents else 0
     owned = f"{number} owned" if number > 1 else ""
-    return ", ".join(filter(None, (owned, "doubled by the card" if doubled else "")))
-
-
-def _sent_to_next(scene: Scene) -> bool:
-    card = scene.memory.card
-    return card is not None and isinstance(card.effect, AdvanceToNext)
+    return ", ".join(filter(None, (owned, "doubled by the card" if event.by_card else "")))
 
 
 @narrates(RentAsked)
