@@ -15,6 +15,7 @@ from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay, use_cards
 from engine.queries import percent
+from engine.rules.bridges import offer_bridges
 from engine.rules.debts import settle_debt
 from engine.rules.journeys import move_directly
 from engine.state import BANK, POOL
@@ -120,9 +121,10 @@ def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None
 
 @pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance)
 def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
-    """Instead of a throw: straight to Tax Refund and the whole pool; the turn ends (AD-D25)."""
+    """Instead of a throw: straight to Tax Refund, where the whole pool is his; the turn ends (AD-62)."""
     seat = step.seat
     goal = next(space.number for space in game.board.spaces if space.kind is Kind.TAX_REFUND)
     game.push(TravelOn(seat), TurnOver(seat))
     move_directly(game, seat, goal, By.CARD)
+    offer_bridges(game, seat)
     _use_card(game, seat)
