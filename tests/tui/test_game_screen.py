@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,7 @@ from engine.steps import (
     Owes,
     PassTurn,
     PlaceWon,
+    Step,
     TakeOver,
     TurnOver,
     Wishes,
@@ -48,10 +50,10 @@ def offer() -> Offer:
     return Offer(1, 0, Goods(100, (number("Vermont Avenue"),)), Goods(0, (number("Oriental Avenue"),)))
 
 
-def at(*steps: object, cash: tuple[int, ...] = (500, 900, 900), **setting: object) -> Game:
+def at(*steps: Step, cash: tuple[int, ...] = (500, 900, 900), **setting: Any) -> Game:
     agenda = (*steps, *AFTER)
     owns = {**MINE, **THEIRS}
-    return position(cash, owns=owns, agenda=agenda, **setting)  # type: ignore[arg-type]
+    return position(cash, owns=owns, agenda=agenda, **setting)
 
 
 DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {

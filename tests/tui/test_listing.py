@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,9 @@ from tui.listing import duration, listing, players_text, when
 SAVED = datetime(1935, 12, 30, 18, 5).astimezone()
 
 
-def info(name: str, **facts: object) -> SaveInfo:
-    usual: dict[str, object] = {"title": name, "players": ("Ann", "Bob"), "round": 12, "saved": SAVED}
-    return SaveInfo(name, Path(f"{name}.json"), **{**usual, **facts})  # type: ignore[arg-type]
+def info(name: str, **facts: Any) -> SaveInfo:
+    usual: dict[str, Any] = {"title": name, "players": ("Ann", "Bob"), "round": 12, "saved": SAVED}
+    return SaveInfo(name, Path(f"{name}.json"), **{**usual, **facts})
 
 
 def test_no_games() -> None:
