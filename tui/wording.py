@@ -9,6 +9,7 @@ from engine.board import Board, Kind, Place, TitleNumber
 from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
+from engine.ruleset import RuleSet
 from engine.steps import CheckLaps
 from tui.names import fit_name
 
@@ -171,7 +172,7 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
-def counts_laps(rules: Rules) -> bool:
+def counts_laps(rules: Rules | RuleSet) -> bool:
     """Whether a round means once round the board in these rules, and not a turn of everybody."""
     return CheckLaps in rules.bundle.resolvers
 
@@ -185,7 +186,7 @@ def has_boxes(rules: Rules) -> bool:
     return len(rules.accounts) == len(BOXES)
 
 
-def round_word(rules: Rules) -> str:
+def round_word(rules: Rules | RuleSet) -> str:
     """What a turn of everybody is called."""
     return "turn" if counts_laps(rules) else "round"
 

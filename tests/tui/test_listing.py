@@ -27,10 +27,16 @@ def test_no_games() -> None:
 def test_games_are_a_table() -> None:
     text = listing([info("ann-bob"), info("a-longer-name", is_over=True, round=3)])
     assert text.splitlines() == [
-        "NAME           SAVED             ROUND  PLAYERS",
-        "ann-bob        1935-12-30 18:05     12  Ann, Bob",
-        "a-longer-name  1935-12-30 18:05      3  Ann, Bob (over)",
+        "NAME           SAVED             SO FAR     PLAYERS",
+        "ann-bob        1935-12-30 18:05  Round 12   Ann, Bob",
+        "a-longer-name  1935-12-30 18:05  Round 3    Ann, Bob (over)",
     ]
+
+
+def test_where_a_round_is_once_round_the_board_turns_are_counted() -> None:
+    rows = listing([info("ours", rules="monopoly-1935"), info("theirs", rules="landlord-1904")]).splitlines()
+    assert "Round 12" in rows[1]
+    assert "Turn 12" in rows[2]
 
 
 def test_what_is_wrong_with_a_game_is_said() -> None:
