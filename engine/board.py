@@ -103,7 +103,10 @@ class Title:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The spaces of every ring, the titles and their groups."""
+    """The spaces of every ring, the titles and their groups.
+
+    There is one for each choice of options, so a board is equal to itself alone.
+    """
 
     spaces: tuple[Space, ...]
     titles: tuple[Title, ...]
@@ -122,7 +125,8 @@ class Board:
     airplanes: tuple[Place, ...] = ()
     """Where airplanes stand at the start (AD-76)."""
     salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
-    """What entering a corner pays, passing it and ending there, where there are several (AD-23)."""
+    """What entering a corner pays, in dollars: going on from it, and ending there; empty where only Go pays
+    (AD-23)."""
 
     @property
     def has_inner(self) -> bool:

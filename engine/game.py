@@ -28,7 +28,7 @@ class Rules:
     decks: tuple[Deck, ...]
     options: Options
     bundle: Bundle
-    accounts: tuple[str, ...] = ("the Bank",)
+    accounts: tuple[str, ...]
     """What the Bank's accounts are called within a sentence, its own first."""
     cards: tuple[Card, ...] = field(init=False)
     deck_of: tuple[int, ...] = field(init=False)

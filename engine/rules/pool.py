@@ -14,7 +14,7 @@ from engine.commands import Forgo, Seat, UseRefundCard
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay, use_cards
-from engine.queries import percent
+from engine.queries import cards_with, percent
 from engine.rules.bridges import offer_bridges
 from engine.rules.debts import settle_debt
 from engine.rules.journeys import move_directly
@@ -70,10 +70,7 @@ def _take(game: Game, seat: Seat, *, is_whole: bool) -> None:
 
 def refund_card(game: Game, seat: Seat) -> CardNumber | None:
     """A player's card for the whole pool, if he holds one."""
-    for held in game.state.players[seat].cards:
-        if isinstance(game.rules.cards[held].effect, card.WholePool):
-            return held
-    return None
+    return next(iter(cards_with(game, seat, card.WholePool)), None)
 
 
 @pool.lands_on(Kind.TAX_REFUND)

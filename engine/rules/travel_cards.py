@@ -13,6 +13,7 @@ from engine.commands import Forgo, Seat, UseTravelCards
 from engine.events import By
 from engine.game import Game
 from engine.ledger import take_card, use_cards
+from engine.queries import cards_with
 from engine.steps import AddTravel, Due, Journey, Land, Leg, TravelOn, TurnOver
 from engine.tracks import stands_on
 
@@ -36,8 +37,7 @@ def draw_travel_card(game: Game, seat: Seat) -> None:
 
 def travel_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The travel cards in a player's hand."""
-    deck = game.rules.deck_drawn[Kind.ELEVATOR]
-    return [held for held in game.state.players[seat].cards if game.rules.deck_of[held] == deck]
+    return cards_with(game, seat, card.Spaces, card.ToElevator)
 
 
 def leg_of(game: Game, held: CardNumber) -> Leg:
