@@ -65,7 +65,11 @@ def way_words(game: Game, route: Route, number: int) -> str:
         parts.append(f"choose your board at {space_name(board, route.asks)}")
     else:
         parts.append(f"end on {space_name(board, route.goal)}")
-    parts += [f"get {money(pay)} at {space_name(board, corner)}" for corner, pay in route.pay if pay]
+    parts += [
+        f"get {money(pay)}" + ("" if corner == route.goal else f" at {space_name(board, corner)}")
+        for corner, pay in route.pay
+        if pay
+    ]
     head = f"Number {number}, {parity(number)}: you" if number else "You"
     return f"{head} {listed(parts)}."
 

@@ -10,6 +10,7 @@ from engine.game import Game, Refused, Rules
 from engine.queries import standing
 from engine.rules.laps import count as count_after_laps
 from tui.narrate import Narrator
+from tui.newgame import DEFAULT_NAME
 from tui.wording import People, counts_laps, money, round_word
 
 Played = tuple[Command | None, list[Event], Game]
@@ -34,7 +35,8 @@ def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[
         number += 1
         if narrator is None:
             names = names or [f"Player {seat + 1}" for seat in range(len(game.state.players))]
-            narrator = Narrator(game, People(tuple(names), accounts=game.rules.accounts))
+            you = names.index(DEFAULT_NAME) if DEFAULT_NAME in names else None
+            narrator = Narrator(game, People(tuple(names), you, game.rules.accounts))
         yield from _lines(happened, narrator)
     if narrator is not None:
         yield ""

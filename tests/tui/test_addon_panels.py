@@ -243,7 +243,7 @@ def test_a_bridge_is_picked_end_by_end() -> None:
     panel.point(no(14))
     assert press(panel, "enter") == Point(no(162))
     panel.point(no(163))
-    assert panel.picking == "A bridge from Income Tax to Telephone Company?"
+    assert panel.picking == "A bridge between Income Tax and Telephone Company?"
     assert press(panel, "enter") == Give(SetBridge(0, no(14), no(163)))
 
 

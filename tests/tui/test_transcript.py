@@ -28,6 +28,11 @@ def test_a_command_that_is_not_allowed_ends_it_with_the_reason() -> None:
     assert lines[:2] == ["", "Command 1 is not allowed: That is not possible at this moment."]
 
 
+def test_a_player_without_a_name_of_his_own_is_addressed() -> None:
+    lines = list(transcript(play_again(position(dice=[(5, 5)]), [Throw(0)]), ("You", "Bea", "Cyd")))
+    assert lines[:2] == ["  You rolled 5+5: Jail, just visiting.", "  A double: you roll again."]
+
+
 def test_players_without_names_are_numbered() -> None:
     lines = list(transcript(play_again(position(dice=[(4, 6)]), [Throw(0)])))
     assert lines[0] == "  Player 1 rolled 4+6: Jail, just visiting."

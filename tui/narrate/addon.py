@@ -176,10 +176,10 @@ def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
 
 @narrates(BridgeSet)
 def bridge_set(event: BridgeSet, scene: Scene) -> Line:
-    ends = f"from {scene.space(event.outer)} to {scene.space(event.inner)}"
+    ends = f"{scene.space(event.outer)} and {scene.space(event.inner)}"
     if event.seat == NOBODY:
-        return Line(None, f"A bridge leads {ends}.")
+        return Line(None, f"A bridge joins {ends}.")
     who = scene.people.subject(event.seat)
     if event.is_moved:
-        return Line(event.seat, f"{who} moved the bridge: it now leads {ends}.")
-    return Line(event.seat, f"{who} put a bridge {ends}.")
+        return Line(event.seat, f"{who} moved the bridge: it now joins {ends}.")
+    return Line(event.seat, f"{who} put a bridge between {ends}.")

@@ -184,7 +184,7 @@ def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
     board = asking.game.board
     outer, inner = (space_name(board, end) for end in asking.game.state.bridges[step.bridge])
-    return f"You stand on the bridge from {outer} to {inner}: put it elsewhere?"
+    return f"You stand on the bridge between {outer} and {inner}: put it elsewhere?"
 
 
 @offers(SetBridge)

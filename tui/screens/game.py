@@ -15,6 +15,7 @@ from tui.history import Sitting, told
 from tui.look import Look
 from tui.narrate import Weight
 from tui.panels.base import YES
+from tui.panels.places import Picker
 from tui.playback import Cue, Pace, cues, rest_after, with_token
 from tui.questions import meanwhile_keys
 from tui.screens.host import host_of
@@ -230,7 +231,16 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if desk.is_over and not desk.panels and key in YES:
             self._summarise()
             return True
-        return desk.press(key)
+        was_picking = desk.is_picking
+        is_taken = desk.press(key)
+        if not was_picking and not self.is_looking:
+            self._begin_to_pick()
+        return is_taken
+
+    def _begin_to_pick(self) -> None:
+        """A space is picked from one's own on, unless one has walked elsewhere to look."""
+        if self.desk.panels and isinstance(picker := self.desk.panels[-1], Picker):
+            self.begin_at(picker.at)
 
     def after_key(self) -> None:
         """Show what a key has changed, and let the others play on."""
