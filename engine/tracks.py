@@ -88,11 +88,6 @@ class Route:
     asks: Place | None = None
     """The link where the player has to choose first; the way ends there so far."""
 
-    @property
-    def changes(self) -> bool:
-        """Whether it leads to the other board, be it for a while."""
-        return any(passing.changes for passing in self.passings)
-
 
 class _Walker:
     """Goes along the tracks space by space and writes down the way."""
@@ -141,7 +136,7 @@ class _Walker:
     def go(self, leg: Leg) -> None:
         """One part of a counted move; by an elevator card no link is passed."""
         if leg.to_elevator:
-            for _ in range(to_next_elevator(self.game, self.place)):
+            for _ in range(_to_next_elevator(self.game, self.place)):
                 self.step(1)
             return
         left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
@@ -209,7 +204,7 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: S
     return walker.finish(pays_at_end=is_forward or game.options.backward_landing_pays)
 
 
-def to_next_elevator(game: Game, place: Place) -> int:
+def _to_next_elevator(game: Game, place: Place) -> int:
     """How far the next elevator is, or the space beside it on the outer board."""
     board = game.board
     ring = board.spaces[place].ring
