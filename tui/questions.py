@@ -259,7 +259,10 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return (Hint("enter", "Go on", is_default=True),)
     if desk.is_stepping:
         return (Hint("n", "Next"), Hint("enter", "Go on", is_default=True))
-    return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), Hint("s", "Speed"))
+    return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), _SPEED)
+
+
+_SPEED = Hint("s", "Speed")
 
 
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
@@ -271,7 +274,8 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
         if desk.is_over:
             return looking
         business = () if desk.all_out else _aside(meanwhile_keys(desk))
-        return (*business, *looking, Hint("s", "Speed"))
+        is_named = any(hint.key == _SPEED.key for hint in question_hints(desk))
+        return (*business, *looking) if is_named else (*business, *looking, _SPEED)
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
         entries = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from engine import queries
-from engine.board import Board, Kind, Place, Title, TitleNumber
+from engine.board import Board, Kind, Place, Space, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.rules.pool import has_pool, in_pool
@@ -18,7 +18,7 @@ from tui.card_counts import other_cards, travel_cards, triple_cards
 from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
 from tui.look import Mark
 from tui.names import fit_name, plain
-from tui.wording import BOXES, counts_laps, deed_names, has_boxes, round_word
+from tui.wording import BOXES, counts_laps, deed_names, has_boxes, money, round_word
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
@@ -381,7 +381,7 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
             on_turn=on_turn,
             captions=captions(game.board, space),
             inside=inside(game.board, place),
-            sums=sums(game.board, space),
+            sums=_pool(game, space) or sums(game.board, space),
         )
     view = title_view(game, title.number, marks)
     return SpaceView(
@@ -401,6 +401,12 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
         on_turn=on_turn,
         sums=sums(game.board, space) if view.owner is None else (),
     )
+
+
+def _pool(game: Game, space: Space) -> tuple[str, ...]:
+    """What lies in the pool, on the space that pays it out; empty elsewhere and while there is nothing."""
+    pool = in_pool(game) if space.kind is Kind.TAX_REFUND else 0
+    return (f"pool {money(pool)}", f"{money(pool)}") if pool else ()
 
 
 def _thrown(game: Game, seat: Seat) -> str:

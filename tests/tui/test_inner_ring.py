@@ -442,6 +442,13 @@ def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
     assert shown.boxes == ()
 
 
+@pytest.mark.rule("AD-42")
+def test_the_pool_stands_on_the_space_that_pays_it_out() -> None:
+    shown = view()
+    assert shown.spaces[no(174)].sums == ("pool $210", "$210")
+    assert view(midgame(pool=0)).spaces[no(174)].sums[-1] == "pool"
+
+
 def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -> None:
     shown = replace(view(), title="Monopoly with the inner board", short_title="Inner board")
     narrow, wide = (status_line(shown, width, Look()).text for width in (80, 120))
