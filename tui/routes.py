@@ -6,10 +6,7 @@ from engine.board import Board, Place
 from engine.game import Game
 from engine.steps import Journey
 from engine.tracks import Passing, Route, is_across, trace
-from tui.wording import listed, money, space_name
-
-BOARDS = ("outer board", "inner board")
-"""What the rings are called, by number."""
+from tui.wording import BOARDS, listed, money, space_name
 
 SHORT_NAME = 13
 """Columns for the name of a space in a list."""

@@ -14,8 +14,8 @@ from engine.rules.pool import has_pool, in_pool
 from engine.state import Loan
 from engine.tracks import goes_backward
 from tui.captions import captions, inside, sums
-from tui.card_counts import other_cards, travel_cards, triple_cards
-from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
+from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, totals_words
+from tui.hands import hand_of, travel_sign, triple_sign
 from tui.look import Mark
 from tui.names import fit_name, plain
 from tui.wording import BOXES, counts_laps, deed_names, has_boxes, money, round_word
@@ -277,7 +277,7 @@ def _with_links(
             is_inner=game.board.spaces[space.place].ring > 0,
             link=links.get(space.place, ""),
             airplanes=airplanes.count(space.place),
-            ahead=listed(ends.get(space.place, ())),
+            ahead=totals_words(ends.get(space.place, ())),
         )
         for space in spaces
     )
@@ -428,7 +428,7 @@ def _place_name(game: Game, place: Place) -> str:
 def _player_view(
     game: Game, seat: Seat, name: str, mark: Mark, decides: Seat | None, you: Seat | None
 ) -> PlayerView:
-    player = game.state.players[seat]
+    player, hand = game.state.players[seat], hand_of(game, seat)
     counts = ((group, queries.count_owned(game, seat, group.number)) for group in game.board.groups)
     return PlayerView(
         seat=seat,
@@ -444,7 +444,7 @@ def _player_view(
             for group, count in counts
             if count
         ),
-        cards=other_cards(game, seat),
+        cards=len(hand.others),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
         is_you=seat == you,
@@ -456,8 +456,8 @@ def _player_view(
         markers=game.options.markers,
         houses=sum(game.state.level[title] for title in queries.titles_of(game, seat)),
         has_circuit=player.has_circuit,
-        travel=len(travel_cards(game, seat)),
-        own_travel=travel_cards(game, seat) if seat == you else (),
-        triples=triple_cards(game, seat),
+        travel=len(hand.travel),
+        own_travel=tuple(travel_sign(game.rules, card) for card in hand.travel) if seat == you else (),
+        triples=tuple(map(triple_sign, hand.triples)),
         goes_back=game.board.has_inner and not player.is_out and goes_backward(game, seat),
     )

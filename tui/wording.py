@@ -177,6 +177,9 @@ def counts_laps(rules: Rules | RuleSet) -> bool:
     return CheckLaps in rules.bundle.resolvers
 
 
+BOARDS = ("outer board", "inner board")
+"""What the rings are called where there are two, by number."""
+
 BOXES = ("Bank", "Wages", "Treasury", "Railroad")
 """The boxes in the middle of a board that has several, in the order of the Bank's accounts (LG-03)."""
 

@@ -24,7 +24,7 @@ from tests.tui.addon_sittings import (
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.desk import Desk
-from tui.held_cards import hand_lines
+from tui.hands import hand_lines
 from tui.look import ASCII, Look
 from tui.panels.base import Answer, Give, Outcome, Panel, Point, Say
 from tui.panels.places import Bridging, Trip

@@ -20,12 +20,12 @@ from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting,
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import midgame as monopoly
 from tests.tui.tables import text_of
-from tui.card_counts import travel_cards
 from tui.crossings import TOTALS, ahead, drawn_rings, link_marks
 from tui.deed_views import deed_of
 from tui.depth import MONO
 from tui.faces import cell
 from tui.geometry import Arrow, Box, Frame, Ring
+from tui.hands import hand_of, travel_sign
 from tui.layout import LEAST, Layout, layout
 from tui.look import ASCII, Look, look_for
 from tui.panels.menu import Menu
@@ -341,6 +341,17 @@ def test_bridges_and_airplanes_are_marked_on_their_spaces() -> None:
     assert "air" in text_of(cell(space(30, game), 7, 2, Look()))[1]
 
 
+@pytest.mark.rule("AD-60", "AD-72")
+def test_a_bridge_that_an_elevator_has_come_to_face_is_marked_and_foretold() -> None:
+    game = midgame(bridges=1, transition_means="both", backwards_mode="rotate_board", at={0: no(174)})
+    game.state.quarter_turns = 1
+    marks = link_marks(game)
+    assert set(marks) == set(links(game))
+    assert marks[no(175)] == marks[no(35)] == marks[no(169)] != marks[no(181)]
+    assert "Even 2-12" in ahead(game, 0).words
+    assert "Link A with" in " ".join(deed_of(game, no(175), NAMES, MARKS).notes)
+
+
 @pytest.mark.parametrize("look", [Look(), Look(ASCII), look_for(MONO)])
 @pytest.mark.parametrize(("width", "height"), [(7, 2), (9, 2), (8, 3), (14, 5)])
 def test_a_link_can_be_seen_without_colour_and_beside_houses_and_pieces(
@@ -464,9 +475,9 @@ def test_travel_cards_of_others_are_only_counted() -> None:
         game.state.players[seat].cards += [game.state.decks[2].pop(), game.state.decks[3].pop()]
     lines = text_of(players_lines(view(game).players, 40, 16, Look()))
     text = "\n".join(lines)
-    assert f"travel {travel_cards(game, 0)[0]}" in text
+    assert f"travel {travel_sign(game.rules, hand_of(game, 0).travel[0])}" in text
     assert "a travel card" in text
-    assert travel_cards(game, 1)[0] not in lines[7]
+    assert travel_sign(game.rules, hand_of(game, 1).travel[0]) not in lines[7]
     assert view(game).players[1].own_travel == ()
     assert text.count("3x ") == 2
 

@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from engine.tracks import links
-from tui.held_cards import hand_lines
+from tui.hands import hand_lines
 from tui.history import Sitting
 from tui.look import Look
 from tui.panels.boxes import Boxes, tickets
