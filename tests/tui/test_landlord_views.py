@@ -20,7 +20,7 @@ from tui.panels.base import Answer, Give, Say
 from tui.panels.borrow import Borrowing
 from tui.panels.boxes import Boxes, tickets
 from tui.panels.loan import LoanOffered, Negotiator
-from tui.views import titles_of
+from tui.title_views import titles_of
 from tui.widgets.holdings import holdings_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines

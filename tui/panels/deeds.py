@@ -10,7 +10,8 @@ from engine.board import Place
 from tui.look import FAINT, MONEY, TEXT, WHITE, Look
 from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, scrolled, walked
 from tui.rows import blank, row
-from tui.views import PlayerView, TitleView
+from tui.title_views import TitleView
+from tui.views import PlayerView
 from tui.widgets.holdings import title_pieces
 from tui.wording import money
 

@@ -33,8 +33,8 @@ from tui.panels.base import (
 from tui.panels.pledges import chosen_value, field_line, lot_line
 from tui.prompts import Entry
 from tui.rows import Piece, blank, row
+from tui.title_views import group_mark
 from tui.trading import Item
-from tui.views import group_mark
 from tui.wording import People, deed_name, money
 
 AMOUNT, INTEREST, DUE = range(3)

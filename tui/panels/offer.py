@@ -15,7 +15,7 @@ from tui.panels.terms import groups_text, interest_text, price_of
 from tui.panels.trade import packed
 from tui.prompts import Entry
 from tui.rows import Piece, blank, row
-from tui.views import group_mark
+from tui.title_views import group_mark
 from tui.wording import People, card_label, deed_name, money
 
 

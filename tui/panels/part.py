@@ -12,8 +12,8 @@ from tui.panels.base import YES, Answer, Hint, Outcome, Say, heading, sentence
 from tui.panels.filling import Pricing
 from tui.panels.terms import price_of
 from tui.rows import Piece, row
+from tui.title_views import group_mark
 from tui.trading import Item, PartDraft
-from tui.views import group_mark
 from tui.wording import People, money
 
 

@@ -10,8 +10,8 @@ from engine.game import Game
 from tui.look import FAINT, LIT, MONEY, TEXT, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, length, row
+from tui.title_views import group_mark
 from tui.trading import Item
-from tui.views import group_mark
 from tui.wording import money
 
 

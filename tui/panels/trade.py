@@ -27,8 +27,8 @@ from tui.panels.base import (
 )
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.rows import Piece, blank, length, row
+from tui.title_views import group_mark
 from tui.trading import Item, Side, TradeDraft
-from tui.views import group_mark
 from tui.wording import People, money
 
 _SIDES = (Side.GIVES, Side.GETS)

@@ -19,7 +19,7 @@ from tui.panels.menu import Menu
 from tui.playback import Pace
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
-from tui.views import titles_of
+from tui.title_views import titles_of
 from tui.widgets.board import Board
 from tui.wording import listed
 

@@ -33,7 +33,8 @@ from tui.questions import (
     subject,
 )
 from tui.table import Table, Turn
-from tui.views import TableView, titles_of, view_of
+from tui.title_views import titles_of
+from tui.views import TableView, view_of
 from tui.widgets.board import Board
 from tui.widgets.deed import Deed
 from tui.widgets.dice import Dice

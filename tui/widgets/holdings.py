@@ -9,7 +9,7 @@ from textual.strip import Strip
 from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.names import fit_name
 from tui.rows import Piece, blank, length, row
-from tui.views import TitleView
+from tui.title_views import TitleView
 from tui.widgets.lines import Lines
 
 _COLUMN = 29

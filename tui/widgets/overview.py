@@ -11,7 +11,8 @@ from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.panels.base import Hint, hint_pieces
 from tui.panels.boxes import box_lines, loan_lines
 from tui.rows import Piece, blank, row
-from tui.views import GroupMark, SpaceView, TableView
+from tui.title_views import GroupMark
+from tui.views import SpaceView, TableView
 from tui.widgets.lines import Lines
 
 WALKING = (
