@@ -164,7 +164,7 @@ async def test_the_goal_of_a_ride_is_walked_to_on_the_board(size: tuple[int, int
     async with playing(sitting(on_subway(subway_fare="by_board")), size) as play:
         await hit(play, "y")
         assert isinstance(play.desk.top, Trip)
-        assert has_words(play, "Ride to Subway? Name another place to ride to.")
+        assert has_words(play, "Ride where? Walk to a space, then Enter.")
         await hit(play, "enter")
         assert not given(play)
         await hit(play, "left")

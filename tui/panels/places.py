@@ -75,6 +75,8 @@ class Trip(Picker):
     @property
     def picking(self) -> str:
         verb = "Ride" if self.draft.kind is RideTo else "Fly"
+        if self.at == self.game.state.players[self.draft.seat].place:
+            return f"{verb} where? Walk to a space, then Enter."
         if why := self.why_not():
             return f"{verb} to {self.glance()}? {why}"
         fare = self.draft.to(self.at).fare(self.game)
