@@ -8,6 +8,7 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot
+from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
@@ -33,6 +34,7 @@ from engine.commands import (
     PayPercentTax,
     PlaceBuilding,
     Refuse,
+    Resign,
     Seat,
     StayInJail,
     Throw,
@@ -105,7 +107,10 @@ class Thrifty(Bot):
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
         """Business is done once the landing is paid for."""
-        return self._business(game, seat) or EndTurn(seat)
+        command = self._business(game, seat)
+        if command is None:
+            return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
+        return command
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""
