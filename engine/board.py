@@ -17,6 +17,8 @@ TitleNumber = int
 class Kind(Enum):
     """What a landing on a space does; each kind is carried out by one rule bundle."""
 
+    __hash__ = object.__hash__  # an Enum's own is a function in Python, and kinds are looked up all the time
+
     GO = "go"
     LOT = "lot"
     RAILROAD = "railroad"

@@ -140,7 +140,7 @@ class Game:
         self._resolvers[type(step)](self, step)
 
     def tell(self, event: Event) -> None:
-        """Record what has happened."""
+        """Record what has happened; the most frequent events are put on `events` without this detour."""
         self.events.append(event)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:

@@ -5,9 +5,9 @@ Pure questions about a position, for the rules, for players who look ahead, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
@@ -31,7 +31,7 @@ def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[P
     return tuple((inner, (outer + quarter_turns * length // 4) % length) for inner, outer in pairs)
 
 
-def links(game: Game) -> dict[Place, Place]:
+def links(game: Game) -> Mapping[Place, Place]:
     """Each link location in play with its partner on the other board (AD-14, AD-72, AD-74).
 
     A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
@@ -40,8 +40,9 @@ def links(game: Game) -> dict[Place, Place]:
     return _partners(elevators(game) if means != "bridges" else (), game.state.bridges)
 
 
-@cache
-def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> dict[Place, Place]:
+@lru_cache(maxsize=256)
+def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping[Place, Place]:
+    """Not all are remembered: two bridges that players lay may lie in a million ways."""
     partners: dict[Place, Place] = {}
     for outer, inner in (*[(outer, inner) for inner, outer in elevators], *bridges):
         partners.setdefault(outer, inner)

@@ -1,4 +1,4 @@
-"""Monopoly with the inner board of 1995: its bundles and a dozen more."""
+"""Monopoly with the inner board of 1995: its bundles and ten more."""
 
 from __future__ import annotations
 
