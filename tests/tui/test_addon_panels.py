@@ -128,6 +128,16 @@ def test_each_card_shows_where_it_leads_after_those_chosen() -> None:
     assert any("Number 1, odd" in line for line in lines)
 
 
+def test_an_only_card_has_no_order_and_a_goal_is_named_once() -> None:
+    panel = travel_panel(travelling(24, "TR-05"))
+    press(panel, "1")
+    assert drawn(panel)[0].strip() == "Use your travel card?"
+    assert sum("States Avenue" in line for line in drawn(panel)) == 3
+    tax = travel_panel(travelling(47, "TR-09"))
+    press(tax, "1")
+    assert sum("Boardwalk" in line for line in drawn(tax)) == 3
+
+
 @pytest.mark.rule("AD-44", "AD-45")
 def test_the_order_is_the_order_of_choosing() -> None:
     game = travelling(24)

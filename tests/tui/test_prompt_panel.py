@@ -18,6 +18,7 @@ from tui.prompts import AskAmount, Entry
 from tui.prompts.menu import keyed
 from tui.widgets.footer import footer_line
 from tui.widgets.journal import Sentence
+from tui.widgets.panel import PanelView
 from tui.widgets.prompt import PromptView, fits, prompt_lines
 
 LOOK = Look()
@@ -81,6 +82,14 @@ def test_too_many_keys_stand_closer_and_say_less() -> None:
     assert all(f" {hint.label}" in full for hint in (*hints[:-1], *last))
     assert " i  Inner " in full
     assert " i  Inner board " in footer_line(hints, last, 100, LOOK).text
+
+
+def test_a_panel_that_names_its_keys_is_given_no_second_line_of_them() -> None:
+    seen = PanelView(LOOK)
+    seen.show(Confirm("Leave it now?", Answer.LEAVE, "Leave", "Play on"), shows_keys=True)
+    assert "".join(text_of(seen.draw(45, 8))).count("Play on") == 1
+    seen.show(Menu("What?", entries(3)), shows_keys=True)
+    assert "".join(text_of(seen.draw(45, 8))).count("Esc") == 1
 
 
 # --- lists

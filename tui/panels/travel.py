@@ -57,7 +57,7 @@ class Travelling(Filling[TravelDraft]):
 
     def above(self, width: int, look: Look) -> list[Strip]:
         thrown = self.draft.thrown
-        title = "Which travel cards, in which order?"
+        title = "Which travel cards, in which order?" if len(self.items) > 1 else "Use your travel card?"
         if thrown:
             back = " back" if thrown < 0 else ""
             title = f"You rolled {abs(thrown)}{back}: which cards follow?"
@@ -71,11 +71,12 @@ class Travelling(Filling[TravelDraft]):
         return [*told, *sentence(self._goal(), width, look)]
 
     def _goal(self) -> str:
-        """What costs, or whose it is, where the move ends; empty as long as that is open."""
+        """What costs, or whose it is, where the move ends; empty while that is open or if nothing does."""
         route = self.draft.route(self.game)
         if route is None or route.asks is not None:
             return ""
-        return glance_of(deed_of(self.game, route.goal, self.names, self.marks))
+        words = glance_of(deed_of(self.game, route.goal, self.names, self.marks))
+        return "" if words == self.game.board.spaces[route.goal].name else words
 
     def _line(self, number: int, width: int, look: Look) -> Strip:
         item: TravelItem = self.items[number]
