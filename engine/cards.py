@@ -161,7 +161,7 @@ class Spaces(Effect):
 
 @record
 class ToElevator(Effect):
-    """A travel card: forward to the next elevator, or to the space of the outer board that one faces (AD-44)."""
+    """A travel card: forward to the next elevator, or to the outer space that it faces (AD-44)."""
 
     is_kept = True
 
