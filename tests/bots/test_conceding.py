@@ -25,7 +25,7 @@ def ends_turn_with(cash: tuple[int, ...], owns: dict[str, int], **setting: Any) 
 
 
 def test_it_gives_up_when_a_rival_is_half_as_strong_again() -> None:
-    assert ends_turn_with((20_000, 32_000), EVEN) == Resign(0)
+    assert ends_turn_with((20_000, 34_000), EVEN) == Resign(0)
     assert ends_turn_with((20_000, 25_000), EVEN) == EndTurn(0)
 
 
@@ -39,7 +39,7 @@ def test_it_plays_on_while_there_is_property_to_be_had() -> None:
 
 
 def test_high_rents_make_up_for_less_cash() -> None:
-    mine = dict.fromkeys(("orange", "red", "yellow", "green", "dark blue"), 0)
+    mine = dict.fromkeys(("brown", "red", "yellow", "green", "dark blue"), 0)
     owns = dict.fromkeys(GROUPS, 1) | mine
     built = dict.fromkeys(mine, HOTEL)
     assert ends_turn_with((12_000, 30_000), owns) == Resign(0)
