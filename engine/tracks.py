@@ -85,7 +85,7 @@ class Route:
     """Every place after the start in order; a change of boards is one of them."""
     passings: list[Passing] = field(default_factory=list)
     pay: list[tuple[Place, int]] = field(default_factory=list)
-    """The corners that pay, with how many dollars."""
+    """The corners that pay, with how many dollars; of no meaning while something is asked."""
     asks: Place | None = None
     """The link where the player has to choose first; the way ends there so far."""
 
@@ -191,10 +191,7 @@ class _Walker:
 
 
 def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: Sequence[bool] = ()) -> Route:
-    """The way of a counted move by its number, as far as the choices made at links lead (AD-14 to AD-21).
-
-    What it pays is found only once it is decided to the end.
-    """
+    """The way of a counted move by its number, as far as the choices made at links lead (AD-14 to AD-21)."""
     walker = _Walker(game, start, number, answers)
     for leg in legs:
         walker.go(leg)
