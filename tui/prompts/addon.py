@@ -137,7 +137,7 @@ def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
 @asks(Refund)
 def _refund(asking: Asking, step: Refund) -> str:
     whole, part = money(in_pool(asking.game)), money(share(asking.game))
-    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep it?"
+    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep the card?"
 
 
 @offers(UseRefundCard)

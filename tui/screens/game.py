@@ -47,7 +47,8 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
 HELP_WITH_LINKS = """\
 The bottom line shows the keys that do something now; the bright one is also Enter and Space.
 r rolls, b buys or bids, a leaves it to auction, x drops out, refuses or stays, e ends the turn, y accepts,
-rides or changes boards. f uses travel cards or flies: number the cards in their order, see where they lead.
+rides or changes boards, p pays the fine, w takes the whole pool by your card. f uses travel cards, where you
+number them in their order and see where they lead, or flies.
 i goes to the other board; o lists all deeds and cards. Where a space is picked, walk to it, then Enter.
 One letter marks both ends of a link; an arrow with a number is where that throw passes a link and ends.
 Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
@@ -134,9 +135,12 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
             self.show_held()
 
     def show_held(self) -> None:
-        """Everything at once."""
+        """Everything at once; where nothing has happened, what the keys have changed."""
         turns, self._held = self._held, []
-        self.show_table(turns)
+        if turns or self.view.you != self.desk.you:
+            self.show_table(turns)
+        else:
+            self.show_question()
 
     def _next_cue(self) -> None:
         """Show one cue and wait; after the last one show everything."""

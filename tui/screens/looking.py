@@ -63,7 +63,7 @@ class Looking(Tabletop):
             tooltip="To the next deed of yours",
         ),
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
-        Binding("i", "inner", "Inner ring", id="game.inner", show=False, tooltip="To the other ring"),
+        Binding("i", "inner", "Other board", id="game.inner", show=False, tooltip="To the other board"),
         Binding("o", "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"),
         Binding("L", "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
