@@ -201,12 +201,19 @@ class Thrifty(Bot):
         return None
 
     def _order(self, game: Game, lots: tuple[TitleNumber, ...], spare: int) -> list[TitleNumber]:
-        """One building after another where they are lowest, until the money or the room is gone."""
+        """One building after another where they are lowest, until money, stock or room is gone."""
         levels = [game.state.level[lot] for lot in lots]
+        houses, hotels = game.state.houses, game.state.hotels
+        most = game.options.houses_before_hotel
         order: list[TitleNumber] = []
-        while (lowest := min(levels)) <= game.options.houses_before_hotel:
+        while (lowest := min(levels)) <= most:
             spare -= price_of_level(game, lots[0], lowest + 1)
-            if spare < 0:
+            if lowest < most:
+                houses -= 1
+            else:  # a hotel takes the place of all of them
+                houses += most
+                hotels -= 1
+            if min(spare, houses, hotels) < 0:
                 break
             position = len(lots) - 1 - levels[::-1].index(lowest)
             levels[position] += 1
