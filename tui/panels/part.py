@@ -6,13 +6,13 @@ from textual.strip import Strip
 
 from engine.commands import Goods
 from engine.game import Game
+from tui.deed_rows import group_chip
 from tui.look import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.panels.amount import Sum
 from tui.panels.base import YES, Answer, Hint, Outcome, Say, heading, sentence
 from tui.panels.filling import Pricing
 from tui.panels.terms import price_of
-from tui.rows import Piece, row
-from tui.title_views import group_mark
+from tui.rows import row
 from tui.trading import Item, PartDraft
 from tui.wording import People, money
 
@@ -69,9 +69,6 @@ class Part(Pricing[PartDraft]):
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if item.why_not else TEXT)
         ink = look.ink(WHITE, LIT if here else 233, bold=True) if item.is_chosen else fill
         box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
-        chip: list[Piece] = []
-        if item.group is not None:
-            mark = group_mark(self.game.board, item.group)
-            chip = [("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))]
+        chip = [] if item.group is None else [group_chip(self.game.board, item.group, look)]
         right = [(" mtg ", look.ink(ALARM))] if item.is_mortgaged else []
         return row(width, fill, [(box, ink), *chip, (f" {item.name}", ink)], right)
