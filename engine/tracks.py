@@ -116,17 +116,16 @@ class _Walker:
         self.route.goal = place
         self.route.path.append(place)
 
-    def count(self, direction: int) -> None:
-        self.steps += 1
-        self.route.spaces += direction
-
     def step(self, direction: int) -> None:
         """To the neighbour in the direction of travel (AD-05)."""
-        self.put(self.board.onward(self.place, direction))
-        self.count(direction)
+        route = self.route
+        place = route.goal = self.board.onward(route.goal, direction)
+        route.path.append(place)
+        route.spaces += direction
+        self.steps += 1
         self.has_passed = False
-        if direction > 0 and self.place in self.board.salaries:
-            self.entered.append((self.place, len(self.route.path)))
+        if direction > 0 and place in self.board.salaries:
+            self.entered.append((place, len(route.path)))
 
     def change(self, number: int = 0) -> None:
         """To the partner location, which is the same place (AD-19)."""
@@ -141,13 +140,15 @@ class _Walker:
                 self.step(1)
             return
         left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
+        route, links = self.route, self.links
         while left:
-            if self.place in self.links and not self.has_passed:
+            if route.goal in links and not self.has_passed:
                 changed = self.passes(leg, self.steps + 1)
-                if self.route.asks is not None:
+                if route.asks is not None:
                     return
                 if changed and self.options.elevator_costs_step:
-                    self.count(direction)
+                    route.spaces += direction
+                    self.steps += 1
                     left -= 1
                     continue
             self.step(direction)
