@@ -125,7 +125,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if turns and any(turn.command is not None for turn in turns):
             self.stop_looking()
         self._held += turns
-        if len(turns) == 1 and not self._cues and not self.desk.hurries and self.boxes is not None:
+        if len(turns) == 1 and not self._cues and not self.desk.hurries and self.plan is not None:
             track = self.view.rings[0]
             pace = self.desk.pace
             self._cues.extend(cues(turns[0].events, pace, track, round_trip(self.app)))
@@ -178,7 +178,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def _may_play(self) -> bool:
         """Whether it is for a bot, and somebody can see it."""
-        if self._is_away or self.boxes is None or self.desk.is_stepping:
+        if self._is_away or self.plan is None or self.desk.is_stepping:
             return False
         return self.desk.bots_play
 
@@ -215,7 +215,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     def on_key(self, event: events.Key) -> None:
         """Keys for the desk first; the bindings get what it does not want."""
         key = "space" if event.character == " " else event.character if event.is_printable else event.key
-        if self.boxes is None or key is None:
+        if self.plan is None or key is None:
             return
         was_playing = bool(self._cues)
         self._stop_waiting()
