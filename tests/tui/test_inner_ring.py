@@ -233,6 +233,17 @@ async def test_the_inner_ring_is_shown_while_anybody_is_on_it() -> None:
         assert not shows_inner(play)
 
 
+async def test_back_on_one_s_own_space_the_throws_to_come_are_told_again() -> None:
+    async with playing(sitting(outside())) as play:
+        assert "Even 4-12: inner board at" in play.text
+        await play.press("i")
+        assert "Even 4-12: inner board at" not in play.text
+        await play.press("i")
+        assert "Even 4-12: inner board at" in play.text
+        await play.press("right", "i", "i")
+        assert "Even 4-12: inner board at" not in play.text
+
+
 async def test_i_shows_the_inner_ring_and_hides_it_again() -> None:
     async with playing(sitting(outside())) as play:
         await play.press("i")

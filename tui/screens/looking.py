@@ -233,12 +233,20 @@ class Looking(Tabletop):
         self.show_question()
 
     def _change_rings(self) -> None:
-        """From a link to its other end, else straight across; the way back hides a ring nobody needs."""
+        """From a link to its other end, else straight across.
+
+        The way back hides a ring nobody needs; if it leads to one's own piece there is no more looking.
+        """
         cursor = self.board.cursor
         self.wants_inner = not self.board.ring_of(cursor)
         partner = links(self.table.game).get(cursor)
-        self.board.cursor = self.board.across(cursor) if partner is None else partner
-        self.is_looking = True
+        goal = self.board.across(cursor) if partner is None else partner
+        if not self.wants_inner and self.desk.you is not None and goal == self.place_of(self.desk.you):
+            self.stop_looking()
+            self.begin_at(goal)
+        else:
+            self.board.cursor = goal
+            self.is_looking = True
         self.show_question()
 
     # --- what can always be opened
