@@ -126,6 +126,13 @@ def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
     assert figures["Most visited"] == "Elevator at Pennsylvania RR, once"
 
 
+def test_a_long_story_is_whole_on_the_smallest_board() -> None:
+    ended = story(played_out(), PEOPLE)
+    figures = tuple((f"Figure {number}", "12 times") for number in range(14))
+    shown = text_of(summary_lines(replace(ended, figures=figures), PEOPLE, (0, 1, 2), 77, 20, Look()))
+    assert all(f" {what} " in " ".join(shown) for what, _ in figures)
+
+
 def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:
     ended = story(played_out(), PEOPLE)
     figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
