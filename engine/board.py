@@ -130,7 +130,7 @@ class Board:
     """What entering a corner pays, in dollars: going on from it, and ending there; empty where only Go pays
     (AD-23)."""
 
-    @property
+    @cached_property
     def has_inner(self) -> bool:
         """Whether there is a second board within the first."""
         return len(self.rings) > 1

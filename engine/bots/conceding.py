@@ -17,7 +17,7 @@ def is_hopeless(game: Game, seat: Seat) -> bool:
 
     All is sold, and the seat has plenty in hand; where the Bank pays more than rents cost, it keeps that.
     """
-    if game.state.players[seat].funds < PLENTY or BANK in game.state.owner or not game.knows(Resign):
+    if game.state.players[seat].cash < PLENTY or BANK in game.state.owner or not game.knows(Resign):
         return False
     strengths = _strengths(game)
     return 2 * max(strengths) >= 3 * strengths[seat]

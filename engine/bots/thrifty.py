@@ -8,7 +8,7 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot
-from engine.bots.conceding import is_hopeless
+from engine.bots.conceding import PLENTY, is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
@@ -90,7 +90,7 @@ class Thrifty(Bot):
         answers = _ANSWERS
         if game.options.sells_lots:
             answers = _ANSWERS_BY_LOTS
-        elif game.board.elevators:
+        elif game.board.has_inner:
             answers = _ANSWERS_ON_TWO_BOARDS
         return answers[type(decision.step)](self, game, decision.seat, decision.step)
 
@@ -109,7 +109,8 @@ class Thrifty(Bot):
         """Business is done once the landing is paid for."""
         command = self._business(game, seat)
         if command is None:
-            return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
+            is_lost = game.state.players[seat].cash >= PLENTY and is_hopeless(game, seat)
+            command = Resign(seat) if is_lost else EndTurn(seat)
         return command
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
