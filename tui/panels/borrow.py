@@ -54,6 +54,8 @@ class Borrowing(Filling[BorrowDraft]):
             self.draft = self.draft.with_most(self.game)
         elif key.isdecimal() and key != "0" and len(key) == 1:
             self.draft = self.draft.with_notes(int(key))
+        else:
+            return Answer.PASS
         return Answer.STAY
 
     def above(self, width: int, look: Look) -> list[Strip]:

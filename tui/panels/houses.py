@@ -48,18 +48,15 @@ class HouseOffer(Pricing[HousesDraft]):
             return self.give()
         if key == "x":
             self.draft = self.draft.emptied()
-        elif self.at < len(items):
-            self._change(items[self.at], key)
+        elif self.at < len(items) and key in (*_MORE, *_FEWER):
+            self._change(items[self.at], 1 if key in _MORE else -1)
+        else:
+            return Answer.PASS
         return Answer.STAY
 
-    def _change(self, item: HouseItem, key: str) -> None:
+    def _change(self, item: HouseItem, by: int) -> None:
         """One house more, beginning again after the last one, or one less."""
-        if key in _MORE:
-            chosen = (item.chosen + 1) % (item.most + 1)
-        elif key in _FEWER:
-            chosen = max(0, item.chosen - 1)
-        else:
-            return
+        chosen = (item.chosen + 1) % (item.most + 1) if by > 0 else max(0, item.chosen - 1)
         self.draft = self.draft.with_houses(item.lot, chosen)
 
     def lines(self, width: int, look: Look) -> list[Strip]:

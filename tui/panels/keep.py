@@ -28,8 +28,9 @@ class Keeping(Filling[KeepDraft]):
     def change(self, key: str) -> Outcome:
         if key == "p":
             return self.give()
-        if key in YES:
-            self.draft = self.draft.toggle(self.draft.items(self.game)[self.at].lot)
+        if key not in YES:
+            return Answer.PASS
+        self.draft = self.draft.toggle(self.draft.items(self.game)[self.at].lot)
         return Answer.STAY
 
     def lines(self, width: int, look: Look) -> list[Strip]:

@@ -103,7 +103,9 @@ class Negotiator(Panel):
             turned = self.draft.turned_round()
             self.draft = turned.with_amount(min(turned.amount, turned.most(self.game)))
             self.at = AMOUNT
-        return Answer.CLOSE if key in BACK else Answer.STAY
+        else:
+            return Answer.CLOSE if key in BACK else Answer.PASS
+        return Answer.STAY
 
     def _items(self) -> tuple[Item, ...]:
         return self.draft.items(self.game)

@@ -44,7 +44,7 @@ class Part(Pricing[PartDraft]):
     def change(self, key: str) -> Outcome:
         if key == "p":
             return self.give()
-        return self._toggle(self.draft.items(self.game)[self.at]) if key in YES else Answer.STAY
+        return self._toggle(self.draft.items(self.game)[self.at]) if key in YES else Answer.PASS
 
     def _toggle(self, item: Item) -> Outcome:
         if item.why_not and not item.is_chosen:

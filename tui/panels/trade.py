@@ -94,7 +94,7 @@ class Trade(Panel):
         if key == "w" and self.draft.answers is None:
             self._next_partner()
             return Answer.STAY
-        return Answer.CLOSE if key in BACK else Answer.STAY
+        return Answer.CLOSE if key in BACK else Answer.PASS
 
     def _items(self, side: Side) -> tuple[Item, ...]:
         return self.draft.items(self.game, side)
