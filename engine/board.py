@@ -17,6 +17,8 @@ TitleNumber = int
 class Kind(Enum):
     """What a landing on a space does; each kind is carried out by one rule bundle."""
 
+    __hash__ = object.__hash__  # an Enum's own is a function in Python, and kinds are looked up all the time
+
     GO = "go"
     LOT = "lot"
     RAILROAD = "railroad"
@@ -103,7 +105,10 @@ class Title:
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """The spaces of every ring, the titles and their groups."""
+    """The spaces of every ring, the titles and their groups.
+
+    There is one for each choice of options, so a board is equal to itself alone.
+    """
 
     spaces: tuple[Space, ...]
     titles: tuple[Title, ...]
@@ -122,7 +127,13 @@ class Board:
     airplanes: tuple[Place, ...] = ()
     """Where airplanes stand at the start (AD-76)."""
     salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
-    """What entering a corner pays, passing it and ending there, where there are several (AD-23)."""
+    """What entering a corner pays, in dollars: going on from it, and ending there; empty where only Go pays
+    (AD-23)."""
+
+    @cached_property
+    def has_inner(self) -> bool:
+        """Whether there is a second board within the first."""
+        return len(self.rings) > 1
 
     @cached_property
     def to_go(self) -> tuple[int, ...]:

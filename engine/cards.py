@@ -134,7 +134,7 @@ class CollectIfInside(Effect):
 
 @record
 class TakeTravelCard(Effect):
-    """A travel card from the pile."""
+    """The drawer takes a travel card, if the pile has one (AD-50)."""
 
 
 @record
@@ -161,7 +161,7 @@ class Spaces(Effect):
 
 @record
 class ToElevator(Effect):
-    """A travel card: forward to the next elevator, or to the space beside it on the outer board."""
+    """A travel card: forward to the next elevator, or to the outer space that it faces (AD-44)."""
 
     is_kept = True
 

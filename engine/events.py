@@ -158,9 +158,10 @@ class Moved(Event):
     start: Place
     goal: Place
     spaces: int
+    """Forward less backward, so negative is backward; 0 without a path is a direct move: lifted there."""
     by: By
     path: tuple[Place, ...] = ()
-    """Every place after the start, where the way is not simply along one ring."""
+    """Every place after the start, where there may be links on the way; empty: simply along one ring."""
 
 
 # --- money
@@ -188,13 +189,17 @@ class CreditDrawn(Event):
 
 @record
 class RentDue(Event):
-    """A rent has to be paid, or may be asked for (MO-E09)."""
+    """A rent has to be paid, or may be asked for (MO-E09, AD-E20)."""
 
     payer: Seat
     owner: Seat
     title: TitleNumber
     amount: int
     must_ask: bool = False
+    thrown: int = 0
+    """The total of the dice that a utility's rent is a multiple of; 0 for all others."""
+    by_card: bool = False
+    """Twice the rent or ten times the dice, because a card led there (MO-46, MO-47)."""
 
 
 @record
@@ -888,7 +893,8 @@ class LinkPassed(Event):
     place: Place
     partner: Place
     number: int
-    """What decided: the number of the move, or of its step; 0 for moves by card text."""
+    """What decided: the number of the move, or of its step off the link; 0 on the way to a place that a
+    card names."""
     changes: bool
 
 

@@ -28,7 +28,7 @@ class Rules:
     decks: tuple[Deck, ...]
     options: Options
     bundle: Bundle
-    accounts: tuple[str, ...] = ("the Bank",)
+    accounts: tuple[str, ...]
     """What the Bank's accounts are called within a sentence, its own first."""
     cards: tuple[Card, ...] = field(init=False)
     deck_of: tuple[int, ...] = field(init=False)
@@ -140,7 +140,7 @@ class Game:
         self._resolvers[type(step)](self, step)
 
     def tell(self, event: Event) -> None:
-        """Record what has happened."""
+        """Record what has happened; the most frequent events are put on `events` without this detour."""
         self.events.append(event)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:

@@ -16,6 +16,7 @@ from engine.events import By, Freed, Reason
 from engine.game import Game
 from engine.queries import houses_on, is_hotel, owns_group
 from engine.state import BANK, Loan
+from engine.tracks import elevators
 
 
 def pay(
@@ -53,7 +54,7 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
 def move_token(
     game: Game, seat: Seat, goal: Place, spaces: int, by: By, path: tuple[Place, ...] = ()
 ) -> None:
-    """Put a piece on a place so many spaces along the track; negative is backward."""
+    """Put a piece on a place; `spaces` and `path` say how it came there, as in `events.Moved`."""
     player = game.state.players[seat]
     game.events.append(events.Moved(seat, player.place, goal, spaces, by, path))
     player.place = goal
@@ -326,13 +327,14 @@ def take_throw(game: Game, seat: Seat) -> bool:
 # --- the inner board
 
 
-def turn_inner_board(game: Game, quarters: int) -> None:
+def turn_inner_board(game: Game, seat: Seat, quarters: int) -> None:
     """Turn the inner board with all pieces on it, clockwise by quarter turns (AD-60)."""
     game.state.quarter_turns = (game.state.quarter_turns + quarters) % 4
+    game.tell(events.InnerBoardTurned(seat, game.state.quarter_turns, elevators(game)))
 
 
 def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int | None = None) -> None:
-    """Lay one bridge more, or move one (AD-72, AD-75)."""
+    """Lay one bridge more, or move the one of this number (AD-72, AD-75)."""
     state = game.state
     ends = list(state.bridges)
     if bridge is None:
@@ -349,7 +351,7 @@ def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:
 
 
 def move_airplane(game: Game, start: Place, goal: Place) -> None:
-    """One airplane goes with the player who flies (AD-77)."""
+    """One airplane goes with the player who flies; his own move tells it (AD-77)."""
     planes = list(game.state.airplanes)
     planes[planes.index(start)] = goal
     game.state.airplanes = tuple(planes)

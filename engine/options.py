@@ -76,51 +76,75 @@ class Options:
     sells_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     features: Literal["all", "none"] = "all"
+    """Sets all of the following features at once (AD-85)."""
     feature_travel_cards: bool = True
+    """Off, an elevator is a link that gives nothing."""
     feature_triple_play: bool = True
     feature_double_trouble: bool = True
     feature_tax_refund: bool = True
+    """With the pool that it is paid from (AD-42, AD-61)."""
     feature_subway: bool = True
     feature_move_backwards: bool = True
     feature_pass: bool = True
     feature_extra_cards: bool = True
+    """In the decks of Chance and Community Chest (AD-07)."""
     feature_extra_utilities: bool = True
     feature_extra_buildings: bool = True
+    """17 houses and 7 hotels (AD-06)."""
     alignment: int = 0
+    """Clockwise quarter turns of the inner board before play (AD-04)."""
     transition_basis: Literal["total", "step"] = "total"
+    """Whose number decides at a link: the move's, or that of the step that leaves it (AD-16)."""
     enter_on: Literal["even", "odd"] = "even"
     leave_on: Literal["even", "odd"] = "even"
+    """The numbers that change boards, inward and outward (AD-16)."""
     transition_choice: Literal["forced", "player"] = "forced"
+    """Whether a number that fits changes boards, or only allows it (AD-18)."""
     landing_counts_as_passing: bool = False
+    """A move that ends on a link with a number that fits ends on its partner (AD-15)."""
     elevator_costs_step: bool = False
+    """To change boards takes a step of the move, at bridges too (AD-19)."""
     transition_means: Literal["elevators", "bridges", "both"] = "elevators"
+    """What is a link (AD-74); with `elevators` there are no bridges, whatever their number."""
     bridges: int = 0
+    """How many; any sets `transition_means` to `both` (AD-72)."""
     bridge_placement: Literal["fixed", "players"] = "fixed"
     bridge_moves: Literal["never", "lander"] = "never"
     airplanes: int = 0
+    """How many (AD-76)."""
     airplane_fare: Literal["none", "flat", "by_board"] = "none"
     subway_timing: Literal["at_once", "next_turn"] = "at_once"
+    """After the landing, or in place of the next throw (AD-52)."""
     subway_range: Literal["all", "as_printed"] = "all"
     subway_fare: Literal["none", "flat", "by_board"] = "none"
     travel_cards_at_start: int = 1
     triple_cards_at_start: int = 1
+    """Cards of each kind dealt to every player (AD-08)."""
     travel_deck: Literal["moves_only", "with_elevators"] = "moves_only"
     travel_with_roll: bool = False
+    """Travel cards may also be added to a throw (AD-51)."""
     travel_transition: Literal["total", "player", "never"] = "total"
+    """Whether travel cards change boards by their number, as their player likes, or never (AD-44)."""
     travel_from_backwards: bool = False
+    """Travel cards may be used on Move Backwards (AD-58)."""
     backwards_mode: Literal["reverse", "rotate_board"] = "reverse"
+    """Whether the next throw from there leads backward, or the inner board is turned (AD-60)."""
     rotate_direction: Literal["clockwise", "counterclockwise"] = "clockwise"
     backward_landing_pays: bool = True
+    """To whoever ends a backward move on Go or PASS (AD-25)."""
     pass_pays: Literal["200", "250_300"] = "200"
+    """Dollars; of two figures the second is for ending there (AD-23)."""
     double_trouble: Literal["table", "doubles_only"] = "table"
     triple_cards_counted: Literal["all", "best_one"] = "all"
     triple_deck: Literal["table3", "distinct"] = "table3"
     pool_sources: Literal["all_listed", "taxes_only"] = "all_listed"
     pool_share: int = 50
-    """Per cent of the pool."""
+    """Per cent of the pool that Tax Refund pays (AD-42)."""
     pool_rounding: Literal["up", "down"] = "up"
     refund_card: Literal["on_landing", "advance"] = "on_landing"
+    """With `advance` it may be used before a throw too, and leads there (AD-62)."""
     card_route: Literal["by_elevator", "direct"] = "by_elevator"
+    """How a card leads to the other board (AD-26)."""
 
 
 def agreed_minutes(options: Options) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from engine.board import Kind, TitleNumber
+from engine.cards import CardNumber, Effect
 from engine.commands import Seat
 from engine.events import Standing
 from engine.game import Game
@@ -139,6 +140,15 @@ def free_markers(game: Game, seat: Seat) -> int | None:
     """How many more lots a player may own; None for any number (FI-45)."""
     markers = game.options.markers
     return markers - game.state.owner.count(seat) if markers else None
+
+
+# --- kept cards
+
+
+def cards_with(game: Game, seat: Seat, *effects: type[Effect]) -> list[CardNumber]:
+    """The cards in a player's hand that have one of these effects, in the order he received them."""
+    cards = game.rules.cards
+    return [held for held in game.state.players[seat].cards if isinstance(cards[held].effect, effects)]
 
 
 # --- worth

@@ -41,6 +41,8 @@ class RuleSet:
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
 
+    short_title: str = ""
+    """What the game is called where there is little room; empty if its title is short enough."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
     """Options about which these rules leave no choice."""
 

@@ -504,6 +504,7 @@ class Journey(Step):
     number: int
     """The number of the move (AD-17)."""
     thrown: int = 0
+    """The total of the dice in it; 0 if there are none."""
     answers: tuple[bool, ...] = ()
     """What was chosen at the links passed so far: to change, or to stay."""
 
@@ -525,7 +526,7 @@ class Refund(Step):
 class Halving(Step):
     """A holder of the card for half of somebody's winnings may use it (AD-63).
 
-    `seat` is asked first; `left` are the holders asked after him.
+    `seat` holds one; `left` are the players whose turn it is to use theirs after him.
     """
 
     won: tuple[tuple[Seat, int], ...]

@@ -5,9 +5,9 @@ Pure questions about a position, for the rules, for players who look ahead, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
@@ -31,7 +31,7 @@ def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[P
     return tuple((inner, (outer + quarter_turns * length // 4) % length) for inner, outer in pairs)
 
 
-def links(game: Game) -> dict[Place, Place]:
+def links(game: Game) -> Mapping[Place, Place]:
     """Each link location in play with its partner on the other board (AD-14, AD-72, AD-74).
 
     A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
@@ -40,8 +40,9 @@ def links(game: Game) -> dict[Place, Place]:
     return _partners(elevators(game) if means != "bridges" else (), game.state.bridges)
 
 
-@cache
-def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> dict[Place, Place]:
+@lru_cache(maxsize=256)
+def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping[Place, Place]:
+    """Not all are remembered: two bridges that players lay may lie in a million ways."""
     partners: dict[Place, Place] = {}
     for outer, inner in (*[(outer, inner) for inner, outer in elevators], *bridges):
         partners.setdefault(outer, inner)
@@ -78,19 +79,15 @@ class Route:
     """A way, as far as it is decided."""
 
     goal: Place
-    steps: int = 0
+    spaces: int = 0
+    """Forward less backward; 0 too if it only leads over a link, or as far back as forward."""
     path: list[Place] = field(default_factory=list)
     """Every place after the start in order; a change of boards is one of them."""
     passings: list[Passing] = field(default_factory=list)
     pay: list[tuple[Place, int]] = field(default_factory=list)
-    """The corners that pay, with how much."""
+    """The corners that pay, with how many dollars; of no meaning while something is asked."""
     asks: Place | None = None
     """The link where the player has to choose first; the way ends there so far."""
-
-    @property
-    def changes(self) -> bool:
-        """Whether it leads to the other board, be it for a while."""
-        return any(passing.changes for passing in self.passings)
 
 
 class _Walker:
@@ -104,8 +101,10 @@ class _Walker:
         self.number = number
         self.answers = list(answers)
         self.route = Route(start)
+        self.steps = 0
+        """How many it has made, in whatever direction."""
         self.entered: list[tuple[Place, int]] = []
-        """Corners that pay, each with the length of the path up to it."""
+        """Corners that pay, entered forward, each with the length of the path up to it."""
         self.has_passed = game.options.landing_counts_as_passing
         """Whether the link it stands on is behind it (AD-15)."""
 
@@ -119,16 +118,14 @@ class _Walker:
 
     def step(self, direction: int) -> None:
         """To the neighbour in the direction of travel (AD-05)."""
-        self.put(self.board.onward(self.place, direction))
-        self.route.steps += 1
+        route = self.route
+        place = route.goal = self.board.onward(route.goal, direction)
+        route.path.append(place)
+        route.spaces += direction
+        self.steps += 1
         self.has_passed = False
-        if direction > 0:
-            self.enter()
-
-    def enter(self) -> None:
-        """A corner that pays is entered (AD-23, AD-25)."""
-        if self.place in self.board.salaries:
-            self.entered.append((self.place, len(self.route.path)))
+        if direction > 0 and place in self.board.salaries:
+            self.entered.append((place, len(route.path)))
 
     def change(self, number: int = 0) -> None:
         """To the partner location, which is the same place (AD-19)."""
@@ -137,22 +134,23 @@ class _Walker:
         self.put(partner)
 
     def go(self, leg: Leg) -> None:
-        """One part of a counted move."""
+        """One part of a counted move; by an elevator card no link is passed."""
         if leg.to_elevator:
-            for _ in range(to_next_elevator(self.game, self.place)):
+            for _ in range(_to_next_elevator(self.game, self.place)):
                 self.step(1)
             return
         left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
+        route, links = self.route, self.links
         while left:
-            if self.place in self.links and not self.has_passed:
-                changed = self.passes(leg, self.route.steps + 1)
-                if self.route.asks is not None:
+            if route.goal in links and not self.has_passed:
+                changed = self.passes(leg, self.steps + 1)
+                if route.asks is not None:
                     return
                 if changed and self.options.elevator_costs_step:
-                    self.route.steps += 1
+                    route.spaces += direction
+                    self.steps += 1
                     left -= 1
-                    if not left:
-                        return
+                    continue
             self.step(direction)
             left -= 1
 
@@ -176,21 +174,21 @@ class _Walker:
             self.route.passings.append(Passing(self.place, self.links[self.place], number, changes=False))
         return may
 
-    def land(self, leg: Leg) -> None:
-        """The last place: by option it counts as passed too, and backward it may pay (AD-15, AD-25)."""
+    def arrive(self, leg: Leg) -> None:
+        """By option the link where a counted move ends counts as passed (AD-15)."""
         is_at_link = self.place in self.links and not self.has_passed
         if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
-            self.passes(leg, self.route.steps)
-        if leg.spaces < 0 and self.options.backward_landing_pays:
-            self.enter()
+            self.passes(leg, self.steps)
 
-    def finish(self) -> Route:
-        """The way with what its corners pay: the last one may be landed on (AD-23)."""
+    def finish(self, *, pays_at_end: bool) -> Route:
+        """The way with what its corners pay: landing is landing, however he came there (AD-23, AD-25)."""
+        route, salaries = self.route, self.board.salaries
         for corner, reached in self.entered:
-            passing, landing = self.board.salaries[corner]
-            is_end = reached == len(self.route.path)
-            self.route.pay.append((corner, landing if is_end else passing))
-        return self.route
+            if reached < len(route.path):
+                route.pay.append((corner, salaries[corner][0]))
+        if pays_at_end and route.goal in salaries:
+            route.pay.append((route.goal, salaries[route.goal][1]))
+        return route
 
 
 def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: Sequence[bool] = ()) -> Route:
@@ -200,11 +198,12 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: S
         walker.go(leg)
         if walker.route.asks is not None:
             return walker.route
-    walker.land(legs[-1])
-    return walker.finish()
+    walker.arrive(legs[-1])
+    is_forward = legs[-1].spaces >= 0  # an elevator card too
+    return walker.finish(pays_at_end=is_forward or game.options.backward_landing_pays)
 
 
-def to_next_elevator(game: Game, place: Place) -> int:
+def _to_next_elevator(game: Game, place: Place) -> int:
     """How far the next elevator is, or the space beside it on the outer board."""
     board = game.board
     ring = board.spaces[place].ring
@@ -228,7 +227,7 @@ def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route |
         walker.step(direction)  # standing on it already means once round (MO-61)
     while walker.place != goal:
         walker.step(direction)
-    return walker.finish()
+    return walker.finish(pays_at_end=direction > 0)
 
 
 def is_across(board: Board, start: Place, goal: Place) -> bool:

@@ -1,4 +1,4 @@
-"""Plain JSON values back into commands, steps and states: strictly, by the engine's own annotations.
+"""Plain JSON values back into commands and states: strictly, by the engine's own annotations.
 
 Nothing is converted: a "1" is no 1, a 1 is no true, and unknown names and keys are refused. Fields with a
 default may be missing. Importing this module loads pydantic.
@@ -45,11 +45,6 @@ class Unreadable(ValueError):
 def command_from_plain(plain: object) -> Command:
     """Raises Unreadable."""
     return cast(Command, _checked(partial(_by_tag, Command), plain))
-
-
-def step_from_plain(plain: object) -> Step:
-    """Raises Unreadable."""
-    return cast(Step, _checked(partial(_by_tag, Step), plain))
 
 
 def state_from_plain(plain: object) -> GameState:

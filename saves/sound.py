@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.board import Kind
 from engine.cards import Effect, HalfWinnings, WholePool
 from engine.commands import Seat
 from engine.game import Game, Rules
+from engine.rules.pool import has_pool
 from engine.state import BANK, POOL, GameState
 from engine.steps import AddTravel, Halving, Journey, MayMoveBridge, Refund, Step, Walk
 from engine.tracks import bridges_in_play
@@ -88,7 +88,7 @@ def _lies_wrong(rules: Rules, state: GameState) -> str | None:
         or rings != [0, 1] * len(state.bridges)
     ):
         return "The file has a bridge that cannot be."
-    if any(space.kind is Kind.TAX_REFUND for space in board.spaces) and state.boxes[~POOL] < 0:
+    if has_pool(board) and state.boxes[~POOL] < 0:
         return "The file has impossible sums of money."
     return None
 

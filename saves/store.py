@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-import shutil
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -143,19 +142,6 @@ class Store:
         return record
 
     # --- coming and going
-
-    def adopt(self, path: Path) -> str:
-        """Copy a save from elsewhere into the directory, and return its name. Raises SaveError."""
-        from saves.restore import restore
-
-        title = restore(path).title
-        ensure(self.directory)
-        files = Files(self.directory, free_name(self.directory, title))
-        try:
-            shutil.copyfile(path, files.game)
-        except OSError as error:
-            raise cannot_write(files.game, error) from error
-        return files.name
 
     def remove(self, name: str) -> None:
         """Delete a game because the player asked for it. Raises GameIsOpen if it is being played."""

@@ -68,6 +68,17 @@ def test_saves_know_nothing_of_the_screen(path: Path) -> None:
     }
 
 
+LAYERS = ("narrate", "prompts", "panels", "widgets", "screens")
+"""The packages of the screen, each of which may know those before it."""
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_packages_of_the_screen_know_only_what_lies_below_them(layer: str) -> None:
+    above = tuple(f"tui.{other}" for other in LAYERS[LAYERS.index(layer) + 1 :])
+    for path in modules(f"tui/{layer}"):
+        assert not [name for name in imports(path) if name.startswith(above)], path
+
+
 def test_importing_the_engine_loads_no_library() -> None:
     assert not loaded_by("import engine, engine.sim") & {"textual", "rich", "pydantic", "platformdirs"}
 

@@ -25,8 +25,8 @@ from textual.screen import Screen
 
 from tui import settings
 from tui.depth import colour_depth
-from tui.geometry import LEAST
 from tui.glance import Unfinished, remember, remembered
+from tui.layout import LEAST
 from tui.look import look_for
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Kind, Space
 from engine.game import Game
 from engine.options import Options
+from engine.rules.double_trouble import ON_A_DOUBLE, due_for
 from engine.rules.pool import in_pool, share
 from engine.rules.rides import FLIGHT, FLIGHT_ACROSS, FLIGHT_OWN, RIDE, RIDE_OUT
 from engine.rules.triple_play import OWN_TRIPLE, PAYS
@@ -15,7 +16,7 @@ from tui.wording import money, space_name
 
 def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
     """About a space, its link and the airplane that waits there; nothing on a single board."""
-    if len(game.board.rings) < 2:
+    if not game.board.has_inner:
         return ()
     notes = _note(game, space)
     if (partner := links(game).get(space.number)) is not None:
@@ -68,8 +69,13 @@ def _triple_play(options: Options) -> tuple[str, ...]:
 
 def _double_trouble(options: Options) -> tuple[str, ...]:
     if options.double_trouble == "doubles_only":
-        return ("Throw: on a double every other", "player pays you $200.")
-    return ("Throw: every other player pays you", "$50 on 5 to 9, $200 on 2 and 12,", "else $100.")
+        return ("Throw: on a double every other", f"player pays you {money(ON_A_DOUBLE)}.")
+    usual, rare, rarest = (money(due_for(total)) for total in (7, 3, 2))
+    return (
+        "Throw: every other player pays you",
+        f"{usual} on 5 to 9, {rarest} on 2 and 12,",
+        f"else {rare}.",
+    )
 
 
 def _subway(options: Options) -> tuple[str, ...]:

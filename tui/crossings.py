@@ -13,6 +13,7 @@ from engine.events import By
 from engine.game import Game
 from engine.steps import Due, Leg
 from engine.tracks import Passing, Route, elevators, goes_backward, links, trace
+from tui.wording import BOARDS
 
 TOTALS = range(2, 13)
 """What two dice can show together."""
@@ -20,23 +21,26 @@ TOTALS = range(2, 13)
 
 def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
     """The places of each ring clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
-    rings = game.board.rings
-    if len(rings) < 2:
-        return rings
-    outer, inner = rings
+    if not game.board.has_inner:
+        return game.board.rings
+    outer, inner = game.board.rings
     turns = game.options.alignment + game.state.quarter_turns
     turned = -turns % 4 * len(inner) // 4
     return outer, inner[turned:] + inner[:turned]
 
 
 def link_marks(game: Game) -> dict[Place, str]:
-    """A letter for each link in play, the same at both ends; elevators come before bridges."""
-    if len(game.board.rings) < 2:
+    """A letter for each link in play, the same at both ends; elevators come before bridges.
+
+    A bridge one end of which an elevator has come to face has the elevator's letter at its other end.
+    """
+    if not game.board.has_inner:
         return {}
     partners = links(game)
     ends = [*elevators(game), *game.state.bridges]
     pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])
-    return {place: letter for letter, pair in zip(ascii_uppercase, pairs, strict=False) for place in pair}
+    letters = {place: letter for letter, pair in zip(ascii_uppercase, pairs, strict=False) for place in pair}
+    return letters | {place: letters[end] for place, end in partners.items() if place not in letters}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +59,7 @@ NOTHING = Ahead({}, "")
 def ahead(game: Game, seat: Seat) -> Ahead:
     """What a player who is about to throw may look forward to (AD-15 to AD-21, AD-56)."""
     decision, player = game.decision, game.state.players[seat]
-    if len(game.board.rings) < 2 or decision is None or player.jail:
+    if not game.board.has_inner or decision is None or player.jail:
         return NOTHING
     if not isinstance(decision.step, Due) or decision.step.seat != seat:
         return NOTHING
@@ -97,8 +101,8 @@ def _words(game: Game, crossed: Mapping[Passing, list[int]]) -> str:
     if len(parts) > 1:
         return ", ".join(part + name for part, name in zip(parts, names, strict=True))
     (passing,) = crossed
-    board = "inner" if game.board.spaces[passing.partner].ring else "outer"
-    return f"{parts[0]}{board} board at {names[0]}"
+    board = BOARDS[game.board.spaces[passing.partner].ring]
+    return f"{parts[0]}{board} at {names[0]}"
 
 
 def _numbers(totals: list[int]) -> str:
@@ -108,9 +112,9 @@ def _numbers(totals: list[int]) -> str:
         return f"{first}"
     if totals == list(range(first, last + 1, 2)):
         return f"{'Odd' if first % 2 else 'Even'} {first}-{last}"
-    return f"{first}-{last}" if totals == list(range(first, last + 1)) else listed(totals)
+    return f"{first}-{last}" if totals == list(range(first, last + 1)) else totals_words(totals)
 
 
-def listed(totals: Iterable[int]) -> str:
+def totals_words(totals: Iterable[int]) -> str:
     """Totals in a cell of the board."""
     return ",".join(str(total) for total in totals)

@@ -14,7 +14,7 @@ from engine.rules.laps import LUXURY_COUNTS
 from tui.board_notes import notes_of_boards
 from tui.look import Mark
 from tui.names import plain
-from tui.views import GroupMark, TitleView, group_mark, mark_of, title_view
+from tui.title_views import GroupMark, TitleView, group_mark, mark_of, title_view
 from tui.wording import People, count, money
 
 

@@ -16,28 +16,16 @@ from engine.board import Place
 from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings
 from engine.events import CardDrawn
 from engine.game import Refused
-from tui.house_dealing import HousesDraft, KeepDraft
-from tui.lending import BorrowDraft, LoanDraft
 from tui.look import Mark
 from tui.narrate import Line, Weight
-from tui.panels.amount import Amount
 from tui.panels.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say
-from tui.panels.borrow import Borrowing
 from tui.panels.card import CardShown
-from tui.panels.houses import HouseOffer
-from tui.panels.keep import Keeping
-from tui.panels.loan import Negotiator
 from tui.panels.menu import Confirm, Menu
-from tui.panels.part import Part
-from tui.panels.places import open_picker
-from tui.panels.trade import Trade
-from tui.panels.travel import Travelling
+from tui.panels.opening import panel_for
 from tui.playback import Pace
-from tui.prompts import AskAmount, Entry, Prompt, Submenu
+from tui.prompts import Entry, Prompt, Submenu
 from tui.questions import base_panel, meanwhile_keys, why_no_business
 from tui.table import Table, Turn, Waits
-from tui.trading import PartDraft, TradeDraft
-from tui.travelling import BridgeDraft, TravelDraft, TripDraft
 
 _REPEATED: tuple[type[Command], ...] = (Build, SellBuildings, Mortgage, Lift)
 """After these the list they were chosen from opens again."""
@@ -235,29 +223,10 @@ class Desk:
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
             return
-        match entry.does:
-            case Command():
-                self.submit(entry.does)
-            case Submenu():
-                self.open(Menu(entry.does.title, entry.does.entries, opened_by=entry.label))
-            case AskAmount():
-                self.open(Amount(entry.does))
-            case TradeDraft():
-                self.open(Trade(self.table.game, entry.does, self.table.people, self.marks))
-            case PartDraft():
-                self.open(Part(self.table.game, entry.does, self.table.people))
-            case BorrowDraft():
-                self.open(Borrowing(self.table.game, entry.does))
-            case LoanDraft():
-                self.open(Negotiator(self.table.game, entry.does, self.table.people, self.marks))
-            case HousesDraft():
-                self.open(HouseOffer(self.table.game, entry.does, self.table.people))
-            case KeepDraft():
-                self.open(Keeping(self.table.game, entry.does))
-            case TravelDraft():
-                self.open(Travelling(self.table.game, entry.does, self.table.people.names, self.marks))
-            case TripDraft() | BridgeDraft():
-                self.open(open_picker(self.table.game, entry.does, self.table.people.names, self.marks))
+        if isinstance(entry.does, Command):
+            self.submit(entry.does)
+        else:
+            self.open(panel_for(entry.does, entry.label, self.table.game, self.table.people, self.marks))
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:

@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.listing import when
+from tui.listing import counter_of, when
 from tui.names import plain
 
 if TYPE_CHECKING:
@@ -87,20 +87,8 @@ def unfinished(store: Store) -> Unfinished | None:
     rows = glance(info)
     leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
     worth = rows[0].worth if rows else 0
-    saved, counter = info.saved.isoformat(), _counter(info.rules)
+    saved, counter = info.saved.isoformat(), counter_of(info)
     return Unfinished(info.name, plain(info.title), info.round, leader, worth, saved, counter)
-
-
-def _counter(rules: str) -> str:
-    """What the number of a saved game counts; of a game nobody knows, rounds."""
-    from engine.options import SetupError
-    from engine.rulesets import find
-    from engine.steps import CheckLaps
-
-    try:
-        return "Turn" if CheckLaps in find(rules).bundle.resolvers else "Round"
-    except SetupError:
-        return "Round"
 
 
 # --- what the title showed last, so that the next start need not look into the files first

@@ -33,7 +33,7 @@ from engine.steps import Oust
 from engine.tracks import elevators
 from tui.narrate import Line, Narrator
 from tui.table import Record
-from tui.wording import People, counts_laps, deed_name, money, place_name
+from tui.wording import People, counts_laps, deed_name, money, place_name, times
 
 
 class Sitting(Record, Protocol):
@@ -139,9 +139,9 @@ def story(sitting: Sitting, people: People) -> Story:
         title, total = earned.most_common(1)[0]
         figures.append(("Best earner", f"{deed_name(board, title)}, {money(total)}"))
     if landed:
-        place, times = landed.most_common(1)[0]
+        place, visits = landed.most_common(1)[0]
         name = place_name(rules, place, dict(elevators(sitting.game)))
-        figures.append(("Most visited", f"{name}, {times} times"))
+        figures.append(("Most visited", f"{name}, {times(visits)}"))
     if Build in knows:
         figures.append(("Extra houses" if SellLot in knows else "Houses and hotels", str(count["built"])))
     if Oust in rules.bundle.resolvers:
@@ -153,11 +153,11 @@ def story(sitting: Sitting, people: People) -> Story:
     if Borrow in knows:
         figures.append(("Loans", str(count[LoanMade.__name__])))
     if board.poorhouse >= 0:
-        figures.append(("In the Poorhouse", f"{count[SentToPoorhouse.__name__]} times"))
+        figures.append(("In the Poorhouse", times(count[SentToPoorhouse.__name__])))
     if board.jail >= 0:
-        figures.append(("Sent to Jail", f"{count[SentToJail.__name__]} times"))
-    if len(board.rings) > 1:
-        figures.append(("Changes of board", f"{count['changes']} times"))
+        figures.append(("Sent to Jail", times(count[SentToJail.__name__])))
+    if board.has_inner:
+        figures.append(("Changes of board", times(count["changes"])))
         if rules.options.feature_triple_play:
             figures.append(("Triple Play paid", money(count["won"])))
         if rules.options.feature_tax_refund:

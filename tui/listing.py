@@ -41,12 +41,11 @@ def listing(games: Sequence[SaveInfo]) -> str:
 
 def _table(games: Sequence[SaveInfo]) -> str:
     width = min(_LONGEST_NAME, max(len(info.name) for info in games))
-    lines = [f"{'NAME':<{width}}  SAVED             ROUND  PLAYERS"]
+    lines = [f"{'NAME':<{width}}  SAVED             SO FAR     PLAYERS"]
     for info in games:
         saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-        lines.append(
-            f"{info.name:<{width}}  {saved}  {info.round:>5}  {', '.join(info.players)}{_remark(info)}"
-        )
+        players = ", ".join(info.players)
+        lines.append(f"{info.name:<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
     return "\n".join(lines)
 
 
@@ -58,6 +57,23 @@ def _remark(info: SaveInfo) -> str:
 
 def _reason(info: SaveInfo) -> str:
     return f"  {info.name}: {' '.join((info.problem or 'It could not be used.').split())}"
+
+
+def so_far(info: SaveInfo) -> str:
+    """How far a game is: Round 12, or Turn 12 where a round is once round the board."""
+    return f"{counter_of(info)} {info.round}"
+
+
+def counter_of(info: SaveInfo) -> str:
+    """What the number of a saved game counts; of a game nobody knows, rounds."""
+    from engine.options import SetupError
+    from engine.rulesets import find
+    from tui.wording import round_word
+
+    try:
+        return round_word(find(info.rules)).capitalize()
+    except SetupError:
+        return "Round"
 
 
 def when(moment: datetime, now: datetime) -> str:

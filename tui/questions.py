@@ -58,7 +58,7 @@ from tui.playback import Pace
 from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
 from tui.prompts.asking import KEYS, Asking
 from tui.prompts.lots import penalty_facts, short_facts
-from tui.wording import money
+from tui.wording import has_boxes, money
 
 if TYPE_CHECKING:
     from tui.desk import Desk
@@ -259,19 +259,23 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return (Hint("enter", "Go on", is_default=True),)
     if desk.is_stepping:
         return (Hint("n", "Next"), Hint("enter", "Go on", is_default=True))
-    return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), Hint("s", "Speed"))
+    return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), _SPEED)
+
+
+_SPEED = Hint("s", "Speed")
 
 
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
         return desk.panels[-1].hints
-    looking = (Hint("o", "Deeds"), *_middle(desk), Hint("L", "Log"))
+    looking = (*_middle(desk), Hint("o", "Deeds"), Hint("L", "Log"))
     if desk.prompt is None:
         if desk.is_over:
             return looking
         business = () if desk.all_out else _aside(meanwhile_keys(desk))
-        return (*business, *looking, Hint("s", "Speed"))
+        is_named = any(hint.key == _SPEED.key for hint in question_hints(desk))
+        return (*business, *looking) if is_named else (*business, *looking, _SPEED)
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
     if isinstance(desk.base, Menu):
         entries = []
@@ -284,9 +288,9 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
 
 def _middle(desk: Desk) -> tuple[Hint, ...]:
     """What is in the middle of the board: another ring, or boxes."""
-    if len(desk.table.game.board.rings) > 1:
-        return (Hint("i", "Inner board"),)
-    return (Hint("i", "Boxes"),) if len(desk.table.game.state.boxes) > 1 else ()
+    if desk.table.game.board.has_inner:
+        return (Hint("i", "Inner board", short="Inner"),)
+    return (Hint("i", "Boxes"),) if has_boxes(desk.table.game.rules) else ()
 
 
 _ASIDE = ((Propose, "Trade"), (Build, "Build"), (Mortgage, "Mortgage"), (SellLot, "Sell lot"))

@@ -6,10 +6,7 @@ from engine.board import Board, Place
 from engine.game import Game
 from engine.steps import Journey
 from engine.tracks import Passing, Route, is_across, trace
-from tui.wording import listed, money, space_name
-
-BOARDS = ("outer board", "inner board")
-"""What the rings are called, by number."""
+from tui.wording import BOARDS, listed, money, space_name
 
 SHORT_NAME = 13
 """Columns for the name of a space in a list."""
@@ -65,7 +62,11 @@ def way_words(game: Game, route: Route, number: int) -> str:
         parts.append(f"choose your board at {space_name(board, route.asks)}")
     else:
         parts.append(f"end on {space_name(board, route.goal)}")
-    parts += [f"get {money(pay)} at {space_name(board, corner)}" for corner, pay in route.pay if pay]
+    parts += [
+        f"get {money(pay)}" + ("" if corner == route.goal else f" at {space_name(board, corner)}")
+        for corner, pay in route.pay
+        if pay
+    ]
     head = f"Number {number}, {parity(number)}: you" if number else "You"
     return f"{head} {listed(parts)}."
 

@@ -13,9 +13,7 @@ from engine.board import Board, Kind, Space
 from engine.options import Value
 from engine.rulesets import find
 from engine.sim import Tally, seeds_of, simulate
-
-RINGS = ("The outer board", "The inner board")
-"""What is written above the rings of a board that has two."""
+from tui.wording import BOARDS
 
 _PARTS_PER_JOB = 20
 
@@ -138,10 +136,10 @@ def as_text(run: Run, tally: Tally, seconds: float) -> str:
 def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]:
     """A line for each row; several rings have headings."""
     rule_set = find(run.rules)
-    rings = rule_set.board(rule_set.choose(run.options)).rings
+    board = rule_set.board(rule_set.choose(run.options))
     headings: dict[object, str] = {}
-    if len(rings) > 1:
-        headings = {ring[0]: name for ring, name in zip(rings, RINGS, strict=True)}
+    if board.has_inner:
+        headings = {ring[0]: f"The {name}" for ring, name in zip(board.rings, BOARDS, strict=True)}
     counts = [count for row in rows if isinstance(count := row["count"], int)]
     total = max(1, sum(counts))
     width = max(24, *(len(str(row["name"])) for row in rows))

@@ -204,12 +204,6 @@ class Table:
             return None
         return prompt(self.game, seat, self.people)
 
-    def allowed(self, seat: Seat) -> frozenset[type[Command]]:
-        """The kinds of command a seat may give or draft now."""
-        return frozenset(
-            type(choice) if isinstance(choice, Command) else choice.kind for choice in self.game.choices(seat)
-        )
-
     # --- playing on
 
     def submit(self, command: Command) -> Turn:

@@ -10,6 +10,7 @@ from engine.game import Game, Refused, Rules
 from engine.queries import standing
 from engine.rules.laps import count as count_after_laps
 from tui.narrate import Narrator
+from tui.newgame import DEFAULT_NAME
 from tui.wording import People, counts_laps, money, round_word
 
 Played = tuple[Command | None, list[Event], Game]
@@ -17,7 +18,7 @@ Played = tuple[Command | None, list[Event], Game]
 
 
 def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[str]:
-    """The lines of a game as it is played again, by `saves.replay` or `play_again`.
+    """The lines of a game as it is played again, as by `saves.replay`.
 
     Without names the players are numbered. A command that is refused ends the transcript and is told.
     """
@@ -34,18 +35,12 @@ def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[
         number += 1
         if narrator is None:
             names = names or [f"Player {seat + 1}" for seat in range(len(game.state.players))]
-            narrator = Narrator(game, People(tuple(names), accounts=game.rules.accounts))
+            you = names.index(DEFAULT_NAME) if DEFAULT_NAME in names else None
+            narrator = Narrator(game, People(tuple(names), you, game.rules.accounts))
         yield from _lines(happened, narrator)
     if narrator is not None:
         yield ""
         yield from final_standing(game, names)
-
-
-def play_again(game: Game, commands: Iterable[Command]) -> Iterator[Played]:
-    """Play a game on by these commands, for its transcript. The game is changed; may raise Refused."""
-    yield None, game.events, game
-    for command in commands:
-        yield command, game.submit(command), game
 
 
 def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:

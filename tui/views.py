@@ -4,41 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 
 from engine import queries
-from engine.board import Board, Kind, Place, Title, TitleNumber
+from engine.board import Board, Kind, Place, Space
 from engine.commands import Seat
 from engine.game import Game
-from engine.rules.pool import in_pool
+from engine.rules.pool import has_pool, in_pool
 from engine.state import Loan
 from engine.tracks import goes_backward
 from tui.captions import captions, inside, sums
-from tui.card_counts import other_cards, travel_cards, triple_cards
-from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, listed
+from tui.crossings import NOTHING, ahead, drawn_rings, link_marks, totals_words
+from tui.hands import hand_of, travel_sign, triple_sign
 from tui.look import Mark
 from tui.names import fit_name, plain
-from tui.wording import counts_laps, deed_names, round_word
-
-_GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
+from tui.title_views import GroupMark, group_mark, is_lot_by_lot, title_view
+from tui.wording import BOXES, counts_laps, deed_names, has_boxes, money, round_word
 
 _BESIDE_TALLY = 11
 """Columns for the name of a space beside the rounds."""
-
-_BOX_NAMES = ("Bank", "Wages", "Treasury", "Railroad")
-"""The boxes in the middle of a board that has several, in the order of the Bank's accounts."""
-
-
-@dataclass(frozen=True, slots=True)
-class GroupMark:
-    """How a group is told from the others."""
-
-    id: str
-    name: str
-    letter: str
-    """Where there is no colour: a, b, c along the tracks, r and u; else the first of its name."""
-    is_set: bool = True
-    """Whether having all of it means anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,23 +124,6 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
-class TitleView:
-    """One title deed in a list of holdings."""
-
-    number: TitleNumber
-    place: Place
-    name: str
-    short: str
-    group: GroupMark
-    owner: Mark | None
-    owns_group: bool
-    rent: str
-    houses: int
-    has_hotel: bool
-    is_mortgaged: bool
-
-
-@dataclass(frozen=True, slots=True)
 class LoanView:
     """A loan that is owed."""
 
@@ -204,10 +170,17 @@ class TableView:
     """How far the inner board has been turned since the start."""
     ahead: str = ""
     """Which throws would change boards, for the player who is about to throw."""
+    short_title: str = ""
+    """The title where there is little room, if it has another there."""
 
     @property
     def is_over(self) -> bool:
         return self.decides is None
+
+    @property
+    def has_inner(self) -> bool:
+        """Whether there is a second board within the first."""
+        return len(self.rings) > 1
 
     @property
     def is_inside(self) -> bool:
@@ -225,6 +198,7 @@ def view_of(
     marks: Sequence[Mark],
     *,
     title: str = "Monopoly",
+    short_title: str = "",
     you: Seat | None = None,
 ) -> TableView:
     """The table as it stands. `names` and `marks` are by seat."""
@@ -232,7 +206,7 @@ def view_of(
     decides = None if game.decision is None else game.decision.seat
     spaces = tuple(_space_view(game, place, marks) for place in range(len(board.spaces)))
     forward = ahead(game, you) if you is not None and decides == you else NOTHING
-    if len(board.rings) > 1:
+    if board.has_inner:
         spaces = _with_links(game, spaces, forward.ends)
     return TableView(
         title=title,
@@ -250,13 +224,14 @@ def view_of(
         you=you,
         winners=tuple(state.winners),
         counter=f"{round_word(game.rules).capitalize()} {state.round}",
-        boxes=tuple(zip(_BOX_NAMES, state.boxes, strict=True)) if len(state.boxes) == len(_BOX_NAMES) else (),
+        boxes=tuple(zip(BOXES, state.boxes, strict=True)) if has_boxes(game.rules) else (),
         loans=tuple(_loan_view(board, loan) for loan in state.loans),
         has_sets=any(group.is_set for group in board.groups),
-        has_hotels=not _is_lot_by_lot(game),
-        pool=in_pool(game) if any(space.kind is Kind.TAX_REFUND for space in board.spaces) else None,
+        has_hotels=not is_lot_by_lot(game),
+        pool=in_pool(game) if has_pool(board) else None,
         quarter_turns=state.quarter_turns,
         ahead=forward.words,
+        short_title=short_title,
     )
 
 
@@ -271,7 +246,7 @@ def _with_links(
             is_inner=game.board.spaces[space.place].ring > 0,
             link=links.get(space.place, ""),
             airplanes=airplanes.count(space.place),
-            ahead=listed(ends.get(space.place, ())),
+            ahead=totals_words(ends.get(space.place, ())),
         )
         for space in spaces
     )
@@ -281,77 +256,6 @@ def _loan_view(board: Board, loan: Loan) -> LoanView:
     due = f"round {loan.due}" if loan.due else "the end"
     lots = deed_names(board, loan.lots)
     return LoanView(loan.borrower, loan.lender, loan.principal, loan.interest, due, lots)
-
-
-def _is_lot_by_lot(game: Game) -> bool:
-    """Whether each lot is built on for itself, and has a first house of its own (FI-35, FI-37)."""
-    return game.options.builds_on == "own_lots"
-
-
-def _houses_on(game: Game, number: TitleNumber) -> int:
-    """The houses that stand on a lot; a first house that belongs to the lot is one of them."""
-    houses = queries.houses_on(game, number)
-    return houses + 1 if _is_lot_by_lot(game) and game.state.owner[number] >= 0 else houses
-
-
-def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
-    """A player's deeds, group by group."""
-    owned = queries.titles_of(game, seat)
-    by_group = sorted(owned, key=lambda title: (game.board.titles[title].group, title))
-    return tuple(title_view(game, title, marks) for title in by_group)
-
-
-def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleView:
-    """One title deed as it stands in a list."""
-    title = game.board.titles[number]
-    owner = game.state.owner[number]
-    return TitleView(
-        number=number,
-        place=title.place,
-        name=title.name,
-        short=game.board.spaces[title.place].short,
-        group=group_mark(game.board, title.group),
-        owner=mark_of(owner, marks),
-        owns_group=owner >= 0
-        and game.board.groups[title.group].is_set
-        and queries.owns_group(game, owner, title.group),
-        rent=rent_text(game, title),
-        houses=_houses_on(game, number),
-        has_hotel=queries.is_hotel(game, number),
-        is_mortgaged=game.state.mortgaged[number],
-    )
-
-
-def group_mark(board: Board, number: int) -> GroupMark:
-    """How a group is told from the others of its board."""
-    group = board.groups[number]
-    if not group.is_set:
-        return GroupMark(group.id, group.name, group.name[0], is_set=False)
-    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + _along_track(board).index(number))
-    return GroupMark(group.id, group.name, letter)
-
-
-@cache
-def _along_track(board: Board) -> list[int]:
-    """The groups of lots in the order of their first spaces."""
-    groups = [group for group in board.groups if group.kind is Kind.LOT]
-    return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
-
-
-def rent_text(game: Game, title: Title) -> str:
-    """What a landing costs now: a sum, times the dice, or nothing if it is unowned or mortgaged."""
-    if game.state.owner[title.number] < 0:
-        return ""
-    if not game.board.groups[title.group].is_set and not _is_lot_by_lot(game):
-        return f"{title.rents[0]}"
-    if game.state.mortgaged[title.number]:
-        return ""
-    rent = queries.rent(game, title.number, 1)
-    return f"{rent}x" if title.kind is Kind.UTILITY else f"{rent}"
-
-
-def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
-    return marks[owner] if owner >= 0 else None
 
 
 def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
@@ -375,7 +279,7 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
             on_turn=on_turn,
             captions=captions(game.board, space),
             inside=inside(game.board, place),
-            sums=sums(game.board, space),
+            sums=_pool(game, space) or sums(game.board, space),
         )
     view = title_view(game, title.number, marks)
     return SpaceView(
@@ -397,6 +301,12 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
     )
 
 
+def _pool(game: Game, space: Space) -> tuple[str, ...]:
+    """What lies in the pool, on the space that pays it out; empty elsewhere and while there is nothing."""
+    pool = in_pool(game) if space.kind is Kind.TAX_REFUND else 0
+    return (f"pool {money(pool)}", f"{money(pool)}") if pool else ()
+
+
 def _thrown(game: Game, seat: Seat) -> str:
     """How far a player is out of the Poorhouse."""
     thrown = game.state.players[seat].poorhouse
@@ -416,7 +326,7 @@ def _place_name(game: Game, place: Place) -> str:
 def _player_view(
     game: Game, seat: Seat, name: str, mark: Mark, decides: Seat | None, you: Seat | None
 ) -> PlayerView:
-    player = game.state.players[seat]
+    player, hand = game.state.players[seat], hand_of(game, seat)
     counts = ((group, queries.count_owned(game, seat, group.number)) for group in game.board.groups)
     return PlayerView(
         seat=seat,
@@ -432,7 +342,7 @@ def _player_view(
             for group, count in counts
             if count
         ),
-        cards=other_cards(game, seat),
+        cards=len(hand.others),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
         is_you=seat == you,
@@ -444,8 +354,8 @@ def _player_view(
         markers=game.options.markers,
         houses=sum(game.state.level[title] for title in queries.titles_of(game, seat)),
         has_circuit=player.has_circuit,
-        travel=len(travel_cards(game, seat)),
-        own_travel=travel_cards(game, seat) if seat == you else (),
-        triples=triple_cards(game, seat),
-        goes_back=len(game.board.rings) > 1 and not player.is_out and goes_backward(game, seat),
+        travel=len(hand.travel),
+        own_travel=tuple(travel_sign(game.rules, card) for card in hand.travel) if seat == you else (),
+        triples=tuple(map(triple_sign, hand.triples)),
+        goes_back=game.board.has_inner and not player.is_out and goes_backward(game, seat),
     )

@@ -9,7 +9,8 @@ from engine.board import Board, Kind, Place, TitleNumber
 from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
 from engine.commands import Goods, LoanTerms, Seat
 from engine.game import Rules
-from engine.steps import CheckLaps, Refund
+from engine.ruleset import RuleSet
+from engine.steps import CheckLaps
 from tui.names import fit_name
 
 LONGEST_NAME = 20
@@ -45,6 +46,15 @@ def count(number: int, noun: str, plural: str = "") -> str:
     if number == 1:
         return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
     return f"{number or 'no'} {plural or noun + 's'}"
+
+
+def times(number: int) -> str:
+    """How often something happened.
+
+    >>> times(0), times(1), times(2)
+    ('never', 'once', '2 times')
+    """
+    return {0: "never", 1: "once"}.get(number, f"{number} times")
 
 
 def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
@@ -162,17 +172,24 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
-def counts_laps(rules: Rules) -> bool:
+def counts_laps(rules: Rules | RuleSet) -> bool:
     """Whether a round means once round the board in these rules, and not a turn of everybody."""
     return CheckLaps in rules.bundle.resolvers
 
 
-def has_pool(rules: Rules) -> bool:
-    """Whether the Bank's second account is the pool in the middle of the board (AD-61)."""
-    return Refund in rules.bundle.resolvers
+BOARDS = ("outer board", "inner board")
+"""What the rings are called where there are two, by number."""
+
+BOXES = ("Bank", "Wages", "Treasury", "Railroad")
+"""The boxes in the middle of a board that has several, in the order of the Bank's accounts (LG-03)."""
 
 
-def round_word(rules: Rules) -> str:
+def has_boxes(rules: Rules) -> bool:
+    """Whether the Bank keeps its money in boxes in the middle of the board."""
+    return len(rules.accounts) == len(BOXES)
+
+
+def round_word(rules: Rules | RuleSet) -> str:
     """What a turn of everybody is called."""
     return "turn" if counts_laps(rules) else "round"
 

@@ -74,9 +74,6 @@ _BANDS = ("light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
 _HALVES = {("#", "#"): "█", ("#", " "): "▀", (" ", "#"): "▄", (" ", " "): " "}
 _GAP = "  "
 
-WIDTH = len(_NAME) * 8 + (len(_NAME) - 1) * len(_GAP)
-"""Columns it takes."""
-
 
 def wordmark(look: Look) -> list[list[Piece]]:
     """Six lines: the bands in the colours of the streets, and the letters below."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import permutations
+from itertools import islice, permutations
 from typing import Any
 
 from engine.board import Place
-from engine.bots.landings import TRAVEL_CARD, USUAL_THROW, ride_fare_from, worth_of_arrival
+from engine.bots.landings import TRAVEL_CARD, USUAL_THROW, Fare, Landings, ride_fare_from
 from engine.bots.ways import ends_of, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.cards import CardNumber
 from engine.commands import (
@@ -69,30 +69,33 @@ def _best(options: Iterable[Option]) -> Option:
 
 def before_throw(game: Game, seat: Seat, step: Due) -> Command:
     """The throw, unless something else brings more than a throw does on average."""
-    throw = Throw(seat)
-    others = [*_by_cards(game, seat), *_instead(game, seat)]
+    landings = Landings(game, seat)
+    others = [*_by_cards(landings), *_instead(landings)]
     if not others:
-        return throw
+        return Throw(seat)
     worth, command = _best(others)
-    return command if worth > worth_of_throw(game, seat, game.state.players[seat].place) else throw
+    is_better = worth > worth_of_throw(landings, game.state.players[seat].place)
+    return command if is_better else Throw(seat)
 
 
-def _instead(game: Game, seat: Seat) -> Iterator[Option]:
+def _instead(landings: Landings) -> Iterator[Option]:
     """By option: a ride, or straight to Tax Refund (AD-D18, AD-D25)."""
+    game, seat = landings.game, landings.seat
     if game.options.subway_timing == "next_turn":
-        yield from _rides(game, seat)
+        yield from islice(_rides(landings), 1)
     refund = UseRefundCard(seat)
     if game.options.refund_card == "advance" and game.refusal(refund) is None:
         yield in_pool(game) - KEPT_CARD, refund
 
 
-def _by_cards(game: Game, seat: Seat, thrown: int = 0) -> Iterator[Option]:
+def _by_cards(landings: Landings, thrown: int = 0) -> Iterator[Option]:
     """Every use of some of its travel cards, less what they are worth in its hand."""
+    game, seat = landings.game, landings.seat
     held = travel_cards_of(game, seat)
     if not held or game.refusal(UseTravelCards(seat, (held[0],))) is not None:
         return
     for cards in _sets(game, held):
-        worth = worth_of_cards(game, seat, cards, thrown)
+        worth = worth_of_cards(landings, cards, thrown)
         yield worth - TRAVEL_CARD * len(cards), UseTravelCards(seat, cards)
 
 
@@ -109,17 +112,19 @@ def _sets(game: Game, held: list[CardNumber]) -> Iterator[tuple[CardNumber, ...]
 
 def add_travel(game: Game, seat: Seat, step: AddTravel) -> Command:
     """Cards are added to a throw that would end badly, or could end better."""
-    alone = worth_of_cards(game, seat, (), step.spaces)
-    return _best([(alone, Forgo(seat)), *_by_cards(game, seat, step.spaces)])[1]
+    landings = Landings(game, seat)
+    alone = worth_of_cards(landings, (), step.spaces)
+    return _best([(alone, Forgo(seat)), *_by_cards(landings, step.spaces)])[1]
 
 
 def choose_board(game: Game, seat: Seat, step: Journey) -> Command:
     """The way that ends better."""
     start = game.state.players[seat].place
+    landings = Landings(game, seat)
 
     def worth(answer: bool) -> int:
         ends = ends_of(game, start, step.legs, step.number, (*step.answers, answer))
-        return worth_of_ends(game, seat, tuple(ends))
+        return worth_of_ends(landings, tuple(ends))
 
     return ChangeBoards(seat) if worth(True) > worth(False) else StayOnBoard(seat)
 
@@ -129,35 +134,39 @@ def choose_board(game: Game, seat: Seat, step: Journey) -> Command:
 
 def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
     """Where the landing and the throw after it are worth most; the fare counts."""
+    landings = Landings(game, seat)
     start = game.state.players[seat].place
-    options: list[Option] = [(worth_of_throw(game, seat, start), Forgo(seat))]
-    goals = sorted([*_rides(game, seat), *_flights(game, seat)], key=lambda option: -option[0])
+    options: list[Option] = [(worth_of_throw(landings, start), Forgo(seat))]
+    goals = sorted(
+        [*islice(_rides(landings), GOALS), *islice(_flights(landings), GOALS)], key=lambda option: -option[0]
+    )
     for worth, command in goals[:GOALS]:
         assert isinstance(command, RideTo | FlyTo)
-        options.append((worth + worth_of_throw(game, seat, command.place), command))
+        options.append((worth + worth_of_throw(landings, command.place), command))
     return _best(options)[1]
 
 
-def _rides(game: Game, seat: Seat) -> Iterator[Option]:
-    return _journeys(game, seat, RideTo, ride_fare_from)
+def _rides(landings: Landings) -> Iterator[Option]:
+    return _journeys(landings, RideTo, ride_fare_from)
 
 
-def _flights(game: Game, seat: Seat) -> Iterator[Option]:
-    return _journeys(game, seat, FlyTo, flight_fare)
+def _flights(landings: Landings) -> Iterator[Option]:
+    return _journeys(landings, FlyTo, flight_fare)
 
 
-def _journeys(
-    game: Game,
-    seat: Seat,
-    kind: type[RideTo] | type[FlyTo],
-    fare: Callable[[Game, Place, Place], int],
-) -> Iterator[Option]:
-    """All allowed goals."""
+def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], fare: Fare) -> Iterator[Option]:
+    """The allowed goals, the best first."""
+    game, seat = landings.game, landings.seat
+    if not game.knows(kind):
+        return
     start = game.state.players[seat].place
-    for goal in range(len(game.board.spaces)):
+    goals = [
+        (landings.arrivals[goal] - fare(game, start, goal), goal) for goal in range(len(game.board.spaces))
+    ]
+    for worth, goal in sorted(goals, key=lambda option: -option[0]):
         command = kind(seat, goal)
         if game.refusal(command) is None:
-            yield worth_of_arrival(game, seat, goal) - fare(game, start, goal), command
+            yield worth, command
 
 
 # --- kept cards

@@ -33,6 +33,9 @@ SHELTER_FROM = 6
 
 USUAL_THROW = 7
 
+Fare = Callable[[Game, Place, Place], int]
+"""What it costs to go from a place to another."""
+
 WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
 
@@ -42,45 +45,62 @@ def is_shelter(game: Game) -> bool:
     return game.state.owner.count(BANK) < SHELTER_FROM
 
 
-def worth_of_landing(game: Game, seat: Seat, place: Place, *, may_travel: bool = True) -> int:
-    """Gains less costs of ending a move at a place; what corners pay on the way is not among them.
+class Worths(dict[Place, int]):
+    """What places are worth: each is found out when it is asked for first."""
 
-    `may_travel` is False where no ride or flight can follow.
-    """
-    space = game.board.spaces[place]
-    if space.title is not None:
-        worth = _worth_of_title(game, seat, space.title)
-    else:
+    def __init__(self, worth_of: Callable[[Place], int]) -> None:
+        self._worth_of = worth_of
+
+    def __missing__(self, place: Place) -> int:
+        worth = self[place] = self._worth_of(place)
+        return worth
+
+
+class Landings:
+    """What landings are worth to a seat in one position, for one decision."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.worths = Worths(self._worth)
+        """Gains less costs of ending a counted move there; what corners pay on the way is not among them."""
+        self.arrivals = Worths(self._worth_of_arrival)
+        """Of ending a direct move there, with what a corner pays (AD-53); no ride or flight follows it."""
+
+    def _worth(self, place: Place) -> int:
+        worth = self._worth_of_stay(place)
+        if self.game.board.spaces[place].kind is Kind.SUBWAY:
+            worth += self._best_from(place, ride_fare_from)
+        if place in self.game.state.airplanes:
+            worth += self._best_from(place, flight_fare)
+        return worth
+
+    def _worth_of_stay(self, place: Place) -> int:
+        space = self.game.board.spaces[place]
+        if space.title is not None:
+            return _worth_of_title(self.game, self.seat, space.title)
         by_kind = _BY_KIND.get(space.kind)
-        worth = 0 if by_kind is None else by_kind(game, seat, place)
-    if may_travel:
-        if space.kind is Kind.SUBWAY:
-            worth += _best_of(game, seat, place, ride_fare_from)
-        if place in game.state.airplanes:
-            worth += _best_of(game, seat, place, flight_fare)
-    return worth
+        return 0 if by_kind is None else by_kind(self.game, self.seat, place)
 
+    def _worth_of_arrival(self, place: Place) -> int:
+        salaries = self.game.board.salaries
+        salary = salaries[place][1] if place in salaries else 0
+        return salary + self._worth_of_stay(place)
 
-def worth_of_arrival(game: Game, seat: Seat, place: Place) -> int:
-    """Of a direct move: the landing, and what a corner pays who is put there (AD-53)."""
-    salary = game.board.salaries[place][1] if place in game.board.salaries else 0
-    return salary + worth_of_landing(game, seat, place, may_travel=False)
+    def _best_from(self, start: Place, fare: Fare) -> int:
+        """The best that a ride or a flight can lead to; at least nothing, for one may stay."""
+        best = 0
+        owner = self.game.state.owner
+        for place, space in enumerate(self.game.board.spaces):
+            is_owned = space.title is not None and owner[space.title] != BANK
+            if not is_owned and place != start:
+                best = max(best, self.arrivals[place] - fare(self.game, start, place))
+        return best
 
 
 def ride_fare_from(game: Game, start: Place, goal: Place) -> int:
     """What a ride costs; it is the same from everywhere."""
     return ride_fare(game, goal)
-
-
-def _best_of(game: Game, seat: Seat, start: Place, fare: Callable[[Game, Place, Place], int]) -> int:
-    """The best that a ride or a flight can lead to; at least nothing, for one may stay."""
-    best = 0
-    for space in game.board.spaces:
-        is_owned = space.title is not None and game.state.owner[space.title] != BANK
-        if not is_owned and space.number != start:
-            worth = worth_of_arrival(game, seat, space.number) - fare(game, start, space.number)
-            best = max(best, worth)
-    return best
 
 
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot
+from engine.bots.conceding import PLENTY, is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
@@ -33,6 +34,7 @@ from engine.commands import (
     PayPercentTax,
     PlaceBuilding,
     Refuse,
+    Resign,
     Seat,
     StayInJail,
     Throw,
@@ -88,7 +90,7 @@ class Thrifty(Bot):
         answers = _ANSWERS
         if game.options.sells_lots:
             answers = _ANSWERS_BY_LOTS
-        elif game.board.elevators:
+        elif game.board.has_inner:
             answers = _ANSWERS_ON_TWO_BOARDS
         return answers[type(decision.step)](self, game, decision.seat, decision.step)
 
@@ -105,7 +107,11 @@ class Thrifty(Bot):
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
         """Business is done once the landing is paid for."""
-        return self._business(game, seat) or EndTurn(seat)
+        command = self._business(game, seat)
+        if command is None:
+            is_lost = game.state.players[seat].cash >= PLENTY and is_hopeless(game, seat)
+            command = Resign(seat) if is_lost else EndTurn(seat)
+        return command
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""
@@ -196,12 +202,19 @@ class Thrifty(Bot):
         return None
 
     def _order(self, game: Game, lots: tuple[TitleNumber, ...], spare: int) -> list[TitleNumber]:
-        """One building after another where they are lowest, until the money or the room is gone."""
+        """One building after another where they are lowest, until money, stock or room is gone."""
         levels = [game.state.level[lot] for lot in lots]
+        houses, hotels = game.state.houses, game.state.hotels
+        most = game.options.houses_before_hotel
         order: list[TitleNumber] = []
-        while (lowest := min(levels)) <= game.options.houses_before_hotel:
+        while (lowest := min(levels)) <= most:
             spare -= price_of_level(game, lots[0], lowest + 1)
-            if spare < 0:
+            if lowest < most:
+                houses -= 1
+            else:  # a hotel takes the place of all of them
+                houses += most
+                hotels -= 1
+            if min(spare, houses, hotels) < 0:
                 break
             position = len(lots) - 1 - levels[::-1].index(lowest)
             levels[position] += 1

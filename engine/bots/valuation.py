@@ -53,8 +53,12 @@ def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None
 
 def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = None) -> int:
     """What goods are worth to a seat that holds them."""
-    titles = sum(value_of(game, seat, title, assumed) for title in goods.titles)
-    return goods.cash + titles + sum(worth_of_card(game, card) for card in goods.cards)
+    worth = goods.cash
+    for title in goods.titles:
+        worth += value_of(game, seat, title, assumed)
+    for card in goods.cards:
+        worth += worth_of_card(game, card)
+    return worth
 
 
 def worth_of_card(game: Game, card: CardNumber) -> int:

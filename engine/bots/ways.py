@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.board import Board, Kind, Place
-from engine.bots.landings import WAYS, worth_of_landing
+from engine.bots.landings import WAYS, Landings
 from engine.cards import CardNumber
-from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
 from engine.rules.travel_cards import leg_of
@@ -34,19 +34,32 @@ def ends_of(
             yield from ends_of(game, start, legs, number, (*answers, answer))
 
 
-def worth_of_ends(game: Game, seat: Seat, ends: Ends) -> int:
+def worth_of_ends(landings: Landings, ends: Ends) -> int:
     """Of the best end."""
+    worths = landings.worths
     if len(ends) == 1:  # by far the most frequent
         ((goal, paid),) = ends
-        return paid + worth_of_landing(game, seat, goal)
-    return max(paid + worth_of_landing(game, seat, goal) for goal, paid in ends)
+        return paid + worths[goal]
+    return max(paid + worths[goal] for goal, paid in ends)
+
+
+@dataclass(frozen=True, slots=True)
+class Throws:
+    """Where the 36 throws of two dice lead from a place."""
+
+    paid: int
+    """What corners pay on the ways that are settled, for all of these together, in dollars."""
+    goals: tuple[tuple[Place, int], ...]
+    """The ends of the ways that are settled, each with the number of throws that lead there."""
+    choices: tuple[tuple[Ends, int], ...]
+    """The ends to choose from where there is a choice, each time with the number of throws."""
 
 
 class Ways:
     """The ends of moves between links that lie in one way: found once, and remembered."""
 
     def __init__(self) -> None:
-        self._by_throws: dict[Place, tuple[Ends, ...]] = {}
+        self._by_throws: dict[Place, Throws] = {}
         self._by_cards: dict[tuple[Place, tuple[int, ...]], Ends] = {}
 
     def by_cards(self, game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
@@ -57,18 +70,30 @@ class Ways:
             ends = self._by_cards[key] = _every_end(game, start, legs)
         return ends
 
-    def by_throws(self, game: Game, start: Place) -> tuple[Ends, ...]:
+    def by_throws(self, game: Game, start: Place) -> Throws:
         """Of the throws of 2 to 12 from a place; from Move Backwards they lead backward (AD-56)."""
         throws = self._by_throws.get(start)
         if throws is None:
-            is_back = (
-                game.options.backwards_mode == "reverse"
-                and game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
-            )
-            throws = self._by_throws[start] = tuple(
-                _every_end(game, start, [Leg(-total if is_back else total, By.THROW)]) for total in WAYS
-            )
+            throws = self._by_throws[start] = _throws_from(game, start)
         return throws
+
+
+def _throws_from(game: Game, start: Place) -> Throws:
+    is_back = (
+        game.options.backwards_mode == "reverse" and game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
+    )
+    paid = 0
+    goals: dict[Place, int] = {}
+    choices: list[tuple[Ends, int]] = []
+    for total, ways in WAYS.items():
+        ends = _every_end(game, start, [Leg(-total if is_back else total, By.THROW)])
+        if len(ends) > 1:
+            choices.append((ends, ways))
+        else:
+            ((goal, pay),) = ends
+            paid += ways * pay
+            goals[goal] = goals.get(goal, 0) + ways
+    return Throws(paid, tuple(goals.items()), tuple(choices))
 
 
 def _every_end(game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
@@ -85,18 +110,23 @@ def ways_of(game: Game) -> Ways:
     return _ways_between(game.board, game.state.quarter_turns, game.state.bridges)
 
 
-def worth_of_cards(game: Game, seat: Seat, cards: Iterable[CardNumber], thrown: int = 0) -> int:
+def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int = 0) -> int:
     """Of a move by travel cards, or by a throw (negative is backward) with none or some of them (AD-51)."""
-    start = game.state.players[seat].place
+    game = landings.game
+    start = game.state.players[landings.seat].place
     legs = [leg_of(game, held) for held in cards]
     if thrown:
-        return worth_of_ends(game, seat, _every_end(game, start, [Leg(thrown, By.THROW), *legs]))
-    return worth_of_ends(game, seat, ways_of(game).by_cards(game, start, legs))
+        return worth_of_ends(landings, _every_end(game, start, [Leg(thrown, By.THROW), *legs]))
+    return worth_of_ends(landings, ways_of(game).by_cards(game, start, legs))
 
 
-def worth_of_throw(game: Game, seat: Seat, start: Place) -> int:
+def worth_of_throw(landings: Landings, start: Place) -> int:
     """What the next throw from a place will bring on average, in dollars."""
-    total = 0
-    for ways, ends in zip(WAYS.values(), ways_of(game).by_throws(game, start), strict=True):
-        total += ways * worth_of_ends(game, seat, ends)
+    worths = landings.worths
+    throws = ways_of(landings.game).by_throws(landings.game, start)
+    total = throws.paid
+    for goal, ways in throws.goals:
+        total += ways * worths[goal]
+    for ends, ways in throws.choices:
+        total += ways * worth_of_ends(landings, ends)
     return total // 36

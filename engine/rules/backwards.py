@@ -8,7 +8,6 @@ from engine.bundle import Bundle
 from engine.game import Game
 from engine.ledger import turn_inner_board
 from engine.steps import Land
-from engine.tracks import elevators
 
 backwards = Bundle("backwards")
 
@@ -19,5 +18,4 @@ def land_on_move_backwards(game: Game, step: Land) -> None:
     if game.options.backwards_mode == "reverse":
         game.tell(events.BackwardDue(step.seat))
         return
-    turn_inner_board(game, 1 if game.options.rotate_direction == "clockwise" else -1)
-    game.tell(events.InnerBoardTurned(step.seat, game.state.quarter_turns, elevators(game)))
+    turn_inner_board(game, step.seat, 1 if game.options.rotate_direction == "clockwise" else -1)

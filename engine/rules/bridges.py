@@ -64,11 +64,16 @@ def place(game: Game, step: PlaceBridge, command: SetBridge) -> None:
 @bridges.resolves(Land)
 def land(game: Game, step: Land) -> None:
     """Once the landing is settled, the lander may move a bridge that ends there (AD-75)."""
-    if game.options.bridge_moves == "lander":
-        here = game.state.players[step.seat].place
-        ending = [number for number, ends in enumerate(game.state.bridges) if here in ends]
-        game.push(*[MayMoveBridge(step.seat, number) for number in ending])
+    offer_bridges(game, step.seat)
     walking.land(game, step)
+
+
+def offer_bridges(game: Game, seat: Seat) -> None:
+    """The lander is asked about every bridge that ends where he stands, if these rules let him (AD-75)."""
+    if game.options.bridge_moves == "lander":
+        here = game.state.players[seat].place
+        ending = [number for number, ends in enumerate(game.state.bridges) if here in ends]
+        game.push(*[MayMoveBridge(seat, number) for number in ending])
 
 
 @bridges.resolves(MayMoveBridge)

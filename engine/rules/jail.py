@@ -12,6 +12,7 @@ from engine.commands import PayFine, Seat, StayInJail, Throw, UseCard
 from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
 from engine.ledger import free, put_in_jail, return_card, stay_in_jail
+from engine.queries import cards_with
 from engine.rules.moments import open_moment
 from engine.rules.turns import throw_dice
 from engine.state import BANK
@@ -125,9 +126,7 @@ def _no_card(game: Game, step: JailTurn, command: UseCard) -> str | None:
 
 def _offer_cards(game: Game, step: JailTurn, seat: Seat) -> Iterator[Choice]:
     if seat == step.seat:
-        for card in game.state.players[seat].cards:
-            if isinstance(game.rules.cards[card].effect, LeaveJail):
-                yield UseCard(seat, card)
+        yield from (UseCard(seat, card) for card in cards_with(game, seat, LeaveJail))
 
 
 @jail.answers(UseCard, at=JailTurn, refusal=_no_card, choices=_offer_cards)

@@ -38,8 +38,7 @@ def travel(game: Game, step: Journey) -> Decision | None:
     route = trace(game, game.state.players[step.seat].place, step.legs, step.number, step.answers)
     if route.asks is not None:
         return Decision(step.seat, step)
-    spaces = sum(leg.spaces for leg in step.legs) or route.steps
-    _follow(game, step.seat, route, spaces, step.legs[0].by)
+    _follow(game, step.seat, route, step.legs[0].by)
     game.push(Land(step.seat, step.thrown))
     return None
 
@@ -54,11 +53,11 @@ def stay_on_board(game: Game, step: Journey, command: StayOnBoard) -> None:
     game.push(replace(step, answers=(*step.answers, False)))
 
 
-def _follow(game: Game, seat: Seat, route: Route, spaces: int, by: By) -> None:
+def _follow(game: Game, seat: Seat, route: Route, by: By) -> None:
     """Move a piece along a way; the corners it enters pay at once (AD-23)."""
     for passing in route.passings:
         game.tell(events.LinkPassed(seat, passing.place, passing.partner, passing.number, passing.changes))
-    move_token(game, seat, route.goal, spaces, by, tuple(route.path))
+    move_token(game, seat, route.goal, route.spaces, by, tuple(route.path))
     for corner, amount in route.pay:
         _pay_at(game, seat, corner, amount)
 
@@ -107,7 +106,7 @@ def _go_to(game: Game, seat: Seat, goal: Place, land: Land, direction: int = 1) 
     if route is None:
         move_directly(game, seat, goal, By.CARD)
     else:
-        _follow(game, seat, route, route.steps * direction, By.CARD)
+        _follow(game, seat, route, By.CARD)
     game.push(land)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine import cards as card
 from engine import events
-from engine.board import Kind
+from engine.board import Board, Kind
 from engine.bundle import Bundle
 from engine.cards import CardNumber
 from engine.choices import Decision
@@ -14,7 +14,8 @@ from engine.commands import Forgo, Seat, UseRefundCard
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay, use_cards
-from engine.queries import percent
+from engine.queries import cards_with, percent
+from engine.rules.bridges import offer_bridges
 from engine.rules.debts import settle_debt
 from engine.rules.journeys import move_directly
 from engine.state import BANK, POOL
@@ -24,6 +25,11 @@ pool = Bundle("pool")
 
 TAXES = frozenset({Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.TAX_CARD})
 ALL_SOURCES = TAXES | {Reason.CARD, Reason.FINE}
+
+
+def has_pool(board: Board) -> bool:
+    """Whether there is a pool: none without Tax Refund, which takes from it."""
+    return any(space.kind is Kind.TAX_REFUND for space in board.spaces)
 
 
 def in_pool(game: Game) -> int:
@@ -64,10 +70,7 @@ def _take(game: Game, seat: Seat, *, is_whole: bool) -> None:
 
 def refund_card(game: Game, seat: Seat) -> CardNumber | None:
     """A player's card for the whole pool, if he holds one."""
-    for held in game.state.players[seat].cards:
-        if isinstance(game.rules.cards[held].effect, card.WholePool):
-            return held
-    return None
+    return next(iter(cards_with(game, seat, card.WholePool)), None)
 
 
 @pool.lands_on(Kind.TAX_REFUND)
@@ -115,9 +118,10 @@ def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None
 
 @pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance)
 def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
-    """Instead of a throw: straight to Tax Refund and the whole pool; the turn ends (AD-D25)."""
+    """Instead of a throw: straight to Tax Refund, where the whole pool is his; the turn ends (AD-62)."""
     seat = step.seat
     goal = next(space.number for space in game.board.spaces if space.kind is Kind.TAX_REFUND)
     game.push(TravelOn(seat), TurnOver(seat))
     move_directly(game, seat, goal, By.CARD)
+    offer_bridges(game, seat)
     _use_card(game, seat)

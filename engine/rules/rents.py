@@ -22,27 +22,27 @@ rents = Bundle("rents")
 
 def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     """The lander owes the rent, or may be asked for it if these rules want that (MO-36, MO-49)."""
-    owner = game.state.owner[title]
-    amount = _amount(game, step, title)
+    seat, owner = step.seat, game.state.owner[title]
+    is_utility = game.board.titles[title].kind is Kind.UTILITY
+    thrown = (step.thrown or _throw_for_rent(game, seat)) if is_utility else 0
+    by_card = step.rent is not RentBasis.USUAL
+    amount = rent(game, title, thrown)
+    if by_card:
+        amount = 2 * amount if step.rent is RentBasis.DOUBLE else 10 * thrown
     must_ask = game.options.rent_claim == "must_ask"
-    game.tell(events.RentDue(step.seat, owner, title, amount, must_ask))
+    game.events.append(events.RentDue(seat, owner, title, amount, must_ask, thrown, by_card))
     if must_ask:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
-        game.state.claims.append(RentClaim(step.seat, owner, title, amount, throwers, step.seat))
+        game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))
     else:
-        game.push(Owes(step.seat, owner, amount, Reason.RENT, title))
+        game.push(Owes(seat, owner, amount, Reason.RENT, title))
 
 
-def _amount(game: Game, step: Land, title: TitleNumber) -> int:
-    """The rent of one landing: dice are those of the move, or thrown anew (MO-43 to MO-47)."""
-    if game.board.titles[title].kind is not Kind.UTILITY:
-        return rent(game, title, 0) * (2 if step.rent is RentBasis.DOUBLE else 1)
-    thrown = step.thrown
-    if not thrown:
-        dice = (game.state.rng.die(), game.state.rng.die())
-        game.tell(events.DiceThrown(step.seat, dice, Purpose.UTILITY))
-        thrown = sum(dice)
-    return 10 * thrown if step.rent is RentBasis.TEN_TIMES else rent(game, title, thrown)
+def _throw_for_rent(game: Game, seat: Seat) -> int:
+    """The total of a throw that moves nothing, where none led to the utility (MO-45, MO-47, AD-13)."""
+    dice = (game.state.rng.die(), game.state.rng.die())
+    game.tell(events.DiceThrown(seat, dice, Purpose.UTILITY))
+    return sum(dice)
 
 
 # --- rents that must be asked for

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.board import Kind, Place
 from engine.bundle import Bundle
@@ -21,6 +22,9 @@ rides = Bundle("rides")
 RIDE = 50
 RIDE_OUT = 100
 """To the outer board, where that costs more (AD-55)."""
+
+AS_PRINTED = range(6, 13)
+"""From PASS to Triple Play, by their position on the inner ring (AD-52)."""
 
 FLIGHT = 100
 FLIGHT_OWN, FLIGHT_ACROSS = 50, 100
@@ -52,6 +56,12 @@ def _short_of(game: Game, seat: Seat, fare: int) -> str | None:
     return f"The fare is ${fare}; you have ${funds}." if funds < fare else None
 
 
+def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
+    """To the Bank, before he goes (AD-55, AD-79)."""
+    if fare:
+        pay(game, seat, BANK, fare, reason)
+
+
 # --- the Subway
 
 
@@ -65,10 +75,10 @@ def ride_fare(game: Game, goal: Place) -> int:
     return RIDE if game.board.spaces[goal].ring else RIDE_OUT
 
 
-def _is_served(game: Game, place: Place) -> bool:
-    """Whether the Subway goes there: by option inside only from PASS to Triple Play (AD-52)."""
+def is_served(game: Game, place: Place) -> bool:
+    """Whether the Subway goes there: by option inside only to the places that the patent names (AD-52)."""
     space = game.board.spaces[place]
-    return game.options.subway_range == "all" or not space.ring or 6 <= space.index <= 12
+    return game.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
 
 
 def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
@@ -76,7 +86,7 @@ def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
         return "You are not at the Subway."
     if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
         return "Name another place to ride to."
-    if not _is_served(game, goal):
+    if not is_served(game, goal):
         return f"The Subway does not go to {game.board.spaces[goal].name}."
     return _short_of(game, seat, ride_fare(game, goal))
 
@@ -101,16 +111,15 @@ def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
 
 def _ride(game: Game, seat: Seat, goal: Place) -> None:
     """A direct move, its fare paid before (AD-53 to AD-55)."""
-    if fare := ride_fare(game, goal):
-        pay(game, seat, BANK, fare, Reason.SUBWAY)
+    _pay_fare(game, seat, ride_fare(game, goal), Reason.SUBWAY)
     move_directly(game, seat, goal, By.SUBWAY)
 
 
 @rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
 def ride(game: Game, step: TravelOn, command: RideTo) -> None:
     """The landing at the end is carried out (AD-54)."""
-    game.push(Land(step.seat), TravelOn(step.seat, may_ride=False, may_fly=step.may_fly))
     _ride(game, step.seat, command.place)
+    game.push(Land(step.seat), replace(step, may_ride=False))
 
 
 def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
@@ -126,9 +135,9 @@ def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
 
 @rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
 def ride_instead(game: Game, step: Due, command: RideTo) -> None:
-    """By option the ride takes the place of the next throw, and the turn ends (AD-D18)."""
-    game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
+    """By option the ride takes the place of the next throw, and the turn ends (AD-52)."""
     _ride(game, step.seat, command.place)
+    game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
 
 
 # --- airplanes
@@ -164,10 +173,9 @@ def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
 @rides.answers(FlyTo, at=TravelOn, refusal=_cannot_fly, choices=_flights)
 def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
     """The airplane goes with him and stays there; the landing is carried out (AD-77, AD-78)."""
-    seat = step.seat
+    seat, goal = step.seat, command.place
     start = game.state.players[seat].place
-    if fare := flight_fare(game, start, command.place):
-        pay(game, seat, BANK, fare, Reason.AIRPLANE)
-    game.push(Land(seat), TravelOn(seat, may_ride=step.may_ride, may_fly=False))
-    move_airplane(game, start, command.place)
-    move_directly(game, seat, command.place, By.AIRPLANE)
+    _pay_fare(game, seat, flight_fare(game, start, goal), Reason.AIRPLANE)
+    move_airplane(game, start, goal)
+    move_directly(game, seat, goal, By.AIRPLANE)
+    game.push(Land(seat), replace(step, may_fly=False))

@@ -13,6 +13,7 @@ from engine.commands import Forgo, Seat, UseTravelCards
 from engine.events import By
 from engine.game import Game
 from engine.ledger import take_card, use_cards
+from engine.queries import cards_with
 from engine.steps import AddTravel, Due, Journey, Land, Leg, TravelOn, TurnOver
 from engine.tracks import stands_on
 
@@ -21,23 +22,22 @@ travel_cards = Bundle("travel cards")
 
 @travel_cards.lands_on(Kind.ELEVATOR)
 def land_on_elevator(game: Game, step: Land) -> None:
-    draw_travel_card(game, step.seat)
+    _draw(game, step.seat)
 
 
 @travel_cards.carries_out(card.TakeTravelCard)
 def take_travel_card(game: Game, seat: Seat, effect: card.TakeTravelCard) -> None:
-    draw_travel_card(game, seat)
+    _draw(game, seat)
 
 
-def draw_travel_card(game: Game, seat: Seat) -> None:
+def _draw(game: Game, seat: Seat) -> None:
     """The top card of the pile, if there is one (AD-33, AD-50)."""
     take_card(game, seat, game.rules.deck_drawn[Kind.ELEVATOR])
 
 
 def travel_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The travel cards in a player's hand."""
-    deck = game.rules.deck_drawn[Kind.ELEVATOR]
-    return [held for held in game.state.players[seat].cards if game.rules.deck_of[held] == deck]
+    return cards_with(game, seat, card.Spaces, card.ToElevator)
 
 
 def leg_of(game: Game, held: CardNumber) -> Leg:
@@ -61,7 +61,7 @@ def _are_forbidden(game: Game, seat: Seat) -> bool:
     return not game.options.travel_from_backwards and stands_on(game, seat, Kind.MOVE_BACKWARDS)
 
 
-def cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> str | None:
+def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> str | None:
     """Why travel cards cannot be used now."""
     held = travel_cards_of(game, step.seat)
     if not command.cards:
@@ -78,7 +78,7 @@ def _offer_use(game: Game, step: Due | AddTravel, seat: Seat) -> Iterator[Choice
         yield Draft(seat, UseTravelCards)
 
 
-@travel_cards.answers(UseTravelCards, at=Due, refusal=cannot_use, choices=_offer_use)
+@travel_cards.answers(UseTravelCards, at=Due, refusal=_cannot_use, choices=_offer_use)
 def travel(game: Game, step: Due, command: UseTravelCards) -> None:
     """The cards are the whole move; an extra throw is given up, and the turn ends (AD-43, AD-46)."""
     journey = journey_by(game, step.seat, command.cards)
@@ -99,7 +99,7 @@ def ask_for_cards(game: Game, step: AddTravel) -> Decision | None:
     return None
 
 
-@travel_cards.answers(UseTravelCards, at=AddTravel, refusal=cannot_use, choices=_offer_use)
+@travel_cards.answers(UseTravelCards, at=AddTravel, refusal=_cannot_use, choices=_offer_use)
 def add_cards(game: Game, step: AddTravel, command: UseTravelCards) -> None:
     """The throw is moved first, then the cards (AD-51)."""
     journey = journey_by(game, step.seat, command.cards, step.spaces)

@@ -15,6 +15,7 @@ from engine.commands import Forgo, Seat, TakeHalf
 from engine.events import Purpose, Reason, TripleResult
 from engine.game import Game
 from engine.ledger import pay, take_card, use_cards
+from engine.queries import cards_with
 from engine.state import BANK
 from engine.steps import Halving, Land
 
@@ -59,8 +60,7 @@ def land_on_triple_play(game: Game, step: Land) -> None:
 
 def triple_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The triple play cards in a player's hand."""
-    deck = game.rules.deck_drawn[Kind.TRIPLE_PLAY]
-    return [held for held in game.state.players[seat].cards if game.rules.deck_of[held] == deck]
+    return cards_with(game, seat, card.Numbers)
 
 
 def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list[TripleResult]:
@@ -68,7 +68,7 @@ def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list
     results = []
     for held in triple_cards_of(game, seat):
         effect = game.rules.cards[held].effect
-        assert isinstance(effect, card.Numbers)  # there are no others in this deck
+        assert isinstance(effect, card.Numbers)  # that is what makes it one
         matched = matches(effect.numbers, dice)
         amount = OWN_TRIPLE if matched == 3 and seat == thrower else PAYS[matched]
         results.append(TripleResult(seat, held, matched, amount))
@@ -82,10 +82,7 @@ def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list
 
 def half_card(game: Game, seat: Seat) -> CardNumber | None:
     """A player's card for half of another's winnings, if he holds one."""
-    for held in game.state.players[seat].cards:
-        if isinstance(game.rules.cards[held].effect, card.HalfWinnings):
-            return held
-    return None
+    return next(iter(cards_with(game, seat, card.HalfWinnings)), None)
 
 
 def _ask_holders(game: Game, won: tuple[tuple[Seat, int], ...], seats: Sequence[Seat]) -> None:

@@ -23,7 +23,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
     seat = step.seat
     game.state.turn = seat
-    game.tell(events.TurnBegan(seat, game.state.round))
+    game.events.append(events.TurnBegan(seat, game.state.round))
     game.push(JailTurn(seat) if game.state.players[seat].jail else Due(seat), PassTurn(seat))
 
 
@@ -36,7 +36,7 @@ def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw both dice for a move or for freedom; rents not asked for in time are lost (MO-16, MO-49)."""
     rng = game.state.rng
     dice = (rng.die(), rng.die())
-    game.tell(events.DiceThrown(seat, dice, purpose))
+    game.events.append(events.DiceThrown(seat, dice, purpose))
     if game.state.claims:
         let_claims_lapse(game, seat)
     return dice

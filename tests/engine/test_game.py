@@ -49,7 +49,8 @@ from tests.support.position import asked, landed, new, position
 def toy(*bundles: Bundle, agenda: tuple[Step, ...] = ()) -> Game:
     """A game by these bundles alone, on Monopoly's board."""
     monopoly = find("monopoly-1935").rules(Options())
-    rules = Rules(monopoly.board, monopoly.decks, Options(), Bundle.join("toy", nowhere(), *bundles))
+    bundle = Bundle.join("toy", nowhere(), *bundles)
+    rules = Rules(monopoly.board, monopoly.decks, Options(), bundle, monopoly.accounts)
     state = position(agenda=()).state
     state.agenda = list(reversed(agenda))
     return Game(rules, state)

@@ -28,6 +28,28 @@ def rent_paid(game: Game) -> int:
     return sum(event.amount for event in paid)
 
 
+@pytest.mark.rule("MO-E09", "MO-46", "MO-47", "AD-E20")
+@pytest.mark.parametrize(
+    ("name", "basis", "thrown", "amount", "dice"),
+    [
+        ("Boardwalk", RentBasis.USUAL, 7, 50, 0),
+        ("Short Line", RentBasis.USUAL, 7, 25, 0),
+        ("Short Line", RentBasis.DOUBLE, 0, 50, 0),
+        ("Water Works", RentBasis.USUAL, 7, 28, 7),
+        ("Water Works", RentBasis.USUAL, 0, 20, 5),
+        ("Water Works", RentBasis.TEN_TIMES, 0, 50, 5),
+    ],
+)
+def test_a_rent_is_told_with_the_dice_that_count_and_whether_a_card_raised_it(
+    name: str, basis: RentBasis, thrown: int, amount: int, dice: int
+) -> None:
+    agenda = (Land(0, thrown, basis), TurnOver(0))
+    game = position(at={0: name}, owns={name: 1}, agenda=agenda, dice=[(2, 3)])
+    by_card = basis is not RentBasis.USUAL
+    told = RentDue(0, 1, title_of(game, name), amount, thrown=dice, by_card=by_card)
+    assert happened(game, RentDue) == [told]
+
+
 # --- who owes rent
 
 

@@ -1,13 +1,15 @@
-"""Positions that tests of the screen look at, and strips as text."""
+"""Positions that tests of the screen look at, games played again, and strips as text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from textual.strip import Strip
 
+from engine.commands import Command
 from engine.game import Game
 from tests.support.position import HOTEL, position
+from tui.transcript import Played
 from tui.views import TableView, view_of
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
@@ -42,6 +44,13 @@ def midgame() -> Game:
 def midgame_view() -> TableView:
     """The same as the widgets see it, from the first seat."""
     return view_of(midgame(), NAMES, MARKS, you=0)
+
+
+def play_again(game: Game, commands: Iterable[Command]) -> Iterator[Played]:
+    """Play a game on by these commands, for its transcript. The game is changed; may raise Refused."""
+    yield None, game.events, game
+    for command in commands:
+        yield command, game.submit(command), game
 
 
 def text_of(strips: Iterable[Strip]) -> list[str]:

@@ -248,10 +248,10 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
 @pytest.mark.rule("AD-E16")
 def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     assert said(events.BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
-        "A bridge leads from B. & O. Railroad to Gas Company."
+        "A bridge joins B. & O. Railroad and Gas Company."
     )
     assert said(events.BridgeSet(0, no(15), no(169), is_moved=False)) == (
-        "You put a bridge from Reading Railroad to Elevator at Pennsylvania RR."
+        "You put a bridge between Reading Railroad and Elevator at Pennsylvania RR."
     )
     game = position(
         at={0: no(30)},
@@ -263,7 +263,7 @@ def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     )
     assert told(game, Throw(0), SetBridge(0, no(12), no(163))) == [
         "You rolled 2+3: B. & O. Railroad, your own.",
-        "You moved the bridge: it now leads from Community Chest to Telephone Company.",
+        "You moved the bridge: it now joins Community Chest and Telephone Company.",
     ]
 
 
@@ -430,6 +430,16 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
     line = narrator.tell(events.Paid(0, 1, 50, Reason.RENT, 2))
     assert line is not None
     assert line.text == "You paid Bea $50 rent for Reading Railroad (2 owned)."
+
+
+@pytest.mark.rule("AD-26", "AD-E02")
+def test_a_card_that_leads_only_over_a_bridge_tells_the_bridge() -> None:
+    game = position(bridges=1, bridge_placement="players")
+    narrator = Narrator(game, ANN)
+    narrator.tell(events.LinkPassed(0, no(176), no(35), 0, changes=True))
+    line = narrator.tell(events.Moved(0, no(176), no(35), 0, events.By.CARD, (no(35),)))
+    assert line is not None
+    assert line.text == "You moved on out by the bridge to B. & O. Railroad."
 
 
 # --- cards in trades

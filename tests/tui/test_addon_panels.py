@@ -24,7 +24,7 @@ from tests.tui.addon_sittings import (
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.desk import Desk
-from tui.held_cards import hand_lines
+from tui.hands import hand_lines
 from tui.look import ASCII, Look
 from tui.panels.base import Answer, Give, Outcome, Panel, Point, Say
 from tui.panels.places import Bridging, Trip
@@ -126,6 +126,16 @@ def test_each_card_shows_where_it_leads_after_those_chosen() -> None:
     assert lines[1].startswith("  1  [1] Forward 1")
     assert lines[3].endswith("to Com. Chest")
     assert any("Number 1, odd" in line for line in lines)
+
+
+def test_an_only_card_has_no_order_and_a_goal_is_named_once() -> None:
+    panel = travel_panel(travelling(24, "TR-05"))
+    press(panel, "1")
+    assert drawn(panel)[0].strip() == "Use your travel card?"
+    assert sum("States Avenue" in line for line in drawn(panel)) == 3
+    tax = travel_panel(travelling(47, "TR-09"))
+    press(tax, "1")
+    assert sum("Boardwalk" in line for line in drawn(tax)) == 3
 
 
 @pytest.mark.rule("AD-44", "AD-45")
@@ -243,7 +253,7 @@ def test_a_bridge_is_picked_end_by_end() -> None:
     panel.point(no(14))
     assert press(panel, "enter") == Point(no(162))
     panel.point(no(163))
-    assert panel.picking == "A bridge from Income Tax to Telephone Company?"
+    assert panel.picking == "A bridge between Income Tax and Telephone Company?"
     assert press(panel, "enter") == Give(SetBridge(0, no(14), no(163)))
 
 

@@ -99,13 +99,13 @@ COMMANDS = 180
             "An airplane waits for you here: fly anywhere for $50 or $100, or stay.",
         ),
         (with_airplane(178), "On the Subway, with an airplane: ride anywhere, fly or stay."),
-        (refund(201), "Tax Refund: use your card for all of $201, or take $101 and keep it?"),
+        (refund(201), "Tax Refund: use your card for all of $201, or take $101 and keep the card?"),
         (halving(), "Triple Play has brought Bea $200 and Cyd $51: take half by your card?"),
         (halving((0, 50), (2, 51)), "Triple Play has brought Cyd $51: take half by your card?"),
         (placing_bridge(), "You place a bridge: between which spaces of the two boards?"),
         (
             moving_bridge(),
-            "You stand on the bridge from B. & O. Railroad to Gas Company: put it elsewhere?",
+            "You stand on the bridge between B. & O. Railroad and Gas Company: put it elsewhere?",
         ),
     ],
 )

@@ -164,7 +164,7 @@ async def test_the_goal_of_a_ride_is_walked_to_on_the_board(size: tuple[int, int
     async with playing(sitting(on_subway(subway_fare="by_board")), size) as play:
         await hit(play, "y")
         assert isinstance(play.desk.top, Trip)
-        assert has_words(play, "Ride to Subway? Name another place to ride to.")
+        assert has_words(play, "Ride where? Walk to a space, then Enter.")
         await hit(play, "enter")
         assert not given(play)
         await hit(play, "left")
@@ -308,9 +308,9 @@ async def test_a_bridge_is_placed_by_its_outer_and_then_its_inner_end(size: tupl
         await hit(play, "b")
         assert isinstance(play.desk.top, Bridging)
         await hit(play, "left", "enter")
-        assert has_words(play, "A bridge from Mediterranean Avenue to Market Street?")
+        assert has_words(play, "A bridge between Mediterranean Avenue and Market Street?")
         await hit(play, "escape")
-        assert has_words(play, "A bridge between the boards, from Mediterranean Avenue?")
+        assert has_words(play, "The outer end of the bridge: Mediterranean Avenue?")
         await hit(play, "enter", "left", "enter")
         assert given(play) == [SetBridge(0, no(11), play.game.state.bridges[0][1])]
 
@@ -324,6 +324,16 @@ async def test_a_bridge_cannot_end_where_a_link_is() -> None:
         await hit(play, "i", "enter")
         assert has_words(play, "A bridge joins a place of the outer board")
         assert not given(play)
+
+
+async def test_a_space_is_picked_from_where_one_stands_or_has_walked_to() -> None:
+    async with playing(sitting(moving_bridge(175))) as play:
+        outer, _ = play.game.state.bridges[0]
+        play.screen.begin_at(0)
+        await hit(play, "b")
+        assert play.screen.board.cursor == outer
+        await hit(play, "escape", "right", "b")
+        assert play.screen.board.cursor != outer
 
 
 @pytest.mark.rule("AD-75")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from textwrap import wrap
 
@@ -15,7 +16,7 @@ from engine.ruleset import RuleSet
 from engine.rulesets import ALL as RULE_SETS
 from engine.rulesets import find
 from engine.setup import Chair, GameSetup, options_of
-from saves import Store
+from saves import SavedGame, Store
 from saves.checking import verify
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage
 from tui.cli import main
@@ -256,8 +257,8 @@ def test_the_options_of_the_command_line_are_played_by(
 ) -> None:
     asked = []
 
-    def play(args: object, begin: object) -> int:
-        with begin(Store(tmp_path / "games")) as saved:  # type: ignore[operator]
+    def play(args: object, begin: Callable[[Store], SavedGame]) -> int:
+        with begin(Store(tmp_path / "games")) as saved:
             asked.append(saved.setup)
         return 0
 

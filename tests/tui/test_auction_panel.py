@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.commands import Bid, DropOut, PutUp
@@ -17,9 +19,10 @@ from tui.wording import People
 PEOPLE = People(NAMES[:3], you=0)
 
 
-def sale(**about: object) -> Auction:
-    usual = {"title": title_of(position(), "Park Place"), "bidders": (0, 1), "leader": 1, "bid": 120}
-    return Auction(2, **{**usual, **about})  # type: ignore[arg-type]
+def sale(**about: Any) -> Auction:
+    usual: dict[str, Any] = {"bidders": (0, 1), "leader": 1, "bid": 120}
+    usual["title"] = title_of(position(), "Park Place")
+    return Auction(2, **{**usual, **about})
 
 
 def game(step: Auction) -> Game:

@@ -9,7 +9,7 @@ from textual.app import App, ComposeResult
 from textual.events import Resize
 
 from tests.tui.tables import midgame_view
-from tui.geometry import layout
+from tui.layout import layout
 from tui.look import Look
 from tui.widgets.board import Board
 from tui.widgets.lines import Rule, place

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -64,9 +65,9 @@ MINE = {GOAT: 0, MILL: 0}
 THEIRS = {SHANTY: 1, UNION: 1}
 
 
-def at(*steps: Step, cash: tuple[int, ...] = (500, 900, 900), **setting: object) -> Game:
+def at(*steps: Step, cash: tuple[int, ...] = (500, 900, 900), **setting: Any) -> Game:
     setting = {"owns": {**MINE, **THEIRS}, "circuit": (0, 1, 2), **setting}
-    return position(cash, agenda=(*steps, *AFTER), **setting)  # type: ignore[arg-type]
+    return position(cash, agenda=(*steps, *AFTER), **setting)
 
 
 def house_auction() -> Auction:

@@ -15,9 +15,10 @@ from engine.rulesets import find
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from tests.support.finance import MILL, position
 from tests.tui.playing import NAMES, random_finance_game
+from tests.tui.tables import play_again
 from tui.option_words import OTHERS, label, part, value_words
 from tui.table import Table, Unrecorded, Waits
-from tui.transcript import final_standing, play_again, transcript
+from tui.transcript import final_standing, transcript
 
 
 def seated(*players: str, **options: Value) -> Table:

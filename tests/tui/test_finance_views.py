@@ -14,7 +14,8 @@ from tui.depth import MONO
 from tui.faces import cell
 from tui.look import Look, look_for
 from tui.playback import JUMP, Pace, cues, rest_after
-from tui.views import TableView, titles_of, view_of
+from tui.title_views import titles_of
+from tui.views import TableView, view_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.holdings import holdings_lines
 from tui.widgets.overview import overview_lines

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from typing import Any
 
 import pytest
 
@@ -19,6 +21,7 @@ from engine.steps import (
     Owes,
     PassTurn,
     PlaceWon,
+    Step,
     TakeOver,
     TurnOver,
     Wishes,
@@ -29,6 +32,7 @@ from tui.panels.menu import Confirm, Menu, Watch
 from tui.panels.trade import Trade
 from tui.playback import Pace
 from tui.screens.game import TOO_EARLY
+from tui.views import TableView
 
 AFTER = (TurnOver(0), PassTurn(0))
 
@@ -48,10 +52,10 @@ def offer() -> Offer:
     return Offer(1, 0, Goods(100, (number("Vermont Avenue"),)), Goods(0, (number("Oriental Avenue"),)))
 
 
-def at(*steps: object, cash: tuple[int, ...] = (500, 900, 900), **setting: object) -> Game:
+def at(*steps: Step, cash: tuple[int, ...] = (500, 900, 900), **setting: Any) -> Game:
     agenda = (*steps, *AFTER)
     owns = {**MINE, **THEIRS}
-    return position(cash, owns=owns, agenda=agenda, **setting)  # type: ignore[arg-type]
+    return position(cash, owns=owns, agenda=agenda, **setting)
 
 
 DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
@@ -129,6 +133,23 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         await play.press("escape", "enter")
         await play.until_asked()
         assert len(saved.commands) > played + 1
+
+
+async def test_keys_that_change_nothing_in_the_game_do_not_look_at_the_whole_table_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with playing(sitting(position((900, 900)), (0, 1))) as play:
+        seen: list[TableView] = []
+        monkeypatch.setattr(play.screen, "table_view", partial(_noted, seen, play.screen.table_view))
+        await play.press("left", "left", "t", "escape", "o", "down", "escape")
+        assert not seen
+        await play.press("r")
+        assert seen
+
+
+def _noted(seen: list[TableView], look: Callable[[], TableView]) -> TableView:
+    seen.append(look())
+    return seen[-1]
 
 
 async def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:

@@ -6,7 +6,8 @@ from collections import deque
 
 import pytest
 
-from tui.geometry import LEAST, Arrow, Box, Frame, Layout, Ring, layout, too_small_text
+from tui.geometry import Arrow, Box, Frame, Ring
+from tui.layout import LEAST, Layout, layout, too_small_text
 
 SIZES = [
     (77, 22),

@@ -20,12 +20,13 @@ from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting,
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import midgame as monopoly
 from tests.tui.tables import text_of
-from tui.card_counts import travel_cards
 from tui.crossings import TOTALS, ahead, drawn_rings, link_marks
 from tui.deed_views import deed_of
 from tui.depth import MONO
 from tui.faces import cell
-from tui.geometry import LEAST, Arrow, Box, Frame, Layout, Ring, layout
+from tui.geometry import Arrow, Box, Frame, Ring
+from tui.hands import hand_of, travel_sign
+from tui.layout import LEAST, Layout, layout
 from tui.look import ASCII, Look, look_for
 from tui.panels.menu import Menu
 from tui.views import SpaceView
@@ -214,7 +215,7 @@ async def test_own_deeds_and_groups_are_found_on_both_rings() -> None:
 
 
 def shows_inner(play: Playing) -> bool:
-    boxes = play.screen.boxes
+    boxes = play.screen.plan
     assert boxes is not None
     return boxes.inner is not None and play.screen.board.space(no(165)).display
 
@@ -230,6 +231,17 @@ async def test_the_inner_ring_is_shown_while_anybody_is_on_it() -> None:
         play.screen.show_table()
         await play.pilot.pause()
         assert not shows_inner(play)
+
+
+async def test_back_on_one_s_own_space_the_throws_to_come_are_told_again() -> None:
+    async with playing(sitting(outside())) as play:
+        assert "Even 4-12: inner board at" in play.text
+        await play.press("i")
+        assert "Even 4-12: inner board at" not in play.text
+        await play.press("i")
+        assert "Even 4-12: inner board at" in play.text
+        await play.press("right", "i", "i")
+        assert "Even 4-12: inner board at" not in play.text
 
 
 async def test_i_shows_the_inner_ring_and_hides_it_again() -> None:
@@ -340,6 +352,17 @@ def test_bridges_and_airplanes_are_marked_on_their_spaces() -> None:
     assert "air" in text_of(cell(space(30, game), 7, 2, Look()))[1]
 
 
+@pytest.mark.rule("AD-60", "AD-72")
+def test_a_bridge_that_an_elevator_has_come_to_face_is_marked_and_foretold() -> None:
+    game = midgame(bridges=1, transition_means="both", backwards_mode="rotate_board", at={0: no(174)})
+    game.state.quarter_turns = 1
+    marks = link_marks(game)
+    assert set(marks) == set(links(game))
+    assert marks[no(175)] == marks[no(35)] == marks[no(169)] != marks[no(181)]
+    assert "Even 2-12" in ahead(game, 0).words
+    assert "Link A with" in " ".join(deed_of(game, no(175), ("Ann", "Bea", "Cyd", "Dov"), MARKS).notes)
+
+
 @pytest.mark.parametrize("look", [Look(), Look(ASCII), look_for(MONO)])
 @pytest.mark.parametrize(("width", "height"), [(7, 2), (9, 2), (8, 3), (14, 5)])
 def test_a_link_can_be_seen_without_colour_and_beside_houses_and_pieces(
@@ -441,6 +464,21 @@ def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
     assert shown.boxes == ()
 
 
+@pytest.mark.rule("AD-42")
+def test_the_pool_stands_on_the_space_that_pays_it_out() -> None:
+    shown = view()
+    assert shown.spaces[no(174)].sums == ("pool $210", "$210")
+    assert view(midgame(pool=0)).spaces[no(174)].sums[-1] == "pool"
+
+
+def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -> None:
+    shown = replace(view(), title="Monopoly with the inner board", short_title="Inner board")
+    narrow, wide = (status_line(shown, width, Look()).text for width in (80, 120))
+    assert narrow.startswith(" INNER BOARD ")
+    assert wide.startswith(" MONOPOLY WITH THE INNER BOARD ")
+    assert all(words in narrow for words in ("$914", "Pool $210  Houses", "Hotels"))
+
+
 @pytest.mark.rule("AD-08")
 def test_travel_cards_of_others_are_only_counted() -> None:
     game = midgame()
@@ -448,9 +486,9 @@ def test_travel_cards_of_others_are_only_counted() -> None:
         game.state.players[seat].cards += [game.state.decks[2].pop(), game.state.decks[3].pop()]
     lines = text_of(players_lines(view(game).players, 40, 16, Look()))
     text = "\n".join(lines)
-    assert f"travel {travel_cards(game, 0)[0]}" in text
+    assert f"travel {travel_sign(game.rules, hand_of(game, 0).travel[0])}" in text
     assert "a travel card" in text
-    assert travel_cards(game, 1)[0] not in lines[7]
+    assert travel_sign(game.rules, hand_of(game, 1).travel[0]) not in lines[7]
     assert view(game).players[1].own_travel == ()
     assert text.count("3x ") == 2
 

@@ -20,7 +20,7 @@ from tui.panels.base import Answer, Give, Say
 from tui.panels.borrow import Borrowing
 from tui.panels.boxes import Boxes, tickets
 from tui.panels.loan import LoanOffered, Negotiator
-from tui.views import titles_of
+from tui.title_views import titles_of
 from tui.widgets.holdings import holdings_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines
@@ -153,6 +153,7 @@ def test_how_to_play_tells_this_game_alone() -> None:
 def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
     game = position((50, 200, 300), owns=OWNS)
     panel = Borrowing(game, BorrowDraft.covering(game, 0, 100))
+    assert panel.press("?") is Answer.PASS
     assert isinstance(panel.press("2"), Answer)
     assert isinstance(panel.press("p"), Say)
     panel.press("end")
@@ -174,6 +175,7 @@ def negotiator(borrower: int = 0, lender: int = 1) -> Negotiator:
 
 def test_a_loan_is_turned_round_and_offered_to_another() -> None:
     panel = negotiator()
+    assert panel.press("?") is Answer.PASS
     panel.press("w")
     assert panel.draft.lender == 2
     panel.press("w")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,9 @@ from tui.listing import duration, listing, players_text, when
 SAVED = datetime(1935, 12, 30, 18, 5).astimezone()
 
 
-def info(name: str, **facts: object) -> SaveInfo:
-    usual: dict[str, object] = {"title": name, "players": ("Ann", "Bob"), "round": 12, "saved": SAVED}
-    return SaveInfo(name, Path(f"{name}.json"), **{**usual, **facts})  # type: ignore[arg-type]
+def info(name: str, **facts: Any) -> SaveInfo:
+    usual: dict[str, Any] = {"title": name, "players": ("Ann", "Bob"), "round": 12, "saved": SAVED}
+    return SaveInfo(name, Path(f"{name}.json"), **{**usual, **facts})
 
 
 def test_no_games() -> None:
@@ -26,10 +27,16 @@ def test_no_games() -> None:
 def test_games_are_a_table() -> None:
     text = listing([info("ann-bob"), info("a-longer-name", is_over=True, round=3)])
     assert text.splitlines() == [
-        "NAME           SAVED             ROUND  PLAYERS",
-        "ann-bob        1935-12-30 18:05     12  Ann, Bob",
-        "a-longer-name  1935-12-30 18:05      3  Ann, Bob (over)",
+        "NAME           SAVED             SO FAR     PLAYERS",
+        "ann-bob        1935-12-30 18:05  Round 12   Ann, Bob",
+        "a-longer-name  1935-12-30 18:05  Round 3    Ann, Bob (over)",
     ]
+
+
+def test_where_a_round_is_once_round_the_board_turns_are_counted() -> None:
+    rows = listing([info("ours", rules="monopoly-1935"), info("theirs", rules="landlord-1904")]).splitlines()
+    assert "Round 12" in rows[1]
+    assert "Turn 12" in rows[2]
 
 
 def test_what_is_wrong_with_a_game_is_said() -> None:

@@ -21,6 +21,7 @@ async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tu
         assert "►" in stage.line_with("A new game")
         assert "today at" in stage.line_with("A new game")
         assert "yesterday at" in stage.line_with("An old game")
+        assert "Round 1  " in stage.line_with("An old game")
         assert "Monopoly, played for 0 min" in stage.text
         assert "$ 1500  $ 1500 cash   0 deeds" in stage.line_with("Ann  ")
         assert max(map(len, stage.lines)) <= size[0]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.app import App
 
 from engine.options import SetupError
 from engine.rulesets import ALL as RULE_SETS
@@ -17,8 +19,8 @@ from tui.settings import load
 from tui.setup_form import SetupForm
 
 
-def screen_of(app: object) -> NewGameScreen:
-    screen = app.screen  # type: ignore[attr-defined]
+def screen_of(app: App[Any]) -> NewGameScreen:
+    screen = app.screen
     assert isinstance(screen, NewGameScreen)
     return screen
 

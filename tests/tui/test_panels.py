@@ -15,7 +15,7 @@ from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
 from tui.deed_views import deed_of
 from tui.depth import MONO
 from tui.look import ASCII, TEXT, WHITE, Look, look_for
-from tui.views import titles_of
+from tui.title_views import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
 from tui.widgets.holdings import holdings_lines

@@ -18,6 +18,7 @@ from tui.prompts import AskAmount, Entry
 from tui.prompts.menu import keyed
 from tui.widgets.footer import footer_line
 from tui.widgets.journal import Sentence
+from tui.widgets.panel import PanelView
 from tui.widgets.prompt import PromptView, fits, prompt_lines
 
 LOOK = Look()
@@ -34,16 +35,12 @@ def entries(count: int) -> tuple[Entry, ...]:
 
 def test_what_happened_then_the_question_then_the_keys() -> None:
     lines = [line.rstrip() for line in text_of(prompt_lines(VIEW, 45, 4, LOOK))]
-    assert (
-        lines
-        == [
-            "",
-            "● You rolled 6+5.",
-            "● Buy St. Charles Place for $140?",
-            " b  Buy $140   a  Leave it to auction",
-        ]
-        or lines[0] == "● You rolled 6+5."
-    )
+    assert lines == [
+        "● You rolled 6+5.",
+        "",
+        "● Buy St. Charles Place for $140?",
+        " b  Buy $140   a  Leave it to auction",
+    ]
     assert fits(VIEW, 45, 4, LOOK)
 
 
@@ -52,6 +49,14 @@ def test_what_does_not_fit_whole_is_not_begun() -> None:
     lines = text_of(prompt_lines(long, 45, 4, LOOK))
     assert "Short." in "".join(lines)
     assert "word" not in "".join(lines)
+
+
+def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
+    long = PromptView("A question?", 0, HINTS, (Sentence("Short.", 1), Sentence("word " * 40, 1)))
+    lines = text_of(prompt_lines(long, 45, 4, LOOK))
+    assert lines[0].rstrip().endswith("word")
+    assert lines[1].rstrip().endswith("wo...")
+    assert len(lines) == 4
 
 
 def test_a_note_goes_before_all_else() -> None:
@@ -64,9 +69,27 @@ def test_a_note_goes_before_all_else() -> None:
 def test_keys_take_as_many_lines_as_they_need_and_none_is_cut() -> None:
     assert len(hint_rows(HINTS, 45, LOOK)) == 1
     assert len(hint_rows(HINTS, 30, LOOK)) == 2
-    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 60, LOOK).text
+    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 50, LOOK).text
     assert line.count("Buy $140") == line.count("Leave it to auction") == 1
     assert line.rstrip().endswith("Leave")
+
+
+def test_too_many_keys_stand_closer_and_say_less() -> None:
+    labels = ("Build", "Sell", "Mortgage", "Lift", "Trade")
+    hints = [*(Hint(label[0].lower(), label) for label in labels), Hint("i", "Inner board", short="Inner")]
+    last = (Hint("?", "Help"), Hint("q", "Leave"))
+    full = footer_line(hints, last, 80, LOOK).text
+    assert all(f" {hint.label}" in full for hint in (*hints[:-1], *last))
+    assert " i  Inner " in full
+    assert " i  Inner board " in footer_line(hints, last, 100, LOOK).text
+
+
+def test_a_panel_that_names_its_keys_is_given_no_second_line_of_them() -> None:
+    seen = PanelView(LOOK)
+    seen.show(Confirm("Leave it now?", Answer.LEAVE, "Leave", "Play on"), shows_keys=True)
+    assert "".join(text_of(seen.draw(45, 8))).count("Play on") == 1
+    seen.show(Menu("What?", entries(3)), shows_keys=True)
+    assert "".join(text_of(seen.draw(45, 8))).count("Esc") == 1
 
 
 # --- lists

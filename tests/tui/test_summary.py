@@ -114,7 +114,7 @@ def test_the_story_of_the_inner_board_counts_on_both_boards() -> None:
     assert figures["Changes of board"] == "2 times"
     assert figures["Triple Play paid"] == "$0"
     assert figures["Tax refunds"] == "$0"
-    assert figures["Most visited"] == "New York Avenue, 1 times"
+    assert figures["Most visited"] == "New York Avenue, once"
 
 
 def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
@@ -123,7 +123,14 @@ def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
     saved.game.submit(Throw(0))
     saved.append(Throw(0))
     figures = dict(story(saved, PEOPLE).figures)
-    assert figures["Most visited"] == "Elevator at Pennsylvania RR, 1 times"
+    assert figures["Most visited"] == "Elevator at Pennsylvania RR, once"
+
+
+def test_a_long_story_is_whole_on_the_smallest_board() -> None:
+    ended = story(played_out(), PEOPLE)
+    figures = tuple((f"Figure {number}", "12 times") for number in range(14))
+    shown = text_of(summary_lines(replace(ended, figures=figures), PEOPLE, (0, 1, 2), 77, 20, Look()))
+    assert all(f" {what} " in " ".join(shown) for what, _ in figures)
 
 
 def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:

@@ -126,13 +126,6 @@ def test_the_one_who_must_act_comes_first() -> None:
     assert made.may_act[0] == made.must_act
 
 
-def test_allowed_kinds_of_command() -> None:
-    made = table(HUMAN, HUMAN)
-    assert Throw in made.allowed(0)
-    assert Propose in made.allowed(1)
-    assert Throw not in made.allowed(1)
-
-
 # --- playing
 
 

@@ -16,7 +16,7 @@ from tui.screens.load_game import LoadGameScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.options import OptionsScreen
 from tui.screens.title import TitleScreen
-from tui.wordmark import WIDTH, wordmark
+from tui.wordmark import wordmark
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -115,6 +115,6 @@ def test_who_is_ahead_is_said_if_it_is_known() -> None:
 @pytest.mark.parametrize("look", [Look(), Look(ASCII), Look(has_colour=False)])
 def test_the_wordmark_is_of_plain_signs(look: Look) -> None:
     lines = wordmark(look)
-    assert {length(line) for line in lines} == {WIDTH}
+    assert {length(line) for line in lines} == {68}
     signs = set("".join(text for line in lines for text, _ in line))
     assert signs <= ({" ", "#"} if look.glyphs is ASCII else set(" █▀▄"))

@@ -57,6 +57,10 @@ def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
     assert not trade.draft.gives
 
 
+def test_keys_that_mean_nothing_to_a_trade_are_left_to_the_screen() -> None:
+    assert {panel().press(key) for key in ("?", "f1", "q", "ctrl+l")} == {Answer.PASS}
+
+
 def test_the_other_side_is_reached_and_a_group_completed() -> None:
     trade = panel()
     trade.press("tab")
@@ -151,6 +155,7 @@ def test_property_for_a_rent() -> None:
     debt = Owes(0, 1, 700, Reason.RENT, number("Boardwalk"), is_debt=True)
     game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
     part = Part(game, PartDraft(debt), PEOPLE)
+    assert part.press("?") is Answer.PASS
     assert part.draft.cash == 500
     assert isinstance(part.press("p"), Say)
     part.press("space")

@@ -6,7 +6,8 @@ from engine.commands import Bid, EndTurn, Throw
 from tests.support import addon, landlord
 from tests.support.position import new, position
 from tests.tui.playing import NAMES, VARIANTS, random_game, random_landlord_game
-from tui.transcript import final_standing, play_again, transcript
+from tests.tui.tables import play_again
+from tui.transcript import final_standing, transcript
 
 
 def test_turns_stand_apart_under_their_headings() -> None:
@@ -25,6 +26,11 @@ def test_turns_stand_apart_under_their_headings() -> None:
 def test_a_command_that_is_not_allowed_ends_it_with_the_reason() -> None:
     lines = list(transcript(play_again(position(), [Bid(0, 10), Throw(0)])))
     assert lines[:2] == ["", "Command 1 is not allowed: That is not possible at this moment."]
+
+
+def test_a_player_without_a_name_of_his_own_is_addressed() -> None:
+    lines = list(transcript(play_again(position(dice=[(5, 5)]), [Throw(0)]), ("You", "Bea", "Cyd")))
+    assert lines[:2] == ["  You rolled 5+5: Jail, just visiting.", "  A double: you roll again."]
 
 
 def test_players_without_names_are_numbered() -> None:

@@ -6,7 +6,8 @@ from engine.board import Kind
 from tests.support.position import place_of, position
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view
 from tui.deed_views import DeedView, deed_of
-from tui.views import PlayerView, SpaceView, titles_of, view_of
+from tui.title_views import titles_of
+from tui.views import PlayerView, SpaceView, view_of
 
 
 def space(name: str) -> SpaceView:

@@ -20,11 +20,11 @@ from engine.events import (
     TripleResult,
 )
 from engine.steps import NOBODY
-from tui.narrate.base import Line, Scene, Weight, listed, money, narrates, space_name
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.links import links_on_the_way
 from tui.narrate.payments import MATCHED
 from tui.narrate.play import MOVES, landing, rolled, travel_words
-from tui.wording import cards_words, is_secret
+from tui.wording import cards_words, is_secret, listed, money, space_name
 
 # --- cards
 
@@ -176,10 +176,10 @@ def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
 
 @narrates(BridgeSet)
 def bridge_set(event: BridgeSet, scene: Scene) -> Line:
-    ends = f"from {scene.space(event.outer)} to {scene.space(event.inner)}"
+    ends = f"{scene.space(event.outer)} and {scene.space(event.inner)}"
     if event.seat == NOBODY:
-        return Line(None, f"A bridge leads {ends}.")
+        return Line(None, f"A bridge joins {ends}.")
     who = scene.people.subject(event.seat)
     if event.is_moved:
-        return Line(event.seat, f"{who} moved the bridge: it now leads {ends}.")
-    return Line(event.seat, f"{who} put a bridge {ends}.")
+        return Line(event.seat, f"{who} moved the bridge: it now joins {ends}.")
+    return Line(event.seat, f"{who} put a bridge between {ends}.")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.board import TitleNumber
 from engine.events import HousesOffered, HousesSold, LotForfeited, LotSold
-from tui.narrate.base import Line, Scene, money, narrates
-from tui.wording import count, deed_names
+from tui.narrate.base import Line, Scene, narrates
+from tui.wording import count, deed_names, money
 
 
 def _with_houses(title: TitleNumber, scene: Scene) -> str:

@@ -12,34 +12,10 @@ from engine.cards import Card, CardNumber
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, LinkPassed, TripleResult
 from engine.game import Game, Rules
-from engine.state import BANK, POOL
+from engine.rules.pool import has_pool, in_pool
+from engine.state import BANK
 from engine.tracks import elevators
-from tui.wording import (
-    People,
-    deed_name,
-    deed_names,
-    goods_words,
-    has_pool,
-    listed,
-    money,
-    place_name,
-    space_name,
-)
-
-__all__ = [
-    "TELLERS",
-    "Line",
-    "Memory",
-    "Scene",
-    "Weight",
-    "deed_name",
-    "deed_names",
-    "goods_words",
-    "listed",
-    "money",
-    "narrates",
-    "space_name",
-]
+from tui.wording import People, deed_name, deed_names, place_name
 
 
 class Weight(IntEnum):
@@ -117,7 +93,7 @@ class Memory:
         """What can be seen on the board now."""
         state = game.state
         pledges = {loan.number: loan.lots for loan in state.loans}
-        pool = state.boxes[~POOL] if has_pool(game.rules) else None
+        pool = in_pool(game) if has_pool(game.board) else None
         facing = dict(elevators(game))
         return cls(
             state.owner[:], state.level[:], state.mortgaged[:], pledges=pledges, pool=pool, facing=facing

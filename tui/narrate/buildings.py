@@ -6,8 +6,8 @@ from collections import Counter
 
 from engine.board import TitleNumber
 from engine.events import BuildingsBought, BuildingsSold, ShortageBegan, ShortageEnded, WishMade
-from tui.narrate.base import Line, Scene, Weight, money, narrates
-from tui.wording import count, listed
+from tui.narrate.base import Line, Scene, Weight, narrates
+from tui.wording import count, listed, money
 
 
 @narrates(BuildingsBought)

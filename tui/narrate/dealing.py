@@ -18,8 +18,8 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.state import BANK
-from tui.narrate.base import Line, Scene, Weight, goods_words, listed, money, narrates
-from tui.wording import NOTHING, count
+from tui.narrate.base import Line, Scene, Weight, narrates
+from tui.wording import NOTHING, count, goods_words, listed, money
 
 
 def _gives(offer: Offer, scene: Scene) -> str:

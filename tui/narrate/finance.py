@@ -13,8 +13,9 @@ from engine.events import (
     ThrowCancelled,
     ThrowEarned,
 )
-from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.play import MOVES, landing, rolled
+from tui.wording import money, space_name
 
 
 def _name(place: Place, scene: Scene) -> str:

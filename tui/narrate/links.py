@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.board import Place
 from engine.events import LinkPassed, Moved
 from engine.tracks import fits
-from tui.narrate.base import Scene, narrates, space_name
-from tui.wording import LONGEST_NAME, SHORTER_NAME
+from tui.narrate.base import Scene, narrates
+from tui.routes import parity
+from tui.wording import LONGEST_NAME, SHORTER_NAME, space_name
 
 
 @narrates(LinkPassed)
@@ -32,7 +33,7 @@ def _parity(passed: list[LinkPassed], scene: Scene) -> str:
     numbers = {one.number for one in passed if _is_decided_by_number(one, scene)}
     if len(numbers) != 1 or scene.rules.options.transition_basis == "step":
         return ""
-    return ", odd" if numbers.pop() % 2 else ", even"
+    return f", {parity(numbers.pop())}"
 
 
 def _fits(event: LinkPassed, scene: Scene) -> bool:
@@ -67,7 +68,7 @@ def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
 def _on_step(event: LinkPassed, scene: Scene) -> str:
     if scene.rules.options.transition_basis != "step" or not _is_decided_by_number(event, scene):
         return ""
-    return f"on step {event.number}, {'odd' if event.number % 2 else 'even'}, "
+    return f"on step {event.number}, {parity(event.number)}, "
 
 
 def _why(event: LinkPassed, scene: Scene) -> str:

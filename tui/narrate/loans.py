@@ -15,9 +15,9 @@ from engine.events import (
 )
 from engine.rules.loans import INTEREST, NOTE
 from engine.state import BANK
-from tui.narrate.base import Line, Scene, Weight, money, narrates
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.play import rolled
-from tui.wording import loan_words
+from tui.wording import loan_words, money
 
 
 @narrates(LoanMade)

@@ -17,12 +17,26 @@ from tui.narrate import (
     payments,
     play,
     property,
+    rents,
     rounds,
 )
 from tui.narrate.base import TELLERS, Line, Memory, Scene
 from tui.wording import People
 
-_TABLES = (addon, bank_sales, buildings, dealing, finance, links, loans, payments, play, property, rounds)
+_TABLES = (
+    addon,
+    bank_sales,
+    buildings,
+    dealing,
+    finance,
+    links,
+    loans,
+    payments,
+    play,
+    property,
+    rents,
+    rounds,
+)
 """The modules that register what is said about each kind of event."""
 
 

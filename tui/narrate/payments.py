@@ -1,30 +1,24 @@
-"""Rents, taxes, credit and debts in words."""
+"""What money changes hands for, taxes, credit and debts in words."""
 
 from __future__ import annotations
 
-from engine.board import Kind, TitleNumber
-from engine.cards import AdvanceToNext, Collect, Pay, PayPerDeed
+from engine.board import Kind
+from engine.cards import Collect, Pay, PayPerDeed
 from engine.events import (
     CreditDrawn,
     FellShort,
     Paid,
-    PartOffered,
-    PartRefused,
     Purpose,
     Reason,
-    RentAsked,
-    RentDue,
-    RentForfeited,
-    RentSettledInPart,
-    RentShared,
     WorthCounted,
 )
 from engine.rules.loans import INTEREST as NOTE_INTEREST
 from engine.rules.loans import NOTE
+from engine.rules.pool import has_pool
 from engine.state import BANK, POOL
 from engine.steps import RideOn
-from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
-from tui.wording import count, has_pool, listed
+from tui.narrate.base import Line, Scene, Weight, narrates
+from tui.wording import count, money, space_name
 
 TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.AUCTION: "AuctionClosed",
@@ -68,7 +62,7 @@ def _count_pool(event: Paid, scene: Scene) -> None:
 
 
 def _is_into_pool(event: Paid, scene: Scene) -> bool:
-    return event.payee == POOL and has_pool(scene.rules)
+    return event.payee == POOL and has_pool(scene.rules.board)
 
 
 def _into_pool(event: Paid, scene: Scene) -> str:
@@ -276,131 +270,6 @@ _PAYMENTS = {
     Reason.LUXURY: _luxury,
     Reason.LEGACY: _legacy,
 }
-
-
-# --- rent
-
-
-@narrates(RentDue)
-def rent_due(event: RentDue, scene: Scene) -> Line:
-    people, deed = scene.people, scene.deed(event.title)
-    reason = how_worked_out(event.title, event.amount, scene)
-    scene.memory.reasons[event.payer, event.title] = reason
-    if event.must_ask:
-        who, whom = people.subject(event.owner), people.object(event.payer)
-        text = f"{who} may ask {whom} for {money(event.amount)} rent"
-        return Line(event.owner, f"{text}{f' ({reason})' if reason else ''}.")
-    owner = f" belongs to {people.object(event.owner)}" if event.owner >= 0 else ""
-    text = f"{deed}{owner}: {money(event.amount)} rent"
-    return Line(event.payer, f"{text}{f' ({reason})' if reason else ''}.", Weight.DETAIL)
-
-
-def how_worked_out(title: TitleNumber, amount: int, scene: Scene) -> str:
-    """Why a rent is what it is; empty where the plain figure on the deed is due."""
-    deed = scene.rules.board.titles[title]
-    if len(deed.rents) == 1:
-        return _on_a_bare_lot(title, scene)
-    if deed.kind is Kind.UTILITY:
-        return _by_dice(deed.rents, amount, scene)
-    if deed.kind is Kind.RAILROAD:
-        return _by_number(deed.rents, amount, scene)
-    if amount == 2 * deed.rents[0] and amount not in deed.rents:
-        return "doubled: whole group"
-    houses = deed.rents.index(amount) if amount in deed.rents else 0
-    if scene.rules.options.builds_on == "own_lots":
-        return count(houses + 1, "house") if houses else ""
-    if amount == deed.rents[-1]:
-        return "a hotel"
-    return count(houses, "house") if houses else ""
-
-
-def _on_a_bare_lot(title: TitleNumber, scene: Scene) -> str:
-    """Why there is a rent at all, where nothing is built and the figure never changes."""
-    if scene.memory.owner is not None and scene.memory.owner[title] < 0:
-        return "nobody owns it"
-    return "a mortgage does not stop rent here" if scene.memory.is_mortgaged(title) else ""
-
-
-@narrates(RentShared)
-def rent_shared(event: RentShared, scene: Scene) -> Line:
-    """Told with the payment, which may have to wait for the money."""
-    rent = scene.rules.board.titles[event.title].rents[0]
-    first = scene.people.clause(event.first, "was", "were")
-    rounded = ", rounded up" if rent % 2 else ""
-    scene.memory.reasons[event.payer, event.title] = f"half of {money(rent)}{rounded}: {first} there first"
-    who, whom = scene.people.subject(event.payer), scene.people.object(event.first)
-    text = f"{who} and {whom} share the rent of {scene.deed(event.title)}."
-    return Line(event.payer, text, Weight.DETAIL)
-
-
-def _by_dice(times_by_number: tuple[int, ...], amount: int, scene: Scene) -> str:
-    """A pair needs no word; of more utilities the number is told too (AD-12)."""
-    thrown = scene.memory.thrown
-    if not thrown:
-        return ""
-    times = amount // thrown
-    told = f"{times} times the {thrown} thrown"
-    if _sent_to_next(scene):
-        return f"{told}, by the card"
-    if len(times_by_number) > _PAIR and times in times_by_number[1:]:
-        return f"{told}, {times_by_number.index(times) + 1} owned"
-    return told
-
-
-_PAIR = 2
-
-
-def _by_number(rents: tuple[int, ...], amount: int, scene: Scene) -> str:
-    doubled = _sent_to_next(scene)
-    usual = amount // 2 if doubled else amount
-    number = rents.index(usual) + 1 if usual in rents else 0
-    owned = f"{number} owned" if number > 1 else ""
-    return ", ".join(filter(None, (owned, "doubled by the card" if doubled else "")))
-
-
-def _sent_to_next(scene: Scene) -> bool:
-    card = scene.memory.card
-    return card is not None and isinstance(card.effect, AdvanceToNext)
-
-
-@narrates(RentAsked)
-def rent_asked(event: RentAsked, scene: Scene) -> Line:
-    people = scene.people
-    who, whom = people.subject(event.owner), people.object(event.payer)
-    return Line(event.owner, f"{who} asked {whom} for the rent of {scene.deed(event.title)}.")
-
-
-@narrates(RentForfeited)
-def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
-    people = scene.people
-    who, what = people.subject(event.owner), f"{money(event.amount)} rent"
-    if event.waived:
-        return Line(event.owner, f"{who} let {people.object(event.payer)} off {what}.")
-    return Line(event.owner, f"{who} did not ask in time: {what} is lost.")
-
-
-@narrates(PartOffered)
-def part_offered(event: PartOffered, scene: Scene) -> Line:
-    people = scene.people
-    who, whom = people.subject(event.payer), people.object(event.owner)
-    return Line(event.payer, f"{who} offered {whom} {_part(event, scene)} for the rent.")
-
-
-@narrates(RentSettledInPart)
-def settled_in_part(event: RentSettledInPart, scene: Scene) -> Line:
-    scene.memory.settled_in_part = bool(event.cash)
-    who = scene.people.subject(event.owner)
-    return Line(event.owner, f"{who} took {_part(event, scene)}: the rent is settled.")
-
-
-def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
-    cash = [money(event.cash)] if event.cash else []
-    return listed([*cash, scene.deeds(event.titles)])
-
-
-@narrates(PartRefused)
-def part_refused(event: PartRefused, scene: Scene) -> Line:
-    return Line(event.owner, f"{scene.people.says(event.owner, 'wants', 'want')} the rent in money.")
 
 
 # --- taxes, credit and debts

@@ -25,9 +25,9 @@ from engine.events import (
     TiedForFirst,
     TurnBegan,
 )
-from tui.narrate.base import Line, Scene, Weight, listed, narrates
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.links import links_on_the_way
-from tui.wording import card_label, card_name, cards_words, count, counts_laps
+from tui.wording import card_label, card_name, cards_words, count, counts_laps, listed
 
 
 @narrates(FirstPlayerChosen)
@@ -123,7 +123,7 @@ def moved(event: Moved, scene: Scene) -> Line:
             event.seat, f"{told}{_with_it(event, total if parity else 0, scene)}{parity}: {way}{where}."
         )
     who = scene.people.subject(event.seat)
-    if event.by is By.CARD and not event.spaces:
+    if event.by is By.CARD and not event.spaces and not event.path:
         return Line(event.seat, f"{who} went straight to {where}.")
     if event.spaces < 0:
         return Line(event.seat, f"{who} went back {way or 'to '}{where}.")

@@ -18,7 +18,8 @@ from engine.events import (
     Reason,
     TitlePassed,
 )
-from tui.narrate.base import Line, Scene, Weight, money, narrates
+from tui.narrate.base import Line, Scene, Weight, narrates
+from tui.wording import money
 
 
 @narrates(DeedDealt)

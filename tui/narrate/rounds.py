@@ -19,9 +19,9 @@ from engine.events import (
 )
 from engine.rules.laps import LUXURY_COUNTS
 from engine.state import WAGES
-from tui.narrate.base import Line, Scene, Weight, money, narrates, space_name
+from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.play import rolled
-from tui.wording import count
+from tui.wording import count, money, space_name
 
 # --- before play
 

@@ -86,6 +86,8 @@ class Sum:
 class Amount(Panel):
     """A question for a sum, with a few suggestions."""
 
+    names_keys = True
+
     def __init__(self, ask: AskAmount) -> None:
         self.ask = ask
         first = ask.suggested[0] if ask.suggested else ask.low

@@ -18,7 +18,7 @@ from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, h
 from tui.prompts import Entry, Submenu
 from tui.prompts.asking import KEYS
 from tui.rows import Piece, blank, row
-from tui.views import GroupMark, group_mark
+from tui.title_views import GroupMark, group_mark
 from tui.wording import People, count, deed_name, money
 
 

@@ -80,6 +80,8 @@ class Hint:
     label: str
     is_default: bool = False
     """Enter does it too."""
+    short: str = ""
+    """The label where the keys of a line have little room; empty if it is short enough."""
 
 
 class Panel(ABC):
@@ -89,6 +91,8 @@ class Panel(ABC):
     """It covers the dice and the question as well."""
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
+    names_keys: ClassVar[bool] = False
+    """It draws its keys itself, also where there is no line at the bottom for them."""
     picks: bool = False
     """A space is picked on the board: it leaves the board free and speaks in the question's place."""
 

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Place
+from tui.deed_rows import title_pieces
 from tui.look import FAINT, MONEY, TEXT, WHITE, Look
 from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, scrolled, walked
 from tui.rows import blank, row
-from tui.views import PlayerView, TitleView
-from tui.widgets.holdings import title_pieces
+from tui.title_views import TitleView
+from tui.views import PlayerView
 from tui.wording import money
 
 

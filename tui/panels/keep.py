@@ -2,75 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.strip import Strip
 
-from engine.game import Game
 from tui.house_dealing import KeepDraft, KeptItem
 from tui.look import FAINT, HOUSE, LIT, TEXT, WHITE, Look
-from tui.panels.base import (
-    BACK,
-    YES,
-    Answer,
-    Give,
-    Hint,
-    Outcome,
-    Panel,
-    Say,
-    heading,
-    scrolled,
-    sentence,
-    walked,
-)
+from tui.panels.base import YES, Answer, Hint, Outcome, heading, sentence
+from tui.panels.filling import Filling
 from tui.rows import row
 from tui.wording import count, money
 
 
-class Keeping(Panel):
+class Keeping(Filling[KeepDraft]):
     """The bankrupt's lots with a cross before those that are kept."""
 
-    def __init__(self, game: Game, draft: KeepDraft) -> None:
-        self.game = game
-        self.draft = draft
-        self.at = 0
-        self._top = 0
+    keys = (
+        Hint("p", "Keep these"),
+        Hint("space", "Toggle", is_default=True),
+        Hint("escape", "Back"),
+    )
 
     @property
-    def hints(self) -> tuple[Hint, ...]:
-        return (
-            Hint("p", "Keep these"),
-            Hint("space", "Toggle", is_default=True),
-            Hint("escape", "Back"),
-        )
+    def count(self) -> int:
+        return len(self.draft.items(self.game))
 
-    def press(self, key: str) -> Outcome:
-        items = self.draft.items(self.game)
-        if (at := walked(key, self.at, len(items))) is not None:
-            self.at = at
-        elif key == "p":
-            why = self.draft.why_not(self.game)
-            return Say(why) if why else Give(self.draft.command)
-        elif key in YES:
-            self.draft = self.draft.toggle(items[self.at].lot)
-        elif key in BACK:
-            return Answer.CLOSE
+    def change(self, key: str) -> Outcome:
+        if key == "p":
+            return self.give()
+        if key not in YES:
+            return Answer.PASS
+        self.draft = self.draft.toggle(self.draft.items(self.game)[self.at].lot)
         return Answer.STAY
 
-    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        lines = [heading("Which lots do you keep?", width, look), *self._remark(width, look)]
+    def lines(self, width: int, look: Look) -> list[Strip]:
         items = self.draft.items(self.game)
-        rows = [self._line(item, width, look, here=n == self.at) for n, item in enumerate(items)]
-        room = max(1, height - len(lines))
-        self._top = scrolled(self._top, self.at, len(rows), room)
-        return [*lines, *rows[self._top : self._top + room]]
+        return [self._line(item, width, look, here=n == self.at) for n, item in enumerate(items)]
 
-    def _remark(self, width: int, look: Look) -> list[Strip]:
+    def above(self, width: int, look: Look) -> list[Strip]:
         left = self.draft.markers_left(self.game)
         markers = f"{count(-left, 'marker')} too few" if left < 0 else f"{count(left, 'marker')} left"
         brings = money(self.draft.paid(self.game))
         text = f"You have {markers}. The Bank pays you {brings} for the others."
-        return sentence(text, width, look, alarm=left < 0)
+        return [heading("Which lots do you keep?", width, look), *sentence(text, width, look, alarm=left < 0)]
 
     def _line(self, item: KeptItem, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)

@@ -11,6 +11,7 @@ from engine.commands import LoanTerms, Seat
 from engine.game import Game
 from engine.rules.loans import price_of
 from engine.steps import BeforeThrow
+from tui.deed_rows import group_chip
 from tui.lending import LoanDraft
 from tui.look import FAINT, TEXT, WHITE, Look, Mark
 from tui.panels.amount import Sum
@@ -34,7 +35,6 @@ from tui.panels.pledges import chosen_value, field_line, lot_line
 from tui.prompts import Entry
 from tui.rows import Piece, blank, row
 from tui.trading import Item
-from tui.views import group_mark
 from tui.wording import People, deed_name, money
 
 AMOUNT, INTEREST, DUE = range(3)
@@ -103,7 +103,9 @@ class Negotiator(Panel):
             turned = self.draft.turned_round()
             self.draft = turned.with_amount(min(turned.amount, turned.most(self.game)))
             self.at = AMOUNT
-        return Answer.CLOSE if key in BACK else Answer.STAY
+        else:
+            return Answer.CLOSE if key in BACK else Answer.PASS
+        return Answer.STAY
 
     def _items(self) -> tuple[Item, ...]:
         return self.draft.items(self.game)
@@ -279,8 +281,7 @@ class LoanOffered(Panel):
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:
-            mark = group_mark(board, titles[lot].group)
-            chip: Piece = ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
+            chip = group_chip(board, titles[lot].group, look)
             right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
             left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), left, right))

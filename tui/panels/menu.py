@@ -109,6 +109,8 @@ def _broken(text: str, width: int) -> list[str]:
 class Confirm(Panel):
     """A question that only `y` answers with yes."""
 
+    names_keys = True
+
     def __init__(self, question: str, outcome: Outcome, yes: str = "Yes", no: str = "No") -> None:
         """`outcome` is what yes leads to."""
         self.question = question

@@ -9,13 +9,13 @@ from textual.strip import Strip
 
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
+from tui.deed_rows import group_chip
 from tui.look import ALARM, FAINT, HOUSE, RULE, TEXT, WHITE, Look, Mark
 from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.panels.trade import packed
 from tui.prompts import Entry
-from tui.rows import Piece, blank, row
-from tui.views import group_mark
+from tui.rows import blank, row
 from tui.wording import People, card_label, deed_name, money
 
 
@@ -73,8 +73,7 @@ class Received(Panel):
         lines = [row(width, fill, [("    ", fill), (money(goods.cash), look.ink(WHITE, bold=True))])]
         lines = lines if goods.cash else []
         for title in goods.titles:
-            mark = group_mark(game.board, game.board.titles[title].group)
-            chip: Piece = ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
+            chip = group_chip(game.board, game.board.titles[title].group, look)
             state = [("mortgaged ", look.ink(ALARM))] if game.state.mortgaged[title] else []
             if level := game.state.level[title]:
                 state.append((f"{look.glyphs.house}{level} ", look.ink(HOUSE)))

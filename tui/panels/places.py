@@ -10,6 +10,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import RideTo
 from engine.game import Game
+from engine.tracks import links
 from tui.deed_views import deed_of, glance_of
 from tui.look import Look, Mark
 from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say, heading
@@ -74,6 +75,8 @@ class Trip(Picker):
     @property
     def picking(self) -> str:
         verb = "Ride" if self.draft.kind is RideTo else "Fly"
+        if self.at == self.game.state.players[self.draft.seat].place:
+            return f"{verb} where? Walk to a space, then Enter."
         if why := self.why_not():
             return f"{verb} to {self.glance()}? {why}"
         fare = self.draft.to(self.at).fare(self.game)
@@ -106,9 +109,9 @@ class Bridging(Picker):
         board = self.game.board
         name, why = space_name(board, self.at), self.why_not()
         if self.draft.picks_inner:
-            text = f"A bridge from {space_name(board, self.draft.outer)} to {name}?"
+            text = f"A bridge between {space_name(board, self.draft.outer)} and {name}?"
         else:
-            text = f"A bridge between the boards, from {name}?"
+            text = f"The outer end of the bridge: {name}?"
         return f"{text} {why}" if why else text
 
     @property
@@ -139,8 +142,10 @@ def open_picker(
     names: Sequence[str],
     marks: Sequence[Mark],
 ) -> Picker:
-    """The panel in which a draft's places are picked, the cursor first on the player's own space."""
+    """The panel in which a draft's places are picked, first the player's own; of a bridge, its outer end."""
     at = game.state.players[draft.seat].place
     if isinstance(draft, TripDraft):
         return Trip(game, draft, names, marks, at)
+    if game.board.spaces[at].ring:
+        at = links(game).get(at, at)
     return Bridging(game, draft, names, marks, at)

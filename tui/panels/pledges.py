@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.game import Game
+from tui.deed_rows import group_chip
 from tui.look import FAINT, LIT, MONEY, TEXT, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, length, row
 from tui.trading import Item
-from tui.views import group_mark
 from tui.wording import money
 
 
@@ -22,7 +22,8 @@ def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> S
     if item.is_chosen:
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
     box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
-    left: list[Piece] = [(box, ink), *_chip(game, item, look)]
+    chip = [] if item.group is None else [group_chip(game.board, item.group, look)]
+    left: list[Piece] = [(box, ink), *chip]
     right: list[Piece] = []
     if item.title is not None:
         deed = game.board.titles[item.title]
@@ -30,13 +31,6 @@ def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> S
         right = [(f"{pledged}{money(deed.price):>5}  rent {money(deed.rents[0]):<4}", fill)]
     name = clip(f" {item.name}", width - length(left) - length(right), look.glyphs.ellipsis)
     return row(width, fill, [*left, (name, ink)], right)
-
-
-def _chip(game: Game, item: Item, look: Look) -> list[Piece]:
-    if item.group is None:
-        return []
-    mark = group_mark(game.board, item.group)
-    return [("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))]
 
 
 def field_line(

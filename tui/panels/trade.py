@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
+from tui.deed_rows import group_chip
 from tui.look import ALARM, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
 from tui.names import clip
 from tui.panels.amount import Sum
@@ -28,7 +29,6 @@ from tui.panels.base import (
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.rows import Piece, blank, length, row
 from tui.trading import Item, Side, TradeDraft
-from tui.views import group_mark
 from tui.wording import People, money
 
 _SIDES = (Side.GIVES, Side.GETS)
@@ -94,7 +94,7 @@ class Trade(Panel):
         if key == "w" and self.draft.answers is None:
             self._next_partner()
             return Answer.STAY
-        return Answer.CLOSE if key in BACK else Answer.STAY
+        return Answer.CLOSE if key in BACK else Answer.PASS
 
     def _items(self, side: Side) -> tuple[Item, ...]:
         return self.draft.items(self.game, side)
@@ -210,8 +210,7 @@ class Trade(Panel):
     def _chip(self, item: Item, look: Look, back: int | None) -> list[Piece]:
         if item.group is None:
             return [("  ", look.ink() if back is None else look.ink(TEXT, back))]
-        mark = group_mark(self.game.board, item.group)
-        return [("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))]
+        return [group_chip(self.game.board, item.group, look)]
 
     def _state(self, item: Item, look: Look) -> list[Piece]:
         if item.is_mortgaged:

@@ -9,36 +9,21 @@ from textual.strip import Strip
 from engine.game import Game
 from tui.deed_views import deed_of, glance_of
 from tui.look import FAINT, LIT, TEXT, WHITE, Look, Mark
-from tui.panels.base import (
-    BACK,
-    YES,
-    Answer,
-    Give,
-    Hint,
-    Outcome,
-    Panel,
-    Say,
-    heading,
-    scrolled,
-    sentence,
-    walked,
-)
+from tui.panels.base import YES, Answer, Hint, Outcome, heading, sentence
+from tui.panels.filling import Filling
 from tui.prompts.menu import LIST_KEYS
 from tui.rows import length, row
 from tui.travelling import TravelDraft, TravelItem
 
 
-class Travelling(Panel):
+class Travelling(Filling[TravelDraft]):
     """One's travel cards; those chosen have the number of their turn before them."""
 
     def __init__(self, game: Game, draft: TravelDraft, names: Sequence[str], marks: Sequence[Mark]) -> None:
-        self.game = game
+        super().__init__(game, draft)
         self.names = tuple(names)
         self.marks = tuple(marks)
-        self.draft = draft
         self.items = draft.items(game)
-        self.at = 0
-        self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -50,18 +35,17 @@ class Travelling(Panel):
     def rows(self) -> int:
         return max(12, len(self.items) + 5)
 
-    def press(self, key: str) -> Outcome:
-        if (at := walked(key, self.at, len(self.items))) is not None:
-            self.at = at
-        elif key == "enter" and self.draft.cards:
-            why = self.draft.why_not(self.game)
-            return Say(why) if why else Give(self.draft.command)
-        elif key in YES:
+    @property
+    def count(self) -> int:
+        return len(self.items)
+
+    def change(self, key: str) -> Outcome:
+        if key == "enter" and self.draft.cards:
+            return self.give()
+        if key in YES:
             self._toggle(self.at)
         elif key in LIST_KEYS[: len(self.items)]:
             self._toggle(LIST_KEYS.index(key))
-        elif key in BACK:
-            return Answer.CLOSE
         else:
             return Answer.PASS
         return Answer.STAY
@@ -71,25 +55,28 @@ class Travelling(Panel):
         self.draft = self.draft.toggle(self.items[number].card)
         self.items = self.draft.items(self.game)
 
-    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+    def above(self, width: int, look: Look) -> list[Strip]:
         thrown = self.draft.thrown
-        title = "Which travel cards, in which order?"
+        title = "Which travel cards, in which order?" if len(self.items) > 1 else "Use your travel card?"
         if thrown:
             back = " back" if thrown < 0 else ""
             title = f"You rolled {abs(thrown)}{back}: which cards follow?"
-        rows = [self._line(number, width, look) for number in range(len(self.items))]
-        below = sentence(self.draft.sentence(self.game), width, look, faint=not self.draft.cards)
-        below += sentence(self._goal(), width, look)
-        room = max(1, height - 1 - len(below))
-        self._top = scrolled(self._top, self.at, len(rows), room)
-        return [heading(title, width, look), *rows[self._top : self._top + room], *below]
+        return [heading(title, width, look)]
+
+    def lines(self, width: int, look: Look) -> list[Strip]:
+        return [self._line(number, width, look) for number in range(len(self.items))]
+
+    def below(self, width: int, look: Look) -> list[Strip]:
+        told = sentence(self.draft.sentence(self.game), width, look, faint=not self.draft.cards)
+        return [*told, *sentence(self._goal(), width, look)]
 
     def _goal(self) -> str:
-        """What costs, or whose it is, where the move ends; empty as long as that is open."""
+        """What costs, or whose it is, where the move ends; empty while that is open or if nothing does."""
         route = self.draft.route(self.game)
         if route is None or route.asks is not None:
             return ""
-        return glance_of(deed_of(self.game, route.goal, self.names, self.marks))
+        words = glance_of(deed_of(self.game, route.goal, self.names, self.marks))
+        return "" if words == self.game.board.spaces[route.goal].name else words
 
     def _line(self, number: int, width: int, look: Look) -> Strip:
         item: TravelItem = self.items[number]

@@ -137,7 +137,7 @@ def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
 @asks(Refund)
 def _refund(asking: Asking, step: Refund) -> str:
     whole, part = money(in_pool(asking.game)), money(share(asking.game))
-    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep it?"
+    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep the card?"
 
 
 @offers(UseRefundCard)
@@ -184,7 +184,7 @@ def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
     board = asking.game.board
     outer, inner = (space_name(board, end) for end in asking.game.state.bridges[step.bridge])
-    return f"You stand on the bridge from {outer} to {inner}: put it elsewhere?"
+    return f"You stand on the bridge between {outer} and {inner}: put it elsewhere?"
 
 
 @offers(SetBridge)

@@ -11,7 +11,7 @@ from tui.prompts.asking import Asking, kind_of
 def before_throw(asking: Asking) -> str:
     """How the place where a player stands bears on his throw, as a clause; empty if it does not."""
     game, seat = asking.game, asking.seat
-    if len(game.board.rings) == 1:
+    if not game.board.has_inner:
         return ""
     if goes_backward(game, seat):
         return "this throw goes back"

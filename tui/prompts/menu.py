@@ -44,9 +44,8 @@ class Submenu:
     entries: tuple[Entry, ...]
 
 
-Does = (
-    Command
-    | AskAmount
+Opens = (
+    AskAmount
     | Submenu
     | TradeDraft
     | PartDraft
@@ -58,7 +57,10 @@ Does = (
     | TripDraft
     | BridgeDraft
 )
-"""What an entry leads to: a command to submit, or something to be filled in first."""
+"""What is to be chosen from or filled in before there is a command."""
+
+Does = Command | Opens
+"""What an entry leads to."""
 
 
 @dataclass(frozen=True, slots=True)

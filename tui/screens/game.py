@@ -15,6 +15,7 @@ from tui.history import Sitting, told
 from tui.look import Look
 from tui.narrate import Weight
 from tui.panels.base import YES
+from tui.panels.places import Picker
 from tui.playback import Cue, Pace, cues, rest_after, with_token
 from tui.questions import meanwhile_keys
 from tui.screens.host import host_of
@@ -46,7 +47,8 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
 HELP_WITH_LINKS = """\
 The bottom line shows the keys that do something now; the bright one is also Enter and Space.
 r rolls, b buys or bids, a leaves it to auction, x drops out, refuses or stays, e ends the turn, y accepts,
-rides or changes boards. f uses travel cards or flies: number the cards in their order, see where they lead.
+rides or changes boards, p pays the fine, w takes the whole pool by your card. f uses travel cards, where you
+number them in their order and see where they lead, or flies.
 i goes to the other board; o lists all deeds and cards. Where a space is picked, walk to it, then Enter.
 One letter marks both ends of a link; an arrow with a number is where that throw passes a link and ends.
 Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
@@ -86,7 +88,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def about(self) -> str:
         """The keys of this game, in words."""
-        if len(self.view.rings) > 1:
+        if self.view.has_inner:
             return HELP_WITH_LINKS
         return self.HELP if meanwhile_keys(self.desk) else HELP_WITH_LOANS
 
@@ -123,7 +125,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if turns and any(turn.command is not None for turn in turns):
             self.stop_looking()
         self._held += turns
-        if len(turns) == 1 and not self._cues and not self.desk.hurries and self.boxes is not None:
+        if len(turns) == 1 and not self._cues and not self.desk.hurries and self.plan is not None:
             track = self.view.rings[0]
             pace = self.desk.pace
             self._cues.extend(cues(turns[0].events, pace, track, round_trip(self.app)))
@@ -133,9 +135,12 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
             self.show_held()
 
     def show_held(self) -> None:
-        """Everything at once."""
+        """Everything at once; where nothing has happened, what the keys have changed."""
         turns, self._held = self._held, []
-        self.show_table(turns)
+        if turns or self.view.you != self.desk.you:
+            self.show_table(turns)
+        else:
+            self.show_question()
 
     def _next_cue(self) -> None:
         """Show one cue and wait; after the last one show everything."""
@@ -173,7 +178,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def _may_play(self) -> bool:
         """Whether it is for a bot, and somebody can see it."""
-        if self._is_away or self.boxes is None or self.desk.is_stepping:
+        if self._is_away or self.plan is None or self.desk.is_stepping:
             return False
         return self.desk.bots_play
 
@@ -210,7 +215,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     def on_key(self, event: events.Key) -> None:
         """Keys for the desk first; the bindings get what it does not want."""
         key = "space" if event.character == " " else event.character if event.is_printable else event.key
-        if self.boxes is None or key is None:
+        if self.plan is None or key is None:
             return
         was_playing = bool(self._cues)
         self._stop_waiting()
@@ -230,7 +235,16 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if desk.is_over and not desk.panels and key in YES:
             self._summarise()
             return True
-        return desk.press(key)
+        was_picking = desk.is_picking
+        is_taken = desk.press(key)
+        if not was_picking and not self.is_looking:
+            self._begin_to_pick()
+        return is_taken
+
+    def _begin_to_pick(self) -> None:
+        """A space is picked from one's own on, unless one has walked elsewhere to look."""
+        if self.desk.panels and isinstance(picker := self.desk.panels[-1], Picker):
+            self.begin_at(picker.at)
 
     def after_key(self) -> None:
         """Show what a key has changed, and let the others play on."""

@@ -17,7 +17,7 @@ from saves.errors import GameIsOpen, SaveError
 from saves.files import Files
 from saves.listing import SaveInfo
 from tui.glance import Standing, glance
-from tui.listing import duration, players_text, when
+from tui.listing import duration, players_text, so_far, when
 from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
 from tui.rows import Piece, blank, row, wrap
@@ -28,7 +28,7 @@ REMOVED = "removed"
 
 _DETAIL = 9
 """Lines about the chosen game, below the list."""
-_SAVED, _ROUND = 20, 7
+_SAVED, _SO_FAR = 20, 9
 
 
 class LoadGameScreen(PageScreen):
@@ -212,7 +212,7 @@ class LoadGameScreen(PageScreen):
             width,
             ink,
             [("     Game", ink)],
-            [(f"{'Round':>{_ROUND}}  {'Saved':<{_SAVED}}", ink)],
+            [(f"{'So far':>{_SO_FAR}}  {'Saved':<{_SAVED}}", ink)],
         )
         return [title, *seen, *missing, *self._below(width)]
 
@@ -233,10 +233,10 @@ class LoadGameScreen(PageScreen):
         right: list[Piece] = [(f"{'damaged':<{_SAVED}}", alarm)]
         if info.can_open and info.players:
             moment = when(info.saved, datetime.now().astimezone())
-            over = "over" if info.is_over else str(info.round)
-            right = [(f"{over:>{_ROUND}}  ", ink), (f"{moment:<{_SAVED}}", faint)]
+            reached = "over" if info.is_over else so_far(info)
+            right = [(f"{reached:>{_SO_FAR}}  ", ink), (f"{moment:<{_SAVED}}", faint)]
         turn = self.look.glyphs.turn if is_chosen else " "
-        name = clip(plain(info.title), width - _SAVED - _ROUND - 9, self.look.glyphs.ellipsis)
+        name = clip(plain(info.title), width - _SAVED - _SO_FAR - 9, self.look.glyphs.ellipsis)
         mark = "!" if info.problem else " "
         return row(width, ink, [(f" {turn} ", ink), (f"{mark} ", alarm), (name, ink)], right)
 

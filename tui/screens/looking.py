@@ -9,7 +9,7 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from engine.tracks import links
-from tui.held_cards import hand_lines
+from tui.hands import hand_lines
 from tui.history import Sitting
 from tui.look import Look
 from tui.panels.boxes import Boxes, tickets
@@ -19,7 +19,7 @@ from tui.panels.menu import Menu
 from tui.playback import Pace
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
-from tui.views import titles_of
+from tui.title_views import titles_of
 from tui.widgets.board import Board
 from tui.wording import listed
 
@@ -63,7 +63,7 @@ class Looking(Tabletop):
             tooltip="To the next deed of yours",
         ),
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
-        Binding("i", "inner", "Inner ring", id="game.inner", show=False, tooltip="To the other ring"),
+        Binding("i", "inner", "Other board", id="game.inner", show=False, tooltip="To the other board"),
         Binding("o", "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"),
         Binding("L", "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
@@ -222,7 +222,7 @@ class Looking(Tabletop):
 
     def action_inner(self) -> None:
         """To the other ring, or to the boxes in the middle."""
-        if len(self.view.rings) > 1:
+        if self.view.has_inner:
             self._change_rings()
             return
         if self.view.boxes:
@@ -233,12 +233,20 @@ class Looking(Tabletop):
         self.show_question()
 
     def _change_rings(self) -> None:
-        """From a link to its other end, else straight across; the way back hides a ring nobody needs."""
+        """From a link to its other end, else straight across.
+
+        The way back hides a ring nobody needs; if it leads to one's own piece there is no more looking.
+        """
         cursor = self.board.cursor
         self.wants_inner = not self.board.ring_of(cursor)
         partner = links(self.table.game).get(cursor)
-        self.board.cursor = self.board.across(cursor) if partner is None else partner
-        self.is_looking = True
+        goal = self.board.across(cursor) if partner is None else partner
+        if not self.wants_inner and self.desk.you is not None and goal == self.place_of(self.desk.you):
+            self.stop_looking()
+            self.begin_at(goal)
+        else:
+            self.board.cursor = goal
+            self.is_looking = True
         self.show_question()
 
     # --- what can always be opened

@@ -55,6 +55,9 @@ _PARTS_OF_LOTS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
 _WHAT = 18
 """Columns of the names of the figures."""
 
+_TWO_COLUMNS = 77
+"""Columns of the smallest screen that shows a whole board, and figures side by side."""
+
 
 class SummaryScreen(PageScreen):
     """The final count."""
@@ -157,7 +160,7 @@ def _figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
     """The story in figures, in one column or two."""
     figures = told.figures
     lines = [rule_line(width, look, "The story")]
-    columns = 1 if len(figures) <= height - 1 or width < 78 else 2
+    columns = 1 if len(figures) <= height - 1 or width < _TWO_COLUMNS else 2
     room = max(0, height - 1)
     per_column = room if columns == 2 else len(figures)
     widths = _widths([figures[:per_column], figures[per_column:]], width) if columns == 2 else (width,)

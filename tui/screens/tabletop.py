@@ -14,8 +14,9 @@ from engine.board import Place
 from engine.rulesets import find
 from tui.deed_views import deed_of, glance_of
 from tui.desk import Desk
-from tui.geometry import Box, Layout, layout
+from tui.geometry import Box
 from tui.history import Sitting
+from tui.layout import Layout, layout
 from tui.look import Look
 from tui.narrate import Line, Weight
 from tui.panels.base import Panel
@@ -32,7 +33,8 @@ from tui.questions import (
     subject,
 )
 from tui.table import Table, Turn
-from tui.views import TableView, titles_of, view_of
+from tui.title_views import titles_of
+from tui.views import TableView, view_of
 from tui.widgets.board import Board
 from tui.widgets.deed import Deed
 from tui.widgets.dice import Dice
@@ -79,9 +81,9 @@ class Tabletop(Screen[None]):
         self.marks = tuple(range(len(chairs)))
         self.table = Table(saved.setup, saved.game, saved)
         self.desk = Desk(self.table, self.marks, pace)
-        self.heading = find(saved.setup.rules).title
+        self.rule_set = find(saved.setup.rules)
         self.view = self.table_view()
-        self.boxes: Layout | None = None
+        self.plan: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
         self._layouts: tuple[Layout | None, Layout | None] = (None, None)
         """With the outer ring alone, and with both."""
@@ -120,7 +122,7 @@ class Tabletop(Screen[None]):
         seats = len(self.view.players)
         outer = layout(size.width, size.height, spaces=rings[0], seats=seats)
         both = outer
-        if len(rings) > 1:
+        if self.view.has_inner:
             both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
         self._layouts = outer, both
         self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
@@ -134,7 +136,7 @@ class Tabletop(Screen[None]):
 
     def _spread_out(self, box: Layout | None) -> None:
         """The board and what has a place of its own."""
-        self.boxes = box
+        self.plan = box
         self.board.display = box is not None
         if box is not None:
             self.board.lay_out(box.frame, box.inner)
@@ -172,7 +174,7 @@ class Tabletop(Screen[None]):
 
     def _arrange(self) -> None:
         """Deed, journal and the panel on top, which share the middle of the board."""
-        if (box := self._layout_now()) is not self.boxes:
+        if (box := self._layout_now()) is not self.plan:
             self._spread_out(box)
         top = self._top
         if box is None:
@@ -199,7 +201,10 @@ class Tabletop(Screen[None]):
     # --- showing
 
     def table_view(self) -> TableView:
-        return view_of(self.table.game, self.names, self.marks, title=self.heading, you=self.desk.you)
+        title, short = self.rule_set.title, self.rule_set.short_title
+        return view_of(
+            self.table.game, self.names, self.marks, title=title, short_title=short, you=self.desk.you
+        )
 
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
@@ -223,7 +228,7 @@ class Tabletop(Screen[None]):
 
     def show_board(self) -> None:
         """The rings, as the view has them; the inner one appears when somebody comes to it."""
-        if self._layout_now() is not self.boxes:
+        if self._layout_now() is not self.plan:
             self._arrange()
         self.board.show(self.view)
 
@@ -240,7 +245,7 @@ class Tabletop(Screen[None]):
         desk = self.desk
         note = desk.note
         covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
-        has_footer = self.boxes is not None and self.boxes.footer is not None
+        has_footer = self.plan is not None and self.plan.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         seat = desk.acting if desk.acting is not None else self.table.must_act
         self.prompt.show(
@@ -256,7 +261,7 @@ class Tabletop(Screen[None]):
 
     def _is_question_covered(self) -> bool:
         at = self._put_at.get(self.panel)
-        return at is not None and self.boxes is not None and at.overlaps(self.boxes.prompt)
+        return at is not None and self.plan is not None and at.overlaps(self.plan.prompt)
 
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
@@ -264,7 +269,7 @@ class Tabletop(Screen[None]):
 
     def shares_deed(self) -> bool:
         """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
-        return self.boxes is not None and self.boxes.shares_deed
+        return self.plan is not None and self.plan.shares_deed
 
     def _glance(self) -> str:
         """The space under the cursor in a few words, as long as its deed is not shown; or throws to come."""

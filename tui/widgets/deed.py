@@ -10,7 +10,7 @@ from tui.deed_views import DeedView, RentRow
 from tui.look import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.names import fit_name
 from tui.rows import Piece, blank, centred, length, row
-from tui.views import TitleView
+from tui.title_views import TitleView
 from tui.widgets.lines import Lines
 
 _WIDEST = 38

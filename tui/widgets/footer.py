@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.strip import Strip
 
@@ -30,14 +31,23 @@ class Footer(Lines):
 
 
 def footer_line(hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look) -> Strip:
-    """The keys on one line; none is cut."""
+    """The keys on one line; none is cut. Too many stand closer together, and what has no room is left out."""
     fill = look.ink(FAINT)
-    right: list[Piece] = []
-    for hint in last:
-        right += [*hint_pieces(hint, look), ("  ", fill)]
-    left: list[Piece] = [(" ", fill)]
+    wide = _side_by_side([*hints, *last], "  ", look)
+    if length(wide) < width:
+        return row(width, fill, [(" ", fill), *wide])
+    shown: list[Hint] = []
     for hint in hints:
-        pieces = [*hint_pieces(hint, look), ("  ", fill)]
-        if length(left) + length(pieces) + length(right) <= width:
-            left += pieces
-    return row(width, fill, [*left, *right])
+        closer = [*shown, replace(hint, label=hint.short or hint.label)]
+        if length(_side_by_side([*closer, *last], " ", look)) < width:
+            shown = closer
+    return row(width, fill, [(" ", fill), *_side_by_side([*shown, *last], " ", look)])
+
+
+def _side_by_side(hints: Sequence[Hint], gap: str, look: Look) -> list[Piece]:
+    """Keys with a gap between them."""
+    pieces: list[Piece] = []
+    for hint in hints:
+        pieces += [(gap, look.ink(FAINT))] if pieces else []
+        pieces += hint_pieces(hint, look)
+    return pieces

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
-from tui.names import fit_name
+from tui.deed_rows import title_pieces
+from tui.look import FAINT, Look
 from tui.rows import Piece, blank, length, row
-from tui.views import TitleView
+from tui.title_views import TitleView
 from tui.widgets.lines import Lines
 
 _COLUMN = 29
@@ -53,28 +53,3 @@ def holdings_lines(
             pieces += [*here, (" " * (column - length(here)), fill)]
         lines.append(row(width, fill, pieces))
     return lines or [blank(width, fill)]
-
-
-def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:
-    """One deed on one line: its group's colour, its name, what it brings and what stands on it."""
-    state = _state(title, look)
-    rent = f"{'' if not title.rent or title.rent.endswith('x') else '$'}{title.rent:>4}"
-    room = width - 3 - length(state) - len(rent) - 1
-    name = fit_name(title.name, title.short, room)
-    fill = look.ink()
-    chip = "  " if look.has_colour else f"{title.group.letter}{'!' if title.owns_group else ' '}"
-    left: list[Piece] = [(chip, look.group(title.group.id)), (" ", fill), (name, look.ink(TEXT))]
-    gap = width - length(left) - len(rent) - length(state)
-    return [*left, (" " * max(1, gap), fill), (rent, look.ink(FAINT)), *state]
-
-
-def _state(title: TitleView, look: Look) -> list[Piece]:
-    """Seven columns: buildings, the mortgage, or that the group is complete."""
-    fill = look.ink()
-    if title.is_mortgaged:
-        return [(" ", fill), ("mtg", look.ink(BLACK, ALARM, block=True)), ("  ", fill)]
-    if title.has_hotel:
-        return [(" ", fill), ("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True))]
-    if title.houses:
-        return [(f" {look.glyphs.house * title.houses:<5}", look.ink(HOUSE, bold=True))]
-    return [(" !    " if title.owns_group else "      ", look.ink(WHITE, bold=True))]

@@ -11,7 +11,8 @@ from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.panels.base import Hint, hint_pieces
 from tui.panels.boxes import box_lines, loan_lines
 from tui.rows import Piece, blank, row
-from tui.views import GroupMark, SpaceView, TableView
+from tui.title_views import GroupMark
+from tui.views import SpaceView, TableView
 from tui.widgets.lines import Lines
 
 WALKING = (
@@ -35,7 +36,7 @@ _MOST = 4
 
 def _walking(view: TableView) -> list[Hint]:
     """Those that do something on this board."""
-    hints = [hint for hint in WALKING if hint.key != "i" or len(view.rings) > 1]
+    hints = [hint for hint in WALKING if hint.key != "i" or view.has_inner]
     if not view.has_hotels or not view.has_sets:
         return [hint for hint in hints if not hint.key.startswith("g ")]
     last = max(group.letter for group, spaces in _groups(view) if spaces[0].kind is Kind.LOT)
@@ -69,7 +70,7 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
     lines: list[Strip] = []
     if len(groups) < height:
         lines = [row(width, fill, [(" Who owns what", look.ink(FAINT))])]
-        room = _NAME if len(view.rings) == 1 else max(6, min(_NAME, width - 5 - 4 * _MOST))
+        room = max(6, min(_NAME, width - 5 - 4 * _MOST)) if view.has_inner else _NAME
         lines += [_group_line(group, spaces, width, look, room) for group, spaces in groups]
     hints = _walking(view)
     if height - len(lines) > len(hints):

@@ -24,7 +24,7 @@ class PanelView(Lines):
     def show(self, panel: Panel | None, note: str = "", *, shows_keys: bool = False) -> None:
         """Show another panel, or the same one changed; at its foot a note, and its keys if wanted."""
         self.panel, self.note = panel, note
-        self.shows_keys = shows_keys and panel is not None and panel.is_own
+        self.shows_keys = shows_keys and panel is not None and panel.is_own and not panel.names_keys
         self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:

@@ -10,9 +10,12 @@ from textual.strip import Strip
 
 from tui.look import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.panels.base import Hint, hint_rows
-from tui.rows import Piece, blank, row, wrap
+from tui.rows import Piece, blank, length, row, wrap
 from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
+
+GOES_ON = "..."
+"""After what is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +79,21 @@ def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) 
 
 
 def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look) -> list[list[Piece]]:
-    """The latest sentences that fit whole."""
+    """The latest sentences that fit whole; of the last one as much as there is room for."""
     rows: list[list[Piece]] = []
     for sentence in reversed(sentences):
         ink = look.ink(TEXT if sentence.is_headline else FAINT)
         lines = _sentence(sentence.text, sentence.mark, width, look, ink)
         if len(rows) + len(lines) > height:
-            break
+            return rows or _begun(lines, width, height)
         rows = [*lines, *rows]
     return rows
+
+
+def _begun(lines: list[list[Piece]], width: int, height: int) -> list[list[Piece]]:
+    """The first lines of a sentence, with a sign that it goes on."""
+    if not height:
+        return []
+    *before, (text, style) = lines[height - 1]
+    room = width - length(before) - len(GOES_ON)
+    return [*lines[: height - 1], [*before, (f"{text.rstrip()[:room]}{GOES_ON}", style)]]

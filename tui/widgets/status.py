@@ -34,7 +34,7 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
     """The game at the left, the Bank's stock at the right."""
     fill = look.ink()
     left: list[Piece] = [
-        (f" {view.title.upper()} ", look.ink(BLACK, TITLE, bold=True, block=True)),
+        (f" {_title(view, width).upper()} ", look.ink(BLACK, TITLE, bold=True, block=True)),
         (f" {view.counter}  ", look.ink(FAINT)),
         *_who(view, look),
     ]
@@ -46,6 +46,11 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
         if length(left) + length(own) + length(stock) + 2 <= width:
             left += [("   ", fill), *own]
     return row(width, fill, left, stock)
+
+
+def _title(view: TableView, width: int) -> str:
+    """The game in no more than a third of the line, so that it stays the same while the rest changes."""
+    return view.short_title if view.short_title and len(view.title) + 2 > width // 3 else view.title
 
 
 def _stocks(view: TableView) -> tuple[str, ...]:

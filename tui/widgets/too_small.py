@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.geometry import too_small_text
+from tui.layout import too_small_text
 from tui.look import WHITE
 from tui.names import clip
 from tui.rows import blank, centred

@@ -1,4 +1,4 @@
-"""Monopoly with the inner board of 1995: its bundles and a dozen more."""
+"""Monopoly with the inner board of 1995: its bundles and ten more."""
 
 from __future__ import annotations
 
@@ -83,4 +83,5 @@ ADDON = RuleSet(
     stock=stock,
     accounts=("the Bank", "the pool"),
     opening=opening_steps,
+    short_title="Inner board",
 )

@@ -350,6 +350,40 @@ def test_a_bridge_to_a_corner_leads_over_and_does_not_pay_by_itself() -> None:
     assert happened(game, Paid) == [Paid(BANK, 0, 200, Reason.PASS)]
 
 
+@pytest.mark.rule("AD-23", "AD-26", "AD-66", "AD-72")
+@pytest.mark.parametrize(
+    ("start", "card", "bridge", "way", "pay"),
+    [
+        (10, "ACC-1", (17, 166), [13, 14, 15, 16, 17, 166], [Reason.PASS]),
+        (162, "CC-05", (10, 167), [165, 166, 167, 10], [Reason.PASS, Reason.SALARY]),
+    ],
+)
+def test_a_card_to_a_corner_pays_there_though_a_bridge_leads_to_it(
+    start: int, card: str, bridge: tuple[int, int], way: list[int], pay: list[Reason]
+) -> None:
+    game = position(at={0: no(start)}, dice=[(1, 1)], top=[card], bridges=1, bridge_placement="players")
+    game.state.bridges = ((no(bridge[0]), no(bridge[1])),)
+    game.submit(Throw(0))
+    assert path(game) == way
+    assert happened(game, Paid) == [Paid(BANK, 0, 200, reason) for reason in pay]
+
+
+@pytest.mark.rule("AD-15", "AD-19", "AD-23", "AD-72")
+@pytest.mark.parametrize(
+    ("option", "start", "dice"),
+    [("landing_counts_as_passing", 20, (1, 3)), ("elevator_costs_step", 21, (1, 3))],
+)
+def test_a_throw_that_ends_on_a_corner_by_a_bridge_pays_there(
+    option: str, start: int, dice: tuple[int, int]
+) -> None:
+    setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "pass_pays": "250_300"}
+    game = position(at={0: no(start)}, dice=[dice], owns=OWN, **{**setting, option: True})
+    game.state.bridges = ((no(24), no(166)),)
+    game.submit(Throw(0))
+    assert (at(game), path(game)[-2:]) == (166, [24, 166])
+    assert happened(game, Paid) == [Paid(BANK, 0, 300, Reason.PASS)]
+
+
 @pytest.mark.rule("AD-72", "AD-86")
 @pytest.mark.parametrize(("die", "way"), [(1, [167, 168]), (3, [167, 168, 169, 25, 26, 27, 28])])
 def test_a_bridge_at_jail_is_passed_by_whoever_leaves_it_by_a_double(die: int, way: list[int]) -> None:

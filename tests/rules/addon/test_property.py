@@ -105,26 +105,26 @@ def test_an_inner_lot_is_mortgaged_and_lifted_and_bears_no_rent_meanwhile() -> N
 # --- utilities
 
 
-@pytest.mark.rule("AD-11", "AD-12")
+@pytest.mark.rule("AD-11", "AD-12", "AD-E20")
 @pytest.mark.parametrize(("number", "times"), [(1, 4), (2, 10), (3, 20), (4, 40)])
 @pytest.mark.parametrize("where", [22, 38, 163, 175])
 def test_the_dice_count_4_10_20_or_40_times_on_both_boards(where: int, number: int, times: int) -> None:
     here = {22: "Electric Company", 38: "Water Works", 163: "Telephone Company", 175: "Gas Company"}[where]
     others = [name for name in UTILITIES if name != here][: number - 1]
     game = landed(where, owns=dict.fromkeys([here, *others], 1))
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, here), 7 * times)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, here), 7 * times, thrown=7)]
 
 
 @pytest.mark.rule("AD-12")
 def test_a_mortgaged_utility_still_counts_for_the_others() -> None:
     game = landed(163, owns={"utility": 1}, mortgaged=["Water Works"])
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 280)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 280, thrown=7)]
 
 
 @pytest.mark.rule("AD-12", "AD-85")
 def test_without_the_further_utilities_two_pay_ten_times_and_inside_one_rests() -> None:
     game = landed(22, owns={"utility": 1}, feature_extra_utilities=False)
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Electric Company"), 70)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Electric Company"), 70, thrown=7)]
     assert game.board.titles[title_of(game, "Electric Company")].rents == (4, 10)
     assert len(game.board.titles) == 40
     for where in (163, 175):
@@ -135,27 +135,27 @@ def test_without_the_further_utilities_two_pay_ten_times_and_inside_one_rests() 
 def test_the_dice_are_those_of_the_throw_that_led_there_over_the_link() -> None:
     game = thrown(41, 4, 6, owns={"Telephone Company": 1})
     assert happened(game, DiceThrown) == [DiceThrown(0, (4, 6), Purpose.MOVE)]
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 40)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 40, thrown=10)]
 
 
 @pytest.mark.rule("AD-13", "AD-56")
 def test_the_dice_are_those_of_a_throw_backward_too() -> None:
     game = thrown(182, 3, 4, owns={"Gas Company": 1})
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Gas Company"), 28)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Gas Company"), 28, thrown=7)]
 
 
 @pytest.mark.rule("AD-13")
 def test_whoever_comes_by_travel_card_throws_two_dice_for_the_rent() -> None:
     game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(5, 6)])
     assert happened(game, DiceThrown) == [DiceThrown(0, (5, 6), Purpose.UTILITY)]
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 44)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 44, thrown=11)]
     assert game.state.players[0].cash == 1456
 
 
 @pytest.mark.rule("AD-13", "AD-36")
 def test_a_double_thrown_for_the_rent_earns_nothing() -> None:
     game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(6, 6)])
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 48)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 48, thrown=12)]
     assert asked(game).step != Due(0, 1)
 
 
@@ -164,7 +164,7 @@ def test_whoever_comes_by_a_direct_move_throws_two_dice_for_the_rent() -> None:
     game = thrown(171, 3, 4, owns={"Telephone Company": 1}, dice=[(2, 3)])
     game.submit(RideTo(0, no(163)))
     assert happened(game, DiceThrown) == [DiceThrown(0, (2, 3), Purpose.UTILITY)]
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 20)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 20, thrown=5)]
 
 
 @pytest.mark.rule("AD-13", "AD-51")
@@ -172,4 +172,4 @@ def test_the_throw_alone_counts_when_a_travel_card_was_added_to_it() -> None:
     game = thrown(183, 1, 2, keeps={"TR-01": 0}, owns={"Telephone Company": 1}, travel_with_roll=True)
     game.submit(UseTravelCards(0, cards(game, "TR-01")))
     assert happened(game, DiceThrown) == []
-    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 12)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 12, thrown=3)]

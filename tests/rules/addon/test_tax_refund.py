@@ -10,7 +10,7 @@ from engine.commands import EndTurn, FlyTo, Forgo, Goods, Offer, Propose, Throw,
 from engine.events import By, CardKept, CardsUsed, Moved, Paid, Reason, RefundTaken
 from engine.rules.pool import in_pool, share
 from engine.state import POOL
-from engine.steps import Due, JailTurn, PassTurn, Refund, TravelOn, TurnOver
+from engine.steps import Due, JailTurn, MayMoveBridge, PassTurn, Refund, TravelOn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened
@@ -202,6 +202,17 @@ def test_an_airplane_there_takes_him_on() -> None:
     assert asked(game).step == TravelOn(0)
     game.submit(FlyTo(0, no(10)))
     assert at(game) == 10
+
+
+@pytest.mark.rule("AD-62", "AD-75")
+def test_a_bridge_that_ends_there_may_be_moved_once_the_pool_is_taken() -> None:
+    setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "bridge_moves": "lander"}
+    game = position(pool=100, keeps={WHOLE: 0}, refund_card="advance", **setting)
+    game.state.bridges = ((no(30), no(174)),)
+    game.submit(UseRefundCard(0))
+    assert (asked(game).step, purses(game)[0]) == (MayMoveBridge(0, 0), 1600)
+    game.submit(Forgo(0))
+    assert asked(game).step == TurnOver(0)
 
 
 @pytest.mark.rule("AD-62")

@@ -364,6 +364,27 @@ def test_the_corners_on_its_way_pay() -> None:
     assert paid(outside) == [(BANK, 0, 200)]
 
 
+@pytest.mark.rule("AD-44", "AD-E06")
+@pytest.mark.parametrize(
+    ("start", "used", "spaces"),
+    [
+        (27, ["TE-07"], 2),
+        (27, ["TE-10"], -2),
+        (27, ["TE-07", "TE-10"], 0),
+        (27, ["TE-07", "TE-01", "TE-04"], 2),
+        (27, [TO_ELEVATOR], 18),
+        (27, ["TE-10", TO_ELEVATOR], -2 + 20),
+    ],
+)
+def test_a_move_is_told_with_its_spaces_forward_less_those_back(
+    start: int, used: list[str], spaces: int
+) -> None:
+    setting: dict[str, Any] = {"travel_deck": "with_elevators", "transition_means": "bridges", "owns": OWN}
+    game = use(holding(start, *used, **setting), *used)
+    moved = [event for event in game.events if isinstance(event, Moved)]
+    assert [(event.spaces, len(event.path) > 0) for event in moved] == [(spaces, True)]
+
+
 @pytest.mark.rule("AD-44")
 @pytest.mark.parametrize(("then", "way"), [("TE-07", [25, 169, 170, 171]), ("TE-01", [25, 26])])
 def test_it_adds_nothing_to_the_total(then: str, way: list[int]) -> None:

@@ -1,0 +1,135 @@
+"""Filling in a draft: a list of what may go into it, and what that comes to."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from textual.strip import Strip
+
+from engine.commands import Command
+from engine.game import Game
+from tui.look import LIT, TEXT, Look
+from tui.panels.amount import Sum
+from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, scrolled, walked
+from tui.rows import row
+
+
+class Draft(Protocol):
+    """A command that is being filled in; it never changes, every key makes another one."""
+
+    @property
+    def command(self) -> Command: ...
+
+    def why_not(self, game: Game) -> str | None:
+        """Why it cannot be given as it is, as a sentence; None if it can."""
+
+
+D = TypeVar("D", bound=Draft)
+
+
+class Filling(Panel, Generic[D]):
+    """A list to walk along, whose lines scroll between what stands above and below it."""
+
+    keys: ClassVar[tuple[Hint, ...]] = ()
+    fixed: ClassVar[int] = 0
+    """Lines of the list that stand above it and do not scroll."""
+
+    def __init__(self, game: Game, draft: D) -> None:
+        self.game = game
+        self.draft = draft
+        self.at = 0
+        self._top = 0
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """Lines that the cursor can be on."""
+
+    @abstractmethod
+    def change(self, key: str) -> Outcome:
+        """Take a key that neither walks nor leaves."""
+
+    @abstractmethod
+    def above(self, width: int, look: Look) -> list[Strip]:
+        """The heading, what the draft comes to, and the lines that do not scroll."""
+
+    @abstractmethod
+    def lines(self, width: int, look: Look) -> list[Strip]:
+        """The list, with the line under the cursor lit."""
+
+    def below(self, width: int, look: Look) -> list[Strip]:
+        """What stands under the list."""
+        return []
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return self.keys
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, self.count)) is not None:
+            self.at = at
+            return Answer.STAY
+        return Answer.CLOSE if key in BACK else self.change(key)
+
+    def give(self) -> Outcome:
+        """The command that the draft makes, or why it makes none."""
+        why = self.draft.why_not(self.game)
+        return Say(why) if why else Give(self.draft.command)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        above, lines, below = self.above(width, look), self.lines(width, look), self.below(width, look)
+        room = max(1, height - len(above) - len(below))
+        self._top = scrolled(self._top, max(0, self.at - self.fixed), len(lines), room)
+        return [*above, *lines[self._top : self._top + room], *below]
+
+
+class Pricing(Filling[D]):
+    """The same with a sum in the last line, which is written over the keys of the list."""
+
+    def __init__(self, game: Game, draft: D) -> None:
+        super().__init__(game, draft)
+        self.sum: Sum | None = None
+        """The sum while it is written."""
+
+    @abstractmethod
+    def new_sum(self) -> Sum:
+        """The sum of the draft, to be written."""
+
+    @abstractmethod
+    def with_sum(self, amount: int) -> D:
+        """The draft with another sum."""
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return self.keys if self.sum is None else (Hint("enter", "Done", is_default=True),)
+
+    def press(self, key: str) -> Outcome:
+        if self.sum is not None and self._write(self.sum, key):
+            return Answer.STAY
+        is_digit = key.isdecimal() and len(key) == 1
+        if key == "$" or is_digit or (key in YES and self.at == self.count - 1):
+            self.at = self.count - 1
+            self.sum = self.new_sum()
+            if is_digit:
+                self._write(self.sum, key)
+            return Answer.STAY
+        return super().press(key)
+
+    def _write(self, sum_: Sum, key: str) -> bool:
+        """Whether the key was for the sum; any other ends the writing."""
+        if key in (*YES, "escape"):
+            self.sum = None
+            return True
+        if sum_.press(key):
+            sum_.amount = min(sum_.amount, sum_.high)
+            self.draft = self.with_sum(sum_.amount)
+            return True
+        self.sum = None
+        return False
+
+    def sum_line(self, label: str, width: int, look: Look) -> Strip:
+        """The last line."""
+        fill = look.ink(TEXT, LIT) if self.at == self.count - 1 else look.ink()
+        return row(width, fill, [(label, fill), self.new_sum().piece(look, here=self.sum is not None)])
