@@ -14,11 +14,18 @@ def record(cls: type[T]) -> type[T]:
     """A frozen, slotted dataclass that is cheaper than the ordinary kind, to define and to make.
 
     All records share their methods: writing six for each of the many kinds would take longer than anything
-    else at the start of the program. Only the constructor is written for each; it sets the slots themselves
-    instead of going round the ban on setting them. Fields may have defaults, but no default factories.
+    else at the start of the program. Only the constructor is written for each, and not before it is called;
+    it sets the slots themselves instead of going round the ban on setting them. Fields may have defaults,
+    but no default factories.
     """
     kind = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    for name, value in (("__init__", _constructor(kind)), *_SHARED.items()):
+
+    def write_constructor(self: Any, *args: Any, **named: Any) -> None:
+        constructor = _constructor(kind)
+        type.__setattr__(kind, "__init__", constructor)
+        constructor(self, *args, **named)
+
+    for name, value in (("__init__", write_constructor), *_SHARED.items()):
         type.__setattr__(kind, name, value)
     return kind
 

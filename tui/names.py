@@ -16,6 +16,7 @@ _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     ("St. James Pl.", "St. James"),
     ("Mediterranean", "Mediterr."),
     ("Pennsylvania ", "Penna. "),
+    ("San Francisco", "San Fran."),
 )
 """From the one that is missed least."""
 

@@ -133,6 +133,11 @@ def test_names_get_shorter_step_by_step(width: int, name: str) -> None:
     assert fit_name("North Carolina Avenue", "N.Carol.", width) == name
 
 
+def test_the_name_of_a_group_is_shortened_at_a_word() -> None:
+    assert fit_name("San Francisco", "San Francisco", 12) == "San Fran."
+    assert fit_name("San Francisco", "San Francisco", 13) == "San Francisco"
+
+
 def test_an_unknown_name_is_squeezed() -> None:
     assert fit_name("Wheelbarrow Street", "Wheelbar", 6) == "Whelbr"
     assert squeeze("Boardwlk", 5) == "Brdwl"

@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Kind
 from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.names import fit_name
 from tui.panels.base import Hint, hint_pieces
 from tui.panels.boxes import box_lines, loan_lines
 from tui.rows import Piece, blank, row
@@ -127,7 +128,7 @@ def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
 def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look, room: int) -> Strip:
     """A group with `room` columns for its name, and an owner for each of its spaces."""
     fill = look.ink()
-    name = f" {group.letter} {group.name:<{room}.{room}} "
+    name = f" {group.letter} {fit_name(group.name, group.name, room):<{room}} "
     pieces: list[Piece] = [(" ", fill), (name, look.group(group.id))]
     for space in spaces:
         pieces += [(" ", fill), *_owner(space, look)]
