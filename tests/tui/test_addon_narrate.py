@@ -151,6 +151,12 @@ def test_a_corner_that_pays_says_whether_it_was_passed_or_reached() -> None:
     assert from_here(162, (2, 4))[1] == "You collected $200 for passing PASS."
 
 
+@pytest.mark.rule("AD-E04")
+def test_a_corner_that_is_passed_and_then_ended_on_is_told_so() -> None:
+    told_of = using(165, FORWARD_2, "TR-05")
+    assert told_of[1:3] == ["You collected $200 for passing PASS.", "You collected $200 for reaching PASS."]
+
+
 # --- travel cards
 
 

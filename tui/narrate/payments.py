@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import Kind
+from engine.board import Kind, Place
 from engine.cards import Collect, Pay, PayPerDeed
 from engine.events import (
     CreditDrawn,
@@ -74,10 +74,17 @@ def _into_pool(event: Paid, scene: Scene) -> str:
 
 
 def _salary(event: Paid, scene: Scene) -> Line:
-    go = scene.rules.board.spaces[scene.rules.board.go].name
-    how = "reaching" if scene.memory.reached_go else "passing"
-    who = scene.people.subject(event.payee)
-    return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {go}.")
+    return _corner_pay(event, scene, scene.rules.board.go)
+
+
+def _corner_pay(event: Paid, scene: Scene, corner: Place) -> Line:
+    """For passing a corner or for ending there; a move may come to it several times, and ends there last."""
+    way = scene.memory.way
+    if corner in way:
+        way.remove(corner)
+    how = "reaching" if scene.memory.place == corner and corner not in way else "passing"
+    who, name = scene.people.subject(event.payee), scene.rules.board.spaces[corner].name
+    return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {name}.")
 
 
 def _price(event: Paid, scene: Scene) -> Line | None:
@@ -216,11 +223,8 @@ def _sweepstakes(event: Paid, scene: Scene) -> Line:
 
 
 def _pass(event: Paid, scene: Scene) -> Line:
-    board, place = scene.rules.board, scene.memory.place
-    how = "reaching" if place is not None and board.spaces[place].kind is Kind.PASS else "passing"
-    return Line(
-        event.payee, f"{scene.people.subject(event.payee)} collected {money(event.amount)} for {how} PASS."
-    )
+    corner = next(space.number for space in scene.rules.board.spaces if space.kind is Kind.PASS)
+    return _corner_pay(event, scene, corner)
 
 
 def _double_trouble(event: Paid, scene: Scene) -> Line:
