@@ -144,10 +144,11 @@ class Playing:
 
 @asynccontextmanager
 async def playing(
-    saved: FakeSitting, size: tuple[int, int] = (80, 24), pace: Pace = Pace.INSTANT
+    saved: FakeSitting, size: tuple[int, int] = (80, 24), pace: Pace = Pace.INSTANT, *, is_held: bool = False
 ) -> AsyncIterator[Playing]:
-    """Open a game on a screen of this size."""
+    """Open a game on a screen of this size; one that is held does not go on by itself before a key."""
     app = GameApp(saved, pace)
+    app.game_screen.desk.is_stepping = is_held
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Playing(app, pilot)

@@ -54,7 +54,6 @@ from tests.tui.sittings import playing
 from tui.panels.houses import HouseOffer
 from tui.panels.keep import Keeping
 from tui.panels.menu import Confirm
-from tui.playback import Pace
 from tui.questions import question_text
 
 SIZES = ((80, 24), (120, 40))
@@ -248,7 +247,7 @@ async def test_keys_of_business_that_this_game_does_not_know_do_nothing() -> Non
 
 async def test_who_decides_in_another_player_s_turn_is_said() -> None:
     game = at(MayBuy(1, HIGHLAND))
-    async with playing(sitting(game, people=(0,)), pace=Pace.CALM) as play:
+    async with playing(sitting(game, people=(0,)), is_held=True) as play:
         assert "In your turn, Bea decides whether to buy" in play.text
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import tui.screens.game
 from engine.commands import Goods, Offer
 from engine.events import End, GameOver, Reason
 from engine.game import Game
@@ -28,10 +29,11 @@ from engine.steps import (
 )
 from tests.support.position import position, title_of
 from tests.tui.sittings import SIZES, fresh, playing, sitting, text
+from tui.desk import Desk
 from tui.panels.menu import Confirm, Menu, Watch
 from tui.panels.trade import Trade
 from tui.playback import Pace
-from tui.screens.game import TOO_EARLY
+from tui.table import Table
 from tui.views import TableView
 
 AFTER = (TurnOver(0), PassTurn(0))
@@ -121,7 +123,7 @@ async def test_a_whole_game_is_played_by_the_default_key() -> None:
 
 async def test_bots_wait_while_a_panel_is_open() -> None:
     saved = sitting(position((900, 900, 900), owns=MINE, turn=1))
-    async with playing(saved, pace=Pace.CALM) as play:
+    async with playing(saved, pace=Pace.CALM, is_held=True) as play:
         await play.press("m")
         assert isinstance(play.desk.top, Menu)
         played = len(saved.commands)
@@ -152,24 +154,23 @@ def _noted(seen: list[TableView], look: Callable[[], TableView]) -> TableView:
     return seen[-1]
 
 
-async def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
+def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
     agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
     saved = sitting(position((900, 900, 900), owns=MINE, turn=1, agenda=agenda))
-    async with playing(saved, pace=Pace.QUICK) as play:
-        await play.press("m")
-        assert "At the next open moment." in play.text
-        for _ in range(200):
-            if play.desk.panels:
-                break
-            await play.pilot.pause(0.02)
-        assert "What do you mortgage?" in play.text
-        assert "At the next open moment." not in play.text
-        assert play.game.state.turn == 1
+    desk = Desk(Table(saved.setup, saved.game, saved), range(3))
+    assert desk.press("m")
+    assert desk.note == "At the next open moment."
+    assert desk.step() is not None
+    assert desk.step() is None
+    assert isinstance(desk.top, Menu)
+    assert desk.top.title.startswith("What do you mortgage?")
+    assert desk.note == ""
+    assert saved.game.state.turn == 1
 
 
 async def test_events_one_by_one() -> None:
     saved = sitting(position((900, 900, 900), turn=1))
-    async with playing(saved, pace=Pace.CALM) as play:
+    async with playing(saved, pace=Pace.CALM, is_held=True) as play:
         await play.press("n")
         played = len(saved.commands)
         await play.pilot.pause(0.1)
@@ -189,15 +190,16 @@ async def test_the_pace_is_changed() -> None:
         assert play.app.settings.pace == "normal"
 
 
-async def test_a_key_that_was_meant_to_skip_answers_nothing() -> None:
+async def test_a_key_that_was_meant_to_skip_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     saved = sitting(position((900, 900), turn=1, dice=[(1, 2)]))
+    monkeypatch.setattr(tui.screens.game, "TOO_EARLY", 3600.0)
     async with playing(saved, pace=Pace.CALM) as play:
         await play.press("enter")
         await play.until_asked()
         played = len(saved.commands)
         await play.press("enter")
         assert len(saved.commands) == played
-        await play.pilot.pause(TOO_EARLY)
+        monkeypatch.setattr(tui.screens.game, "TOO_EARLY", 0.0)
         await play.press("enter")
         assert len(saved.commands) == played + 1
 
