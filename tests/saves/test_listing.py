@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date
 from pathlib import Path
 
@@ -69,13 +68,11 @@ def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None
     assert infos["party"].problem is None
 
 
-def test_a_hundred_games_are_listed_quickly(store: Store, path: Path) -> None:
-    whole = path.read_bytes()
-    for number in range(100):
-        path.with_name(f"game-{number}.json").write_bytes(whole)
-    began = time.perf_counter()
-    assert len(store.list()) == 101
-    assert time.perf_counter() - began < 0.5
+def test_the_list_reads_only_the_beginning_and_the_end_of_a_game(store: Store, path: Path) -> None:
+    whole = path.read_bytes().rstrip()
+    path.write_bytes(whole[:-1] + b"\xff" * 1_000_000 + whole[-1:])
+    (info,) = store.list()
+    assert info.problem is None
 
 
 # --- names and directories
