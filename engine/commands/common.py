@@ -1,0 +1,256 @@
+"""What players ask for in Monopoly, and in every game that shares these words."""
+
+from __future__ import annotations
+
+from engine.board import TitleNumber
+from engine.cards import CardNumber
+from engine.record import record
+
+Seat = int
+"""A player's number, from 0 in order of play; the Bank's accounts are negative."""
+
+
+@record
+class Command:
+    """A request by the player in a seat."""
+
+    seat: Seat
+
+
+@record
+class AmountCommand(Command):
+    """A request whose only term is a whole amount."""
+
+    amount: int
+
+
+@record
+class Goods:
+    """What one side of a trade hands over."""
+
+    cash: int = 0
+    titles: tuple[TitleNumber, ...] = ()
+    cards: tuple[CardNumber, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.cash or self.titles or self.cards)
+
+
+NOTHING = Goods()
+
+
+@record
+class Offer:
+    """The terms of a trade, seen from the player who proposes them."""
+
+    proposer: Seat
+    partner: Seat
+    gives: Goods = NOTHING
+    gets: Goods = NOTHING
+
+
+# --- the turn
+
+
+@record
+class Throw(Command):
+    """Throw the dice (MO-P01; in Jail, for a double, MO-P02)."""
+
+
+@record
+class EndTurn(Command):
+    """Close the open moment after one's last landing; the turn passes (MO-15)."""
+
+
+@record
+class Ready(Command):
+    """End one's part in this open moment (MO-P14)."""
+
+
+@record
+class PayFine(Command):
+    """Pay to leave Jail before throwing (MO-P02)."""
+
+
+@record
+class UseCard(Command):
+    """Leave Jail by a kept card (MO-P02)."""
+
+    card: CardNumber
+
+
+@record
+class StayInJail(Command):
+    """After a failed throw, do not pay the fine (MO-76)."""
+
+
+# --- buying and bidding
+
+
+@record
+class Buy(Command):
+    """Buy the property one stands on from the Bank (MO-P06)."""
+
+
+@record
+class Decline(Command):
+    """Do not buy it (MO-P06)."""
+
+
+@record
+class Bid(AmountCommand):
+    """Bid above the standing bid (MO-P07, MO-P11)."""
+
+
+@record
+class DropOut(Command):
+    """Leave the auction for good (MO-P07, MO-P11)."""
+
+
+@record
+class PutUp(Command):
+    """Put one's own property up for auction, with a lowest price (MO-108)."""
+
+    title: TitleNumber
+    floor: int = 1
+
+
+# --- taxes and rents
+
+
+@record
+class PayFlatTax(Command):
+    """Pay the flat income tax (MO-P08)."""
+
+
+@record
+class PayPercentTax(Command):
+    """Pay ten per cent of one's worth (MO-P08)."""
+
+
+@record
+class AskRent(Command):
+    """Ask for the rent of a property landed on (MO-P09)."""
+
+    title: TitleNumber
+
+
+@record
+class WaiveRent(Command):
+    """Let the rent go (MO-P09)."""
+
+    title: TitleNumber
+
+
+@record
+class OfferProperty(Command):
+    """Offer the creditor of a rent part in cash and part in property (MO-119)."""
+
+    cash: int
+    titles: tuple[TitleNumber, ...]
+
+
+# --- building
+
+
+@record
+class Build(Command):
+    """Buy buildings, one for each lot named; a lot may be named several times (MO-79)."""
+
+    lots: tuple[TitleNumber, ...]
+
+
+@record
+class SellBuildings(Command):
+    """Sell buildings to the Bank, one level for each lot named (MO-89)."""
+
+    lots: tuple[TitleNumber, ...]
+
+
+@record
+class Want(AmountCommand):
+    """How many buildings one wants in a shortage; 0 for none (MO-P10)."""
+
+
+@record
+class PlaceBuilding(Command):
+    """Put a building got in a shortage on a lot (MO-P11)."""
+
+    lot: TitleNumber
+
+
+# --- credit
+
+
+@record
+class Mortgage(Command):
+    """Mortgage a property to the Bank (MO-93)."""
+
+    title: TitleNumber
+
+
+@record
+class Lift(Command):
+    """Lift a mortgage (MO-98)."""
+
+    title: TitleNumber
+
+
+@record
+class KeepMortgage(Command):
+    """Pay the interest alone on a mortgaged property just received (MO-P05)."""
+
+
+@record
+class LiftNow(Command):
+    """Lift the mortgage of a property just received (MO-P05)."""
+
+
+@record
+class DrawCredit(AmountCommand):
+    """Turn part of one's bank credit into cash (MO-09)."""
+
+
+# --- dealing with others
+
+
+@record
+class Propose(Command):
+    """Propose a trade (MO-101)."""
+
+    offer: Offer
+
+
+@record
+class Accept(Command):
+    """Accept what has been offered (MO-P04, MO-P13)."""
+
+
+@record
+class Refuse(Command):
+    """Refuse it (MO-P04, MO-P13)."""
+
+
+@record
+class Counter(Command):
+    """Answer an offer with another one (MO-P04)."""
+
+    offer: Offer
+
+
+# --- leaving
+
+
+@record
+class GiveUp(Command):
+    """Declare oneself bankrupt (MO-113)."""
+
+
+@record
+class Resign(Command):
+    """Leave the game (MO-122)."""
+
+
+@record
+class CallTime(Command):
+    """The agreed time is over; whoever keeps the clock says so (MO-126)."""

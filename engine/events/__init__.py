@@ -1,0 +1,22 @@
+"""What has happened. Each event is written once, by a verb or by the rule it belongs to.
+
+The ids in the docstrings are those of the events worth showing in the specifications. Each game has a module
+for the events that it alone knows; all of them are had from here.
+"""
+
+from __future__ import annotations
+
+from engine.events.base import *
+from engine.events.base import Event
+from engine.events.finance import *
+from engine.events.inner import *
+from engine.events.landlord import *
+from engine.events.play import *
+from engine.events.property import *
+
+ALL: tuple[type[Event], ...] = tuple(
+    value
+    for value in list(globals().values())
+    if isinstance(value, type) and issubclass(value, Event) and value is not Event
+)
+"""Every event."""

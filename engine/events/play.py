@@ -1,0 +1,304 @@
+"""Turns, moves, money, cards, Jail and the end of a game."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from engine.board import Place, TitleNumber
+from engine.cards import CardNumber
+from engine.commands import Seat
+from engine.events.base import By, End, Event, Purpose, Reason
+from engine.record import record
+
+# --- the opening and the turn
+
+
+@record
+class FirstPlayerChosen(Event):
+    """Who plays first (MO-E01)."""
+
+    seat: Seat
+    thrown: bool
+    """By the highest throw; otherwise by lot or by seat."""
+
+
+@record
+class TiedForFirst(Event):
+    """These players threw the same highest total and throw again (MO-E01)."""
+
+    seats: tuple[Seat, ...]
+
+
+@record
+class DeedDealt(Event):
+    """A deed dealt before play; `price` is what was paid, `returned` when it could not be (MO-E02)."""
+
+    seat: Seat
+    title: TitleNumber
+    price: int
+    returned: bool = False
+
+
+@record
+class TurnBegan(Event):
+    """A turn begins (MO-E03)."""
+
+    seat: Seat
+    round: int
+
+
+@record
+class ExtraThrow(Event):
+    """A double earns another throw (MO-E03)."""
+
+    seat: Seat
+    doubles: int
+
+
+@record
+class DiceThrown(Event):
+    """Dice were thrown (MO-E04)."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+    purpose: Purpose
+
+
+@record
+class Moved(Event):
+    """A piece moved along the track; negative `spaces` is backward (MO-E05)."""
+
+    seat: Seat
+    start: Place
+    goal: Place
+    spaces: int
+    """Forward less backward, so negative is backward; 0 without a path is a direct move: lifted there."""
+    by: By
+    path: tuple[Place, ...] = ()
+    """Every place after the start, where there may be links on the way; empty: simply along one ring."""
+
+
+# --- money
+
+
+@record
+class Paid(Event):
+    """Money changed hands; a negative seat is one of the Bank's accounts (MO-E06, E09, E10, E12)."""
+
+    payer: Seat
+    payee: Seat
+    amount: int
+    reason: Reason
+    title: TitleNumber | None = None
+
+
+@record
+class CreditDrawn(Event):
+    """Part of a bank credit became cash (MO-E22)."""
+
+    seat: Seat
+    amount: int
+    left: int
+
+
+@record
+class RentDue(Event):
+    """A rent has to be paid, or may be asked for (MO-E09, AD-E20)."""
+
+    payer: Seat
+    owner: Seat
+    title: TitleNumber
+    amount: int
+    must_ask: bool = False
+    thrown: int = 0
+    """The total of the dice that a utility's rent is a multiple of; 0 for all others."""
+    by_card: bool = False
+    """Twice the rent or ten times the dice, because a card led there (MO-46, MO-47)."""
+
+
+@record
+class RentAsked(Event):
+    """The owner asks for the rent (MO-E09)."""
+
+    owner: Seat
+    payer: Seat
+    title: TitleNumber
+
+
+@record
+class RentForfeited(Event):
+    """A rent was not asked for in time, or waived (MO-E09)."""
+
+    owner: Seat
+    payer: Seat
+    title: TitleNumber
+    amount: int
+    waived: bool
+
+
+@record
+class RentSettledInPart(Event):
+    """A rent was settled partly in property (MO-E24)."""
+
+    payer: Seat
+    owner: Seat
+    cash: int
+    titles: tuple[TitleNumber, ...]
+
+
+@record
+class PartRefused(Event):
+    """The creditor refused property for his rent (MO-E24)."""
+
+    owner: Seat
+    payer: Seat
+
+
+@record
+class WorthCounted(Event):
+    """A player chose the percentage, and his worth was counted (MO-E10)."""
+
+    seat: Seat
+    worth: int
+    tax: int
+
+
+@record
+class FellShort(Event):
+    """A player cannot pay at once; `raisable` is what selling and mortgaging all would bring (MO-E23)."""
+
+    seat: Seat
+    creditor: Seat
+    amount: int
+    raisable: int
+
+
+# --- cards and Jail
+
+
+@record
+class CardDrawn(Event):
+    """A card was drawn (MO-E11)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@record
+class CardKept(Event):
+    """The drawer keeps the card (MO-E11)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@record
+class CardPassed(Event):
+    """A kept card went to another player (MO-E21, E25)."""
+
+    giver: Seat
+    taker: Seat
+    card: CardNumber
+
+
+@record
+class CardReturned(Event):
+    """A kept card went to the bottom of its deck (MO-E11)."""
+
+    seat: Seat
+    card: CardNumber
+
+
+@record
+class SentToJail(Event):
+    """A piece was put in Jail (MO-E13)."""
+
+    seat: Seat
+    why: By
+
+
+@record
+class StayedInJail(Event):
+    """No double: the player stays; `turn` is which of his turns in Jail it was (MO-E14)."""
+
+    seat: Seat
+    turn: int
+
+
+class Freed(Enum):
+    """How a player got out of Jail."""
+
+    FINE = "fine"
+    CARD = "card"
+    DOUBLE = "double"
+
+
+@record
+class LeftJail(Event):
+    """A player is free (MO-E15)."""
+
+    seat: Seat
+    how: Freed
+
+
+# --- the end
+
+
+@record
+class Resigned(Event):
+    """A player left the game of his own will (MO-E27)."""
+
+    seat: Seat
+
+
+@record
+class WentBankrupt(Event):
+    """A player is out; his belongings go to the creditor (MO-E25)."""
+
+    seat: Seat
+    creditor: Seat
+    cash: int
+    titles: tuple[TitleNumber, ...]
+    cards: tuple[CardNumber, ...]
+
+
+@record
+class BankSaleAnnounced(Event):
+    """The Bank will auction a bankrupt's properties one after another (MO-E26)."""
+
+    titles: tuple[TitleNumber, ...]
+
+
+@record
+class Standing(Event):
+    """What a player is worth at the end, in parts (MO-E28)."""
+
+    seat: Seat
+    cash: int
+    properties: int
+    buildings: int = 0
+    mortgaged: int = 0
+    luxuries: int = 0
+    loans: int = 0
+    """Lent to others less owed, where loans are settled in the count (LG-98)."""
+
+    @property
+    def worth(self) -> int:
+        """The sum of the parts (MO-127, LG-97)."""
+        return self.cash + self.properties + self.buildings + self.mortgaged + self.luxuries + self.loans
+
+
+@record
+class LimitReached(Event):
+    """The agreed limit was reached; the game ends when this turn is complete (MO-E28)."""
+
+    end: End
+
+
+@record
+class GameOver(Event):
+    """The game is over (MO-E28)."""
+
+    end: End
+    standings: tuple[Standing, ...]
+    winners: tuple[Seat, ...]

@@ -1,0 +1,287 @@
+"""The steps of Monopoly, and of every game that shares them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from engine.board import Place, TitleNumber
+from engine.commands import Offer, Seat
+from engine.events import By, Reason
+from engine.record import record
+
+NOBODY: Seat = -1
+"""A step that is nobody's own business."""
+
+
+class RentBasis(Enum):
+    """How the rent of a landing is worked out."""
+
+    USUAL = "usual"
+    DOUBLE = "double"
+    """Twice the usual (MO-46)."""
+    TEN_TIMES = "ten times"
+    """Ten times a new throw (MO-47)."""
+
+
+class Building(Enum):
+    """What the Bank has a limited stock of."""
+
+    HOUSE = "house"
+    HOTEL = "hotel"
+
+
+@record
+class Step:
+    """Something due; `seat` is the player whose business it is."""
+
+    seat: Seat
+
+    def involves(self, seat: Seat) -> bool:
+        """Whether the step lapses when this player leaves the game."""
+        return self.seat == seat
+
+
+# --- the opening
+
+
+@record
+class ThrowForFirst(Step):
+    """These players throw for the first turn (MO-14)."""
+
+    seats: tuple[Seat, ...]
+
+
+@record
+class DealDeeds(Step):
+    """Deeds are dealt before play (MO-131)."""
+
+
+@record
+class BeginPlay(Step):
+    """The player found to be first takes the first turn (MO-14, LG-13)."""
+
+
+# --- the turn
+
+
+@record
+class StartTurn(Step):
+    """A player begins his turn (MO-15)."""
+
+
+@record
+class Due(Step):
+    """The open moment before a throw; `doubles` counts those already thrown this turn."""
+
+    doubles: int = 0
+    ready: tuple[Seat, ...] = ()
+
+
+@record
+class JailTurn(Step):
+    """The open moment of a jailed player, before his throw (MO-69)."""
+
+    ready: tuple[Seat, ...] = ()
+
+
+@record
+class JailFine(Step):
+    """After a failed throw the fine may be paid (MO-76)."""
+
+
+@record
+class Release(Step):
+    """A jailed player becomes free once his fine is paid (MO-71, MO-74)."""
+
+
+@record
+class ThrowAgain(Step):
+    """A double has earned another throw once its landing is complete (MO-17)."""
+
+    doubles: int
+
+
+@record
+class TurnOver(Step):
+    """The open moment after the last landing of a turn."""
+
+    ready: tuple[Seat, ...] = ()
+
+
+@record
+class PassTurn(Step):
+    """The turn passes to the left; it outlives the player it is named for."""
+
+    def involves(self, seat: Seat) -> bool:
+        return False
+
+
+# --- moving
+
+
+@record
+class Walk(Step):
+    """Move along the track by so many spaces, negative backward, then land."""
+
+    spaces: int
+    by: By
+    thrown: int = 0
+    """The total of the dice that moved the piece; 0 if none did."""
+
+
+@record
+class Advance(Step):
+    """Move forward along the track to a place, then land."""
+
+    place: Place
+    rent: RentBasis = RentBasis.USUAL
+
+
+@record
+class Land(Step):
+    """Carry out the space the piece stands on."""
+
+    thrown: int = 0
+    rent: RentBasis = RentBasis.USUAL
+
+
+@record
+class GoToJail(Step):
+    """Straight to Jail (MO-67)."""
+
+    why: By
+
+
+# --- property
+
+
+@record
+class MayBuy(Step):
+    """The player stands on an unowned property (MO-27)."""
+
+    title: TitleNumber
+
+
+@record
+class Auction(Step):
+    """A rising auction of one property or building (MO-31).
+
+    `seat` is the player from whose left bidding starts. `bidders` are those still in, the next to speak
+    first; None until the auction is opened.
+    """
+
+    title: TitleNumber | None = None
+    building: Building | None = None
+    seller: Seat = -1
+    floor: int = 1
+    bidders: tuple[Seat, ...] | None = None
+    leader: Seat = NOBODY
+    bid: int = 0
+    wishes: tuple[tuple[Seat, int], ...] = ()
+    """What is still wanted in a shortage, when a building is sold (MO-87)."""
+    lot: TitleNumber | None = None
+    """Where the highest bidder would build, if these rules want it named (FI-44)."""
+
+    def involves(self, seat: Seat) -> bool:
+        return False
+
+
+@record
+class TakeTitle(Step):
+    """A property bought at auction changes hands once it is paid for."""
+
+    title: TitleNumber
+    seller: Seat
+
+
+@record
+class TakeOver(Step):
+    """The receiver of a mortgaged property lifts the mortgage or pays interest (MO-99)."""
+
+    title: TitleNumber
+
+
+# --- building in a shortage
+
+
+@record
+class Wishes(Step):
+    """Other builders are asked how many they want (MO-87).
+
+    `seat` is the player who ordered; `asked` are those still to answer, the next one first.
+    """
+
+    lots: tuple[TitleNumber, ...]
+    building: Building
+    asked: tuple[Seat, ...]
+    wishes: tuple[tuple[Seat, int], ...] = ()
+
+
+@record
+class Contest(Step):
+    """More buildings are wanted than there are: they are sold one at a time (MO-87)."""
+
+    building: Building
+    wishes: tuple[tuple[Seat, int], ...]
+
+
+@record
+class PlaceWon(Step):
+    """A player puts a building of a shortage on a lot; paid for at auction, or at the deed's price."""
+
+    building: Building
+    paid: bool
+    lot: TitleNumber | None = None
+    """Where it goes, if that is settled already (FI-44)."""
+
+
+# --- money
+
+
+@record
+class Owes(Step):
+    """A payment that has to be made; a debt until it is (MO-109)."""
+
+    creditor: Seat
+    amount: int
+    reason: Reason
+    title: TitleNumber | None = None
+    is_debt: bool = False
+    """It could not be paid at once, and everybody has been told (MO-E23)."""
+    loan: int | None = None
+    """The loan whose interest or principal is due; its lots are lost if it is not paid (LG-82)."""
+
+    def involves(self, seat: Seat) -> bool:
+        return seat in (self.seat, self.creditor)
+
+
+@record
+class ChooseTax(Step):
+    """Flat sum or percentage (MO-52)."""
+
+
+@record
+class CountBankruptcy(Step):
+    """A bankruptcy has been carried out; the game may end (MO-125)."""
+
+    def involves(self, seat: Seat) -> bool:
+        return False
+
+
+# --- dealing with others
+
+
+@record
+class Considers(Step):
+    """A player considers an offer (MO-P04)."""
+
+    offer: Offer
+
+
+@record
+class ConsidersPart(Step):
+    """A creditor considers part of a rent in property (MO-P13)."""
+
+    debt: Owes
+    cash: int
+    titles: tuple[TitleNumber, ...]
