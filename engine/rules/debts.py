@@ -26,7 +26,7 @@ from engine.rules.endings import end_if_one_is_left
 from engine.rules.moments import OPEN
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, ConsidersPart, CountBankruptcy, Owes, TakeOver
+from engine.steps import NOBODY, Auction, ConsidersPart, CountBankruptcy, Leave, Owes, TakeOver
 
 debts = Bundle("debts")
 
@@ -101,14 +101,15 @@ def refuse_part(game: Game, step: ConsidersPart, command: Refuse) -> None:
 
 def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
     if (funds := raisable(game, step.seat)) >= step.amount:
-        return f"You can still raise ${funds}, enough to pay ${step.amount}: sell buildings or mortgage."
+        how = "sell to the Bank" if game.options.sells_lots else "sell buildings or mortgage"
+        return f"You can still raise ${funds}, enough to pay ${step.amount}: {how}."
     return None
 
 
 @debts.answers(GiveUp, at=Owes, refusal=_can_still_pay)
 def give_up(game: Game, step: Owes, command: GiveUp) -> None:
-    """Only he who could not pay even by selling and mortgaging everything (MO-113)."""
-    go_bankrupt(game, step.seat, step.creditor)
+    """Only he who could not pay even by selling and mortgaging everything (MO-113, FI-95)."""
+    game.push(Leave(step.seat, step.creditor))
 
 
 def _may_resign(game: Game, command: Resign) -> None:
@@ -121,16 +122,18 @@ def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @debts.business(Resign, OPEN, refusal=_may_resign, choices=_offer_resign)
 def resign(game: Game, command: Resign) -> None:
-    """Treated as a bankruptcy to the Bank (MO-122)."""
+    """Treated as a bankruptcy to the Bank (MO-122, FI-97)."""
     game.tell(events.Resigned(command.seat))
-    go_bankrupt(game, command.seat, BANK)
+    game.push(Leave(command.seat, BANK))
 
 
-def go_bankrupt(game: Game, seat: Seat, creditor: Seat) -> None:
+@debts.resolves(Leave)
+def go_bankrupt(game: Game, step: Leave) -> None:
     """Everything goes to the creditor, and the player leaves the game (MO-115, MO-117).
 
     What is due to another account of the Bank is due to the Bank, but for the money (AD-82).
     """
+    seat, creditor = step.seat, step.creditor
     heir = max(creditor, BANK)
     owned = titles_of(game, seat)
     player = game.state.players[seat]

@@ -9,48 +9,23 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
-from engine.commands import GiveUp, KeepLots, Resign, Seat
+from engine.commands import KeepLots, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay, remove_player
-from engine.queries import free_markers, raisable, titles_of
+from engine.queries import free_markers, titles_of
 from engine.rules.bank_sales import bank_pays, return_lot
 from engine.rules.endings import end_if_one_is_left
 from engine.state import BANK
-from engine.steps import ChooseLots, Due, Owes
+from engine.steps import ChooseLots, Leave
 
 ruin = Bundle("ruin")
 
 
-def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
-    if (funds := raisable(game, step.seat)) >= step.amount:
-        return f"You can still raise ${funds}, enough to pay ${step.amount}: sell to the Bank."
-    return None
-
-
-@ruin.answers(GiveUp, at=Owes, refusal=_can_still_pay)
-def give_up(game: Game, step: Owes, command: GiveUp) -> None:
-    """Only he who could not pay even by selling everything (FI-95)."""
-    retire(game, step.seat, step.creditor)
-
-
-def _may_resign(game: Game, command: Resign) -> None:
-    """Anybody may leave at an open moment."""
-
-
-def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
-    yield Resign(seat)
-
-
-@ruin.business(Resign, (Due,), refusal=_may_resign, choices=_offer_resign)
-def resign(game: Game, command: Resign) -> None:
-    """Everything goes back to the Bank (FI-97)."""
-    game.tell(events.Resigned(command.seat))
-    retire(game, command.seat, BANK)
-
-
-def retire(game: Game, seat: Seat, creditor: Seat) -> None:
+@ruin.resolves(Leave)
+def retire(game: Game, step: Leave) -> None:
     """Lots, houses and cash go to the creditor; lots of the Bank are unowned again (FI-96, FI-97)."""
+    seat, creditor = step.seat, step.creditor
     owned = titles_of(game, seat)
     cash = game.state.players[seat].cash
     game.tell(events.WentBankrupt(seat, creditor, cash, tuple(owned), ()))

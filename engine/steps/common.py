@@ -261,6 +261,13 @@ class ChooseTax(Step):
 
 
 @record
+class Leave(Step):
+    """A player leaves the game, and what he has goes to a creditor (MO-115, MO-117, FI-96)."""
+
+    creditor: Seat
+
+
+@record
 class CountBankruptcy(Step):
     """A bankruptcy has been carried out; the game may end (MO-125)."""
 

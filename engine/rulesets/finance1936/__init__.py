@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import cards as card
 from engine.bundle import Bundle
-from engine.commands import GiveUp, Resign
 from engine.options import Options
 from engine.rules.auctions import auctions
 from engine.rules.bank_sales import bank_sales
@@ -29,9 +28,8 @@ from engine.rulesets.finance1936.options import FIXED, OPTIONS
 from engine.steps import (
     NOBODY,
     BeginPlay,
-    Due,
     JailTurn,
-    Owes,
+    Leave,
     Step,
     TakeTitle,
     ThrowForFirst,
@@ -56,7 +54,7 @@ BUNDLE = Bundle.join(
     endings,
     bank_sales,
     ruin,
-    replacing=[card.AdvanceTo, card.BackTo, TakeTitle, (GiveUp, Owes), (Resign, Due)],
+    replacing=[card.AdvanceTo, card.BackTo, TakeTitle, Leave],
     without=[JailTurn, TurnOver],
 )
 
