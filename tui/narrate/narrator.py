@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.events import Event
 from engine.game import Game, Rules
-from tui.narrate import (
+from tui.narrate import (  # noqa: F401  each registers what it tells
     addon,
     bank_sales,
     buildings,
@@ -22,22 +22,6 @@ from tui.narrate import (
 )
 from tui.narrate.base import TELLERS, Line, Memory, Scene
 from tui.wording import People
-
-_TABLES = (
-    addon,
-    bank_sales,
-    buildings,
-    dealing,
-    finance,
-    links,
-    loans,
-    payments,
-    play,
-    property,
-    rents,
-    rounds,
-)
-"""The modules that register what is said about each kind of event."""
 
 
 def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = None) -> Line | None:

@@ -7,14 +7,19 @@ from dataclasses import replace
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.prompts import addon, answers, business, houses, loans, lot_houses, stops
+from tui.prompts import (  # noqa: F401  each registers questions and entries
+    addon,
+    answers,
+    business,
+    houses,
+    loans,
+    lot_houses,
+    stops,
+)
 from tui.prompts.asking import DEFAULTS, KEYS, MAKERS, Asking, kind_of
 from tui.prompts.menu import LIST_KEYS, Entry, Prompt
 from tui.prompts.questions import facts, question
 from tui.wording import People
-
-_TABLES = (addon, answers, business, houses, loans, lot_houses, stops)
-"""The modules that register questions, and the entries of each kind of command."""
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"
 """For commands that have no key of their own, or whose key is taken."""
