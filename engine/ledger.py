@@ -155,9 +155,13 @@ def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
 
 def return_card(game: Game, seat: Seat, card: CardNumber) -> None:
     """Put a kept card under its own deck (MO-60)."""
+    _put_under(game, seat, card)
+    game.tell(events.CardReturned(seat, card))
+
+
+def _put_under(game: Game, seat: Seat, card: CardNumber) -> None:
     game.state.players[seat].cards.remove(card)
     game.state.decks[game.rules.deck_of[card]].append(card)
-    game.tell(events.CardReturned(seat, card))
 
 
 def take_card(game: Game, seat: Seat, deck: int) -> None:
@@ -174,8 +178,7 @@ def take_card(game: Game, seat: Seat, deck: int) -> None:
 def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
     """Use kept cards: they go to the bottom of their piles (AD-47, AD-65)."""
     for card in cards:
-        game.state.players[seat].cards.remove(card)
-        game.state.decks[game.rules.deck_of[card]].append(card)
+        _put_under(game, seat, card)
     game.tell(events.CardsUsed(seat, cards))
 
 

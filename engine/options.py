@@ -190,6 +190,16 @@ class OptionSpec:
         return " or ".join([", ".join(texts[:-1]), texts[-1]]) if len(texts) > 1 else texts[0]
 
 
+ON_OFF: tuple[Value, ...] = (True, False)
+
+_DEFAULTS = Options()
+
+
+def option(name: str, help: str, *values: Value) -> OptionSpec:
+    """An option whose default is that of `Options`."""
+    return OptionSpec(name, help, values, getattr(_DEFAULTS, name))
+
+
 def resolve(
     specs: tuple[OptionSpec, ...],
     sets: Mapping[str, Mapping[str, Mapping[str, Value]]],

@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
+from engine.board import TitleNumber
 from engine.choices import Decision
-from engine.commands import Command, Seat
+from engine.commands import Build, Command, Seat
 from engine.game import Game
 from engine.rng import Rng
 
@@ -45,3 +46,12 @@ def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command
         if (command := bots[seat].interject(game, seat)) is not None:
             return command
     return bots[decision.seat].choose(game, decision)
+
+
+def build_in_order(game: Game, seat: Seat, order: list[TitleNumber]) -> Build | None:
+    """As many buildings from the beginning of an order as are allowed now; None if not even one is."""
+    for count in range(len(order), 0, -1):
+        command = Build(seat, tuple(order[:count]))
+        if game.refusal(command) is None:
+            return command
+    return None

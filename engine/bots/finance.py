@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.base import build_in_order
 from engine.bots.finance_values import (
     SCARCE,
     best_place,
@@ -19,7 +20,6 @@ from engine.commands import (
     Accept,
     Bid,
     BidOn,
-    Build,
     Buy,
     Command,
     Counter,
@@ -95,13 +95,7 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
 def _build(game: Game, seat: Seat) -> Command | None:
     if not game.state.houses or not game.state.players[seat].has_circuit:
         return None
-    order = _order(game, seat, _spare(game, seat), game.state.houses)
-    while order:
-        command = Build(seat, tuple(order))
-        if game.refusal(command) is None:
-            return command
-        order.pop()
-    return None
+    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), game.state.houses))
 
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots import addon, finance, landlord
-from engine.bots.base import Bot
+from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import PLENTY, is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.landings import guess_at_worth, is_shelter
@@ -20,7 +20,6 @@ from engine.commands import (
     AskRent,
     Bid,
     Borrow,
-    Build,
     Buy,
     Command,
     Decline,
@@ -193,12 +192,9 @@ class Thrifty(Bot):
     ) -> Command | None:
         """On the dearest group that has room, as much as it can spare; less where the stock is short."""
         for lots in reversed(groups):
-            order = self._order(game, lots, spare)
-            while order:
-                command = Build(seat, tuple(order))
-                if game.refusal(command) is None:
-                    return command
-                order.pop()
+            command = build_in_order(game, seat, self._order(game, lots, spare))
+            if command is not None:
+                return command
         return None
 
     def _order(self, game: Game, lots: tuple[TitleNumber, ...], spare: int) -> list[TitleNumber]:

@@ -57,10 +57,8 @@ def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
 
 @narrates(CircuitCompleted)
 def circuit_completed(event: CircuitCompleted, scene: Scene) -> Line:
-    people = scene.people
-    who = people.says(event.seat, "has", "have")
-    may = people.verb(event.seat, "may", "may")
-    text = f"{who} been once round the board and {may} buy extra houses from now on."
+    who = scene.people.says(event.seat, "has", "have")
+    text = f"{who} been once round the board and may buy extra houses from now on."
     return Line(event.seat, text, Weight.HEADLINE)
 
 

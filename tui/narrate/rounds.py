@@ -103,8 +103,8 @@ def lap_completed(event: LapCompleted, scene: Scene) -> Line:
 def laps_done(event: LapsDone, scene: Scene) -> Line:
     people = scene.people
     who = people.says(event.seat, "has", "have")
-    may = people.clause(event.seat, "may", "may")
-    text = f"{who} done every round: no more wages, but without a loan {may} move either way."
+    whoever = people.object(event.seat)
+    text = f"{who} done every round: no more wages, but without a loan {whoever} may move either way."
     return Line(event.seat, text, Weight.HEADLINE)
 
 

@@ -14,7 +14,7 @@ from engine.queries import bid_limit, count_owned
 from engine.steps import NOBODY, Auction
 from tui.look import BLACK, FAINT, MONEY, RULE, TEXT, TITLE, WHITE, Look, Mark
 from tui.names import clip
-from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows, sentence
+from tui.panels.base import Hint, Outcome, Panel, across, chosen, hint_rows, sentence
 from tui.prompts import Entry, Submenu
 from tui.prompts.asking import KEYS
 from tui.rows import Piece, blank, row
@@ -155,10 +155,7 @@ class Bidding(Panel):
         return isinstance(entry.does, Submenu) and entry.key != KEYS[BidOn]
 
     def press(self, key: str) -> Outcome:
-        for entry in self.entries:
-            if key == entry.key or (entry.is_default and key in YES):
-                return Chosen(entry)
-        return Answer.PASS
+        return chosen(self.entries, key)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         left = min(34, width // 2)

@@ -218,6 +218,14 @@ def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
     return row(width, look.ink(), [(" ", look.ink()), *rows[0]]) if rows else blank(width, look.ink())
 
 
+def chosen(entries: Sequence[Entry], key: str) -> Outcome:
+    """The entry that a key stands for, if it is one of theirs."""
+    for entry in entries:
+        if key == entry.key or (entry.is_default and key in YES):
+            return Chosen(entry)
+    return Answer.PASS
+
+
 def entry_line(entry: Entry, width: int, look: Look, *, here: bool) -> Strip:
     """One line of a list: its key, what it is, and what it costs or brings."""
     fill = look.ink(WHITE, LIT) if here else look.ink()

@@ -19,13 +19,13 @@ from tui.panels.base import (
     BACK,
     YES,
     Answer,
-    Chosen,
     Give,
     Hint,
     Outcome,
     Panel,
     Say,
     across,
+    chosen,
     hint_rows,
     scrolled,
     sentence,
@@ -254,10 +254,7 @@ class LoanOffered(Panel):
         return tuple(Hint(e.key, e.label, is_default=e.is_default) for e in self.entries)
 
     def press(self, key: str) -> Outcome:
-        for entry in self.entries:
-            if key == entry.key or (entry.is_default and key in YES):
-                return Chosen(entry)
-        return Answer.PASS
+        return chosen(self.entries, key)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms, fill = self.terms, look.ink()

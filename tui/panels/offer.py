@@ -11,7 +11,7 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.deed_rows import group_chip
 from tui.look import ALARM, FAINT, HOUSE, RULE, TEXT, WHITE, Look, Mark
-from tui.panels.base import YES, Answer, Chosen, Hint, Outcome, Panel, across, hint_rows
+from tui.panels.base import Hint, Outcome, Panel, across, chosen, hint_rows
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.panels.trade import packed
 from tui.prompts import Entry
@@ -43,10 +43,7 @@ class Received(Panel):
         return tuple(Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default) for e in self.entries)
 
     def press(self, key: str) -> Outcome:
-        for entry in self.entries:
-            if key == entry.key or (entry.is_default and key in YES):
-                return Chosen(entry)
-        return Answer.PASS
+        return chosen(self.entries, key)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         left = (width - 1) // 2

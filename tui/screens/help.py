@@ -15,7 +15,7 @@ from engine.rulesets import find
 from engine.setup import GameSetup, options_of
 from tui.howto import how_to_play
 from tui.look import FAINT, TEXT, WHITE, Look
-from tui.rows import Piece, blank, row, wrap
+from tui.rows import Piece, blank, in_columns, row, wrap
 from tui.screens.base import PageScreen, end_line, key_text
 
 _HEADING = 12
@@ -145,14 +145,7 @@ class HelpScreen(PageScreen):
         cells = [self._key(binding) for binding in self.bindings if _says(binding)]
         longest = max((_KEY + len(_says(binding)) for binding in self.bindings), default=0)
         columns = 2 if longest <= (width - 2) // 2 else 1
-        each = (width - 2) // columns
-        rows = -(-len(cells) // columns)
-        fill = self.look.ink()
-        lines = []
-        for y in range(rows):
-            parts = [row(each, fill, cells[at]) for at in range(y, len(cells), rows)]
-            joined = Strip.join([blank(2, fill), *parts])
-            lines.append(Strip.join([joined, blank(width - joined.cell_length, fill)]))
+        lines = in_columns(cells, columns, (width - 2) // columns, width, self.look.ink())
         return [*self._text(self.about, width), *lines, *self._text(_LAST, width)]
 
     def _text(self, text: str, width: int) -> list[Strip]:

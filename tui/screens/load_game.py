@@ -20,7 +20,7 @@ from tui.glance import Standing, glance
 from tui.listing import duration, players_text, so_far, when
 from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
-from tui.rows import Piece, blank, row, wrap
+from tui.rows import Piece, blank, in_columns, row, wrap
 from tui.screens.base import PageScreen, rule_line, window
 
 REMOVED = "removed"
@@ -277,15 +277,7 @@ class LoadGameScreen(PageScreen):
         """How the players stand, in one column, or in two if they are many."""
         columns = 1 if len(standings) <= _DETAIL - 4 else 2
         cells = [self._standing(standing, in_full=columns == 1) for standing in standings]
-        each = (width - 4) // columns
-        rows = -(-len(cells) // columns)
-        fill = self.look.ink()
-        lines = []
-        for y in range(rows):
-            parts = [row(each, fill, cells[at]) for at in range(y, len(cells), rows)]
-            joined = Strip.join([blank(2, fill), *parts])
-            lines.append(Strip.join([joined, blank(width - joined.cell_length, fill)]))
-        return lines
+        return in_columns(cells, columns, (width - 4) // columns, width, self.look.ink())
 
     def _standing(self, standing: Standing, *, in_full: bool) -> list[Piece]:
         name = f"{clip(standing.name, 12, self.look.glyphs.ellipsis):<13}"

@@ -14,7 +14,7 @@ from tui.panels.boxes import box_lines, loan_lines
 from tui.rows import Piece, blank, row
 from tui.title_views import GroupMark
 from tui.views import SpaceView, TableView
-from tui.widgets.lines import Lines
+from tui.widgets.lines import TableLines
 
 WALKING = (
     Hint("arrows", "walk the board"),
@@ -44,17 +44,8 @@ def _walking(view: TableView) -> list[Hint]:
     return [Hint(f"g a-{last}", hint.label) if hint.key.startswith("g ") else hint for hint in hints]
 
 
-class Overview(Lines):
+class Overview(TableLines):
     """A line for each group with the owners of its titles, then keys."""
-
-    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.view = view
-
-    def show(self, view: TableView) -> None:
-        """Take a new view of the table."""
-        self.view = view
-        self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return overview_lines(self.view, width, height, self.look)

@@ -10,24 +10,15 @@ from textual.strip import Strip
 from tui.look import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, blank, length, row
-from tui.views import HoldingView, PlayerView, TableView
-from tui.widgets.lines import Lines
+from tui.views import HoldingView, PlayerView
+from tui.widgets.lines import TableLines
 from tui.wording import count
 
 _LOW_CASH = 100
 
 
-class Players(Lines):
+class Players(TableLines):
     """All players, in order of play; as many lines each as there is room for."""
-
-    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.view = view
-
-    def show(self, view: TableView) -> None:
-        """Take a new view of the table."""
-        self.view = view
-        self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return players_lines(self.view.players, width, height, self.look)

@@ -10,21 +10,12 @@ from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, length, row
 from tui.views import PlayerView, TableView
-from tui.widgets.lines import Lines
+from tui.widgets.lines import TableLines
 from tui.wording import money
 
 
-class Status(Lines):
+class Status(TableLines):
     """One line about the whole game."""
-
-    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.view = view
-
-    def show(self, view: TableView) -> None:
-        """Take a new view of the table."""
-        self.view = view
-        self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return [status_line(self.view, width, self.look)]

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.options import Options, OptionSpec, Value
+from engine.options import ON_OFF, OptionSpec, Value, option
 from engine.rulesets.monopoly1935.options import EDITIONS
 from engine.rulesets.monopoly1935.options import OPTION_SETS as OUTER_SETS
 from engine.rulesets.monopoly1935.options import OPTIONS as OUTER_OPTIONS
-
-_ON_OFF: tuple[Value, ...] = (True, False)
-_DEFAULTS = Options()
 
 FEATURES: Mapping[str, str] = {
     "feature_travel_cards": "Travel cards, drawn at elevators; without them an elevator is only a link.",
@@ -42,10 +39,6 @@ OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 }
 
 
-def _spec(name: str, help: str, *values: Value) -> OptionSpec:
-    return OptionSpec(name, help, values, getattr(_DEFAULTS, name))
-
-
 def _base() -> tuple[OptionSpec, ...]:
     """Monopoly's options in the edition that the inner board was made for (AD-84)."""
     usual = {"edition": EDITION, **EDITIONS[EDITION]}
@@ -53,171 +46,171 @@ def _base() -> tuple[OptionSpec, ...]:
 
 
 _OWN: tuple[OptionSpec, ...] = (
-    _spec(
+    option(
         "features",
         "All that the inner board brings, or none of it; single ones can be switched by their own names.",
         "all",
         "none",
     ),
-    *[_spec(name, help, *_ON_OFF) for name, help in FEATURES.items()],
-    _spec(
+    *[option(name, help, *ON_OFF) for name, help in FEATURES.items()],
+    option(
         "alignment",
         "Quarter turns of the inner board before play: its elevators then face other railroads.",
         *range(4),
     ),
-    _spec(
+    option(
         "transition_basis",
         "What must be even or odd: the number of the whole move, or that of the step off the link.",
         "total",
         "step",
     ),
-    _spec("enter_on", "The numbers that lead from the outer to the inner board.", "even", "odd"),
-    _spec("leave_on", "The numbers that lead from the inner to the outer board.", "even", "odd"),
-    _spec(
+    option("enter_on", "The numbers that lead from the outer to the inner board.", "even", "odd"),
+    option("leave_on", "The numbers that lead from the inner to the outer board.", "even", "odd"),
+    option(
         "transition_choice",
         "Whether a piece that passes a link on such a number must change boards, or its player chooses.",
         "forced",
         "player",
     ),
-    _spec(
+    option(
         "landing_counts_as_passing",
         "A move on such a number that ends on a link ends on its other end; if not, the next move passes it.",
-        *_ON_OFF,
+        *ON_OFF,
     ),
-    _spec(
-        "elevator_costs_step", "Going from one end of a link to the other is a step of the move.", *_ON_OFF
+    option(
+        "elevator_costs_step", "Going from one end of a link to the other is a step of the move.", *ON_OFF
     ),
-    _spec(
+    option(
         "transition_means",
         "Where pieces change boards; bridges lie only if they are links, and their number is set below.",
         "elevators",
         "bridges",
         "both",
     ),
-    _spec(
+    option(
         "card_route",
         "How a card leads to a space of the other board: forward by the next link, or with nothing passed.",
         "by_elevator",
         "direct",
     ),
-    _spec("travel_cards_at_start", "Travel cards dealt to each player.", *range(4)),
-    _spec(
+    option("travel_cards_at_start", "Travel cards dealt to each player.", *range(4)),
+    option(
         "travel_deck",
         "All travel cards go one to three spaces forward or back, or some lead to the next elevator.",
         "moves_only",
         "with_elevators",
     ),
-    _spec(
+    option(
         "travel_with_roll",
         "Travel cards may also be added to a throw before the piece moves, and not only replace it.",
-        *_ON_OFF,
+        *ON_OFF,
     ),
-    _spec(
+    option(
         "travel_transition",
         "Whether travel cards change boards by their total, as their player likes, or never.",
         "total",
         "player",
         "never",
     ),
-    _spec("travel_from_backwards", "Travel cards may be used by who stands on Move Backwards.", *_ON_OFF),
-    _spec("triple_cards_at_start", "Triple play cards dealt to each player.", *range(4)),
-    _spec(
+    option("travel_from_backwards", "Travel cards may be used by who stands on Move Backwards.", *ON_OFF),
+    option("triple_cards_at_start", "Triple play cards dealt to each player.", *range(4)),
+    option(
         "triple_deck",
         "All triple play cards, or only those with three different numbers.",
         "table3",
         "distinct",
     ),
-    _spec(
+    option(
         "triple_cards_counted",
         "Whether the Bank pays for all cards of a player that match, or for his best one.",
         "all",
         "best_one",
     ),
-    _spec(
+    option(
         "double_trouble",
         "What the others pay: $50, $100 or $200 by the total, or $200 on a double and else nothing.",
         "table",
         "doubles_only",
     ),
-    _spec(
+    option(
         "pool_sources",
         "What goes into the pool: all that cards, taxes and leaving Jail cost, or taxes and tax cards.",
         "all_listed",
         "taxes_only",
     ),
-    _spec("pool_share", "Per cent of the pool that Tax Refund pays.", *range(10, 101)),
-    _spec("pool_rounding", "How the refund is rounded to whole dollars.", "up", "down"),
-    _spec(
+    option("pool_share", "Per cent of the pool that Tax Refund pays.", *range(10, 101)),
+    option("pool_rounding", "How the refund is rounded to whole dollars.", "up", "down"),
+    option(
         "refund_card",
         "Whether the card for the whole pool is used on Tax Refund, or also before a throw to go there.",
         "on_landing",
         "advance",
     ),
-    _spec(
+    option(
         "subway_timing",
         "Whether one rides as soon as one lands, or instead of the next throw.",
         "at_once",
         "next_turn",
     ),
-    _spec(
+    option(
         "subway_range",
         "Where the Subway goes: to every space, or on the inner board from PASS to Triple Play only.",
         "all",
         "as_printed",
     ),
-    _spec(
+    option(
         "subway_fare",
         "What a ride costs: nothing, $50 to any space, or $50 inside and $100 to the outer board.",
         "none",
         "flat",
         "by_board",
     ),
-    _spec(
+    option(
         "backwards_mode",
         "Whether the next throw from there goes backward, or the inner board is turned a quarter.",
         "reverse",
         "rotate_board",
     ),
-    _spec(
+    option(
         "rotate_direction",
         "Which way the inner board is turned, if Move Backwards turns it.",
         "clockwise",
         "counterclockwise",
     ),
-    _spec(
+    option(
         "backward_landing_pays",
         "A backward move that ends exactly on Go or PASS pays; one that goes past them never does.",
-        *_ON_OFF,
+        *ON_OFF,
     ),
-    _spec(
+    option(
         "pass_pays",
         "What PASS pays: $200 as Go does, or $250 on the way and $300 to who ends there.",
         "200",
         "250_300",
     ),
-    _spec(
+    option(
         "bridges",
         "How many bridges join the two boards; with any, bridges and elevators are links.",
         *range(3),
     ),
-    _spec(
+    option(
         "bridge_placement",
         "Bridges lie at fixed places, or the players place them before the first throw.",
         "fixed",
         "players",
     ),
-    _spec(
+    option(
         "bridge_moves",
         "Whether a player who lands on an end of a bridge may put it elsewhere.",
         "never",
         "lander",
     ),
-    _spec(
+    option(
         "airplanes",
         "How many airplanes there are; who lands by one may fly to any space, and it stays there.",
         *range(3),
     ),
-    _spec(
+    option(
         "airplane_fare",
         "What a flight costs: nothing, $100, or $50 on one's own board and $100 to the other.",
         "none",

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.options import Options, OptionSpec, Value
-
-_ON_OFF: tuple[Value, ...] = (True, False)
-_DEFAULTS = Options()
+from engine.options import ON_OFF, OptionSpec, Value, option
 
 EDITIONS: Mapping[str, Mapping[str, Value]] = {
     "darrow1935": {
@@ -64,62 +61,60 @@ OPTION_SETS: Mapping[str, Mapping[str, Mapping[str, Value]]] = {
 }
 
 
-def _spec(name: str, help: str, *values: Value) -> OptionSpec:
-    return OptionSpec(name, help, values, getattr(_DEFAULTS, name))
-
-
 OPTIONS: tuple[OptionSpec, ...] = (
-    _spec("edition", "The printed rules: the patent of 1935, or those of 1995.", *EDITIONS),
-    _spec("short_game", "A ready-made shorter game.", *SHORT_GAMES),
-    _spec("decks", "The printed cards, or those before 1936.", "table1", "pre1936"),
-    _spec("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
-    _spec("credit_table_over", "With more players than this, $1000 and $500 credit each.", 0, 5, 6),
-    _spec("starting_notes", "The notes that make up the starting money.", "darrow1934", "modern"),
-    _spec("orange_group_name", "What the group of St. James Place is called.", "brown", "orange"),
-    _spec("marvin_gardens_site_rent", "Rent of Marvin Gardens without buildings.", 22, 24),
-    _spec("income_tax_flat", "The flat income tax.", 200, 300),
-    _spec(
+    option("edition", "The printed rules: the patent of 1935, or those of 1995.", *EDITIONS),
+    option("short_game", "A ready-made shorter game.", *SHORT_GAMES),
+    option("decks", "The printed cards, or those before 1936.", "table1", "pre1936"),
+    option("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
+    option("credit_table_over", "With more players than this, $1000 and $500 credit each.", 0, 5, 6),
+    option("starting_notes", "The notes that make up the starting money.", "darrow1934", "modern"),
+    option("orange_group_name", "What the group of St. James Place is called.", "brown", "orange"),
+    option("marvin_gardens_site_rent", "Rent of Marvin Gardens without buildings.", 22, 24),
+    option("income_tax_flat", "The flat income tax.", 200, 300),
+    option(
         "income_tax_base",
         "What a tenth is taken of for income tax.",
         "cash_mortgage_buildings",
         "cash_price_buildings",
         "cash_only",
     ),
-    _spec("income_tax_choice", "Flat sum or a tenth, or always the flat sum.", "player", "flat_only"),
-    _spec("income_tax_blind", "The tenth is worked out only after one has chosen it.", *_ON_OFF),
-    _spec("rent_claim", "Rent is paid by itself, or the owner must ask in time.", "automatic", "must_ask"),
-    _spec(
+    option("income_tax_choice", "Flat sum or a tenth, or always the flat sum.", "player", "flat_only"),
+    option("income_tax_blind", "The tenth is worked out only after one has chosen it.", *ON_OFF),
+    option("rent_claim", "Rent is paid by itself, or the owner must ask in time.", "automatic", "must_ask"),
+    option(
         "rent_claim_window",
         "When a rent not asked for is lost.",
         "next_player_throw",
         "second_player_throw",
     ),
-    _spec("rent_part_property", "Rent may be paid partly in property, if the owner agrees.", *_ON_OFF),
-    _spec("player_auction", "Players may put their own property up for auction.", *_ON_OFF),
-    _spec(
+    option("rent_part_property", "Rent may be paid partly in property, if the owner agrees.", *ON_OFF),
+    option("player_auction", "Players may put their own property up for auction.", *ON_OFF),
+    option(
         "jail_fine_timing", "Whether the fine is paid before or after a throw.", "before_throw", "after_throw"
     ),
-    _spec("jail_short", "Everybody leaves Jail on his first turn there.", *_ON_OFF),
-    _spec("houses_before_hotel", "Houses on a lot before a hotel may follow.", 4, 3),
-    _spec("even_selling", "Buildings are sold evenly too.", *_ON_OFF),
-    _spec("shortage_auction", "The last buildings are auctioned if several want them.", *_ON_OFF),
-    _spec("building_auction_floor", "The lowest bid for a scarce building.", "deed_price", "any"),
-    _spec("auction_bid_limit", "Bids up to one's cash, or up to what one could raise.", "cash", "assets"),
-    _spec(
+    option("jail_short", "Everybody leaves Jail on his first turn there.", *ON_OFF),
+    option("houses_before_hotel", "Houses on a lot before a hotel may follow.", 4, 3),
+    option("even_selling", "Buildings are sold evenly too.", *ON_OFF),
+    option("shortage_auction", "The last buildings are auctioned if several want them.", *ON_OFF),
+    option("building_auction_floor", "The lowest bid for a scarce building.", "deed_price", "any"),
+    option("auction_bid_limit", "Bids up to one's cash, or up to what one could raise.", "cash", "assets"),
+    option(
         "bank_auction_mortgage",
         "A bankrupt's mortgages are cleared, or kept by the buyer.",
         "cleared",
         "kept",
     ),
-    _spec("deed_sale_needs", "A deed passes if its group, or the lot, is clear.", "clear_group", "clear_lot"),
-    _spec(
+    option(
+        "deed_sale_needs", "A deed passes if its group, or the lot, is clear.", "clear_group", "clear_lot"
+    ),
+    option(
         "mortgage_needs", "A lot is mortgaged if its group, or the lot, is clear.", "clear_group", "clear_lot"
     ),
-    _spec("rounding", "How tenths are rounded to whole dollars.", "up", "nearest", "down"),
-    _spec("dealt_deeds", "Deeds dealt to each player before play.", 0, 1, 2, 3),
-    _spec("dealt_deeds_paid", "Dealt deeds are paid for.", *_ON_OFF),
-    _spec("end_after_bankruptcies", "The game ends after so many bankruptcies.", *range(9)),
-    _spec("time_limit_rounds", "The game ends after so many rounds.", 0, *range(5, 201)),
-    _spec("time_limit_minutes", "The game ends after so many minutes.", 0, *range(15, 481)),
-    _spec("final_worth", "Mortgaged property counts half, or in full.", "half_mortgaged", "full_price"),
+    option("rounding", "How tenths are rounded to whole dollars.", "up", "nearest", "down"),
+    option("dealt_deeds", "Deeds dealt to each player before play.", 0, 1, 2, 3),
+    option("dealt_deeds_paid", "Dealt deeds are paid for.", *ON_OFF),
+    option("end_after_bankruptcies", "The game ends after so many bankruptcies.", *range(9)),
+    option("time_limit_rounds", "The game ends after so many rounds.", 0, *range(5, 201)),
+    option("time_limit_minutes", "The game ends after so many minutes.", 0, *range(15, 481)),
+    option("final_worth", "Mortgaged property counts half, or in full.", "half_mortgaged", "full_price"),
 )
