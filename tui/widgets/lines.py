@@ -12,7 +12,6 @@ from tui.geometry import Box
 from tui.look import RULE, TEXT, Look
 from tui.names import clip
 from tui.rows import blank, row
-from tui.views import TableView
 
 
 class Lines(Widget):
@@ -100,16 +99,3 @@ def place(widget: Widget, box: Box | None) -> None:
         widget.styles.offset = (box.x, box.y)
         widget.styles.width = box.width
         widget.styles.height = box.height
-
-
-class TableLines(Lines):
-    """Lines about the whole table."""
-
-    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.view = view
-
-    def show(self, view: TableView) -> None:
-        """Take a new view of the table."""
-        self.view = view
-        self.redraw()

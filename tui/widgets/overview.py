@@ -14,7 +14,7 @@ from tui.panels.boxes import box_lines, loan_lines
 from tui.rows import Piece, blank, row
 from tui.title_views import GroupMark
 from tui.views import SpaceView, TableView
-from tui.widgets.lines import TableLines
+from tui.widgets.table_lines import TableLines
 
 WALKING = (
     Hint("arrows", "walk the board"),

@@ -11,7 +11,7 @@ from tui.look import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, blank, length, row
 from tui.views import HoldingView, PlayerView
-from tui.widgets.lines import TableLines
+from tui.widgets.table_lines import TableLines
 from tui.wording import count
 
 _LOW_CASH = 100

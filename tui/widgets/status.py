@@ -10,7 +10,7 @@ from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, length, row
 from tui.views import PlayerView, TableView
-from tui.widgets.lines import TableLines
+from tui.widgets.table_lines import TableLines
 from tui.wording import money
 
 
