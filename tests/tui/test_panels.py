@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -157,6 +158,15 @@ def test_the_status_line(width: int) -> None:
     assert line.startswith(" MONOPOLY  Round 1  ▲ Bea to move")
     assert "● $914" in line
     assert line.endswith("Houses 27  Hotels 11 ")
+
+
+@pytest.mark.parametrize("width", range(77, 100))
+@pytest.mark.parametrize("decides", [1, 2])
+def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides: int) -> None:
+    view = replace(midgame_view(), decides=decides, pool=1002, quarter_turns=2)
+    ends = re.split(r" {2,}", status_line(view, width, LOOK).text.strip())
+    assert ends[:2] == ["MONOPOLY", "Round 1"]
+    assert set(ends[3:]) <= {"● $914", "Turned 180", "Pool $1002", "Houses 27", "Hotels 11"}
 
 
 def test_the_status_line_names_who_decides_and_who_won() -> None:

@@ -55,8 +55,17 @@ def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
     long = PromptView("A question?", 0, HINTS, (Sentence("Short.", 1), Sentence("word " * 40, 1)))
     lines = text_of(prompt_lines(long, 45, 4, LOOK))
     assert lines[0].rstrip().endswith("word")
-    assert lines[1].rstrip().endswith("wo...")
+    assert lines[1].rstrip().endswith("word...")
     assert len(lines) == 4
+
+
+@pytest.mark.parametrize("width", range(30, 50))
+def test_what_is_cut_off_ends_at_a_word_and_with_three_dots(width: int) -> None:
+    text = "You rolled 5+4, odd: past the elevator to Subway and then on to somewhere else."
+    asked = PromptView("A question?", 0, HINTS, (Sentence(text, 1),))
+    begun = text_of(prompt_lines(asked, width, 2 + len(hint_rows(HINTS, width, LOOK)), LOOK))[0].strip()
+    assert begun.endswith("...")
+    assert f"{text} ".startswith(f"{begun.removeprefix('▲ ').removesuffix('...')} ")
 
 
 def test_a_note_goes_before_all_else() -> None:

@@ -94,6 +94,7 @@ def _begun(lines: list[list[Piece]], width: int, height: int) -> list[list[Piece
     """The first lines of a sentence, with a sign that it goes on."""
     if not height:
         return []
-    *before, (text, style) = lines[height - 1]
-    room = width - length(before) - len(GOES_ON)
-    return [*lines[: height - 1], [*before, (f"{text.rstrip()[:room]}{GOES_ON}", style)]]
+    *words, (last, style) = lines[height - 1]
+    while words and length(words) + len(last.rstrip()) + len(GOES_ON) > width:
+        *words, (last, style) = words
+    return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]

@@ -29,14 +29,13 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
         (f" {view.counter}  ", look.ink(FAINT)),
         *_who(view, look),
     ]
-    room = width - length(left) - 1
-    words = next((words for words in _stocks(view) if len(words) <= room), "")
-    stock: list[Piece] = [(words, look.ink(FAINT))]
     if view.you is not None:
-        own = _own_cash(view.players[view.you], look)
-        if length(left) + length(own) + length(stock) + 2 <= width:
-            left += [("   ", fill), *own]
-    return row(width, fill, left, stock)
+        own: list[Piece] = [("   ", fill), *_own_cash(view.players[view.you], look)]
+        if length(left) + length(own) < width:
+            left += own
+    room = width - length(left) - 2
+    stock = next(words for words in _stocks(view) if len(words) <= max(0, room))
+    return row(width, fill, left, [(stock, look.ink(FAINT))])
 
 
 def _title(view: TableView, width: int) -> str:
@@ -47,13 +46,19 @@ def _title(view: TableView, width: int) -> str:
 def _stocks(view: TableView) -> tuple[str, ...]:
     """What the Bank and the pool have, or else what has gone into the Treasury; with less and less said."""
     if view.boxes:
-        return ("".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury"),)
+        return "".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury"), ""
     houses = f"Houses {view.houses} "
     stock = f"{houses} Hotels {view.hotels} " if view.has_hotels else houses
     if view.pool is None:
-        return (stock,)
+        return stock, houses, ""
     pool = f"Pool {money(view.pool)} "
-    return f"{_turned(view)}{pool} {stock}", f"{_turned(view)}{pool} {houses}", f"{_turned(view)}{pool}", pool
+    return (
+        f"{_turned(view)}{pool} {stock}",
+        f"{_turned(view)}{pool} {houses}",
+        f"{_turned(view)}{pool}",
+        pool,
+        "",
+    )
 
 
 def _turned(view: TableView) -> str:
