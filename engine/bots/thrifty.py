@@ -74,6 +74,9 @@ LEAST_OUTLAY = 50
 
 ROUNDS_BETWEEN_PROPOSALS = 4
 
+LEAST_RAISE = 5
+"""At an auction, unless what it can bid ends before."""
+
 
 class Thrifty(Bot):
     """Buys, bids, builds, mortgages and makes simple trades, always with something left for the rent."""
@@ -144,11 +147,14 @@ class Thrifty(Bot):
         return Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
-        """Up to what it is worth to it, by tenths, and never more than it can spare."""
+        """Up to what it is worth to it and it can spare; chance hides from the rivals how far that is."""
         worth = self._worth_at_auction(game, seat, step)
         limit = min(worth, most(game, step, seat), bid_limit(game, seat) - RESERVE // 2)
         low = least(game, step)
-        return Bid(seat, min(limit, max(low, step.bid * 11 // 10 + 5))) if low <= limit else DropOut(seat)
+        if low > limit:
+            return DropOut(seat)
+        part = (limit - step.bid) * (self.rng.below(3) + 1) // 4
+        return Bid(seat, min(limit, max(low, step.bid + max(part, LEAST_RAISE))))
 
     def _worth_at_auction(self, game: Game, seat: Seat, step: Auction) -> int:
         if step.title is None:
