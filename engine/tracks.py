@@ -5,9 +5,10 @@ Pure questions about a position, for the rules, for players who look ahead, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from typing import Literal
 
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
@@ -55,10 +56,14 @@ def bridges_in_play(options: Options) -> int:
     return 0 if options.transition_means == "elevators" else options.bridges
 
 
-def fits(options: Options, number: int, *, goes_in: bool) -> bool:
-    """Whether a number lets a piece change boards, inward or outward (AD-16)."""
-    wanted = options.enter_on if goes_in else options.leave_on
-    return (number % 2 == 0) == (wanted == "even")
+def parity_wanted(options: Options, ring: int) -> Literal["even", "odd"]:
+    """Which numbers let a piece leave a board, the outer (0) or the inner one (1) (AD-16)."""
+    return options.leave_on if ring else options.enter_on
+
+
+def fits(options: Options, number: int, ring: int) -> bool:
+    """Whether a number lets a piece leave a board, the outer (0) or the inner one (1) (AD-16)."""
+    return (number % 2 == 0) == (parity_wanted(options, ring) == "even")
 
 
 # --- ways
@@ -108,14 +113,6 @@ class _Walker:
         self.has_passed = game.options.landing_counts_as_passing
         """Whether the link it stands on is behind it (AD-15)."""
 
-    @property
-    def place(self) -> Place:
-        return self.route.goal
-
-    def put(self, place: Place) -> None:
-        self.route.goal = place
-        self.route.path.append(place)
-
     def step(self, direction: int) -> None:
         """To the neighbour in the direction of travel (AD-05)."""
         route = self.route
@@ -129,14 +126,16 @@ class _Walker:
 
     def change(self, number: int = 0) -> None:
         """To the partner location, which is the same place (AD-19)."""
-        place, partner = self.place, self.links[self.place]
-        self.route.passings.append(Passing(place, partner, number, changes=True))
-        self.put(partner)
+        route = self.route
+        partner = self.links[route.goal]
+        route.passings.append(Passing(route.goal, partner, number, changes=True))
+        route.goal = partner
+        route.path.append(partner)
 
     def go(self, leg: Leg) -> None:
         """One part of a counted move; by an elevator card no link is passed."""
         if leg.to_elevator:
-            for _ in range(_to_next_elevator(self.game, self.place)):
+            for _ in range(_to_next_elevator(self.game, self.route.goal)):
                 self.step(1)
             return
         left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
@@ -158,25 +157,26 @@ class _Walker:
         """Change boards at this link, or stay: by the number, or as the player chooses (AD-16, AD-18)."""
         number = step if self.options.transition_basis == "step" else self.number
         by_cards = self.options.travel_transition if leg.by is By.TRAVEL else "total"
+        here = self.route.goal
         may = by_cards != "never"
         must_choose = self.options.transition_choice == "player" or by_cards == "player"
         if by_cards == "total":
-            may = fits(self.options, number, goes_in=self.board.spaces[self.place].ring == 0)
+            may = fits(self.options, number, self.board.spaces[here].ring)
         if may and must_choose:
             if not self.answers:
-                self.route.asks = self.place
+                self.route.asks = here
                 return False
             may = self.answers.pop(0)
         self.has_passed = True
         if may:
             self.change(number)
         else:
-            self.route.passings.append(Passing(self.place, self.links[self.place], number, changes=False))
+            self.route.passings.append(Passing(here, self.links[here], number, changes=False))
         return may
 
     def arrive(self, leg: Leg) -> None:
         """By option the link where a counted move ends counts as passed (AD-15)."""
-        is_at_link = self.place in self.links and not self.has_passed
+        is_at_link = self.route.goal in self.links and not self.has_passed
         if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
             self.passes(leg, self.steps)
 
@@ -191,9 +191,14 @@ class _Walker:
         return route
 
 
-def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: Sequence[bool] = ()) -> Route:
+def number_of(legs: Iterable[Leg]) -> int:
+    """The number of a move: all spaces in it, whichever way they lead (AD-17, AD-44)."""
+    return sum(abs(leg.spaces) for leg in legs)
+
+
+def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool] = ()) -> Route:
     """The way of a counted move by its number, as far as the choices made at links lead (AD-14 to AD-21)."""
-    walker = _Walker(game, start, number, answers)
+    walker = _Walker(game, start, number_of(legs), answers)
     for leg in legs:
         walker.go(leg)
         if walker.route.asks is not None:
@@ -201,6 +206,16 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], number: int, answers: S
     walker.arrive(legs[-1])
     is_forward = legs[-1].spaces >= 0  # an elevator card too
     return walker.finish(pays_at_end=is_forward or game.options.backward_landing_pays)
+
+
+def routes(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Iterator[Route]:
+    """Every way of a counted move, once for each manner of choosing at the links it still passes (AD-18)."""
+    route = trace(game, start, legs, answers)
+    if route.asks is None:
+        yield route
+    else:
+        for answer in (True, False):
+            yield from routes(game, start, legs, (*answers, answer))
 
 
 def _to_next_elevator(game: Game, place: Place) -> int:
@@ -220,12 +235,12 @@ def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route |
     if is_across(game.board, start, goal):
         if not walker.links or game.options.card_route == "direct":
             return None
-        while walker.place not in walker.links:
+        while walker.route.goal not in walker.links:
             walker.step(direction)
         walker.change()
     if not walker.route.path:
         walker.step(direction)  # standing on it already means once round (MO-61)
-    while walker.place != goal:
+    while walker.route.goal != goal:
         walker.step(direction)
     return walker.finish(pays_at_end=direction > 0)
 
@@ -251,9 +266,10 @@ def next_of(game: Game, kind: Kind, start: Place) -> Place:
     return arrival if board.spaces[arrival].kind is kind else board.next_of(kind, arrival)
 
 
-def goes_backward(game: Game, seat: Seat) -> bool:
-    """Whether a player's next throw moves him backward: that belongs to where he stands (AD-56, AD-59)."""
-    return game.options.backwards_mode == "reverse" and stands_on(game, seat, Kind.MOVE_BACKWARDS)
+def goes_backward(game: Game, start: Place) -> bool:
+    """Whether a throw from a place moves backward: that belongs to where one stands (AD-56, AD-59)."""
+    is_there = game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
+    return is_there and game.options.backwards_mode == "reverse"
 
 
 def stands_on(game: Game, seat: Seat, kind: Kind) -> bool:

@@ -9,7 +9,7 @@ from engine.rules.double_trouble import ON_A_DOUBLE, due_for
 from engine.rules.pool import in_pool, share
 from engine.rules.rides import FLIGHT, FLIGHT_ACROSS, FLIGHT_OWN, RIDE, RIDE_OUT
 from engine.rules.triple_play import OWN_TRIPLE, PAYS
-from engine.tracks import links
+from engine.tracks import links, parity_wanted
 from tui.crossings import link_marks
 from tui.wording import money, space_name
 
@@ -92,13 +92,14 @@ def _subway(options: Options) -> tuple[str, ...]:
 def _move_backwards(options: Options) -> tuple[str, ...]:
     if options.backwards_mode == "rotate_board":
         return ("The inner board is turned by a", f"quarter, {options.rotate_direction}.")
-    cards = () if options.travel_from_backwards else ("No travel cards here.",)
+    may_use_cards = options.travel_from_backwards or not options.feature_travel_cards
+    cards = () if may_use_cards else ("No travel cards here.",)
     return ("Your next throw from here", "moves you backward.", *cards)
 
 
 def _crossing(options: Options, space: Space) -> tuple[str, ...]:
     """With which numbers a passing piece changes boards (AD-16)."""
-    number = options.leave_on if space.ring else options.enter_on
+    number = parity_wanted(options, space.ring)
     what = "step" if options.transition_basis == "step" else "number"
     if options.transition_choice == "player":
         return (f"with an {number} {what} you may change.",)

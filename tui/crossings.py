@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import product
 from string import ascii_uppercase
 
 from engine.board import Place
@@ -12,7 +11,7 @@ from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
 from engine.steps import Due, Leg
-from engine.tracks import Passing, Route, elevators, goes_backward, links, trace
+from engine.tracks import Pair, elevators, goes_backward, links, routes
 from tui.wording import BOARDS
 
 TOTALS = range(2, 13)
@@ -63,46 +62,31 @@ def ahead(game: Game, seat: Seat) -> Ahead:
         return NOTHING
     if not isinstance(decision.step, Due) or decision.step.seat != seat:
         return NOTHING
-    ends: dict[Place, list[int]] = {}
-    crossed: dict[Passing, list[int]] = {}
+    direction = -1 if goes_backward(game, player.place) else 1
+    ends: dict[Place, set[int]] = {}
+    crossed: dict[Pair, set[int]] = {}
     for total in TOTALS:
-        for route in _routes(game, seat, total):
+        for route in routes(game, player.place, (Leg(direction * total, By.THROW),)):
             if not route.passings:
                 continue
-            totals = ends.setdefault(route.goal, [])
-            if total not in totals:
-                totals.append(total)
+            ends.setdefault(route.goal, set()).add(total)
             change = next((passing for passing in route.passings if passing.changes), None)
             if change is not None:
-                crossed.setdefault(Passing(change.place, change.partner, 0, changes=True), []).append(total)
-    return Ahead({place: tuple(totals) for place, totals in ends.items()}, _words(game, crossed))
+                crossed.setdefault((change.place, change.partner), set()).add(total)
+    return Ahead({place: tuple(sorted(totals)) for place, totals in ends.items()}, _words(game, crossed))
 
 
-def _routes(game: Game, seat: Seat, total: int) -> list[Route]:
-    """The way of a throw; of one that leaves its player a choice, all ways."""
-    spaces = -total if goes_backward(game, seat) else total
-    legs = (Leg(spaces, By.THROW),)
-    start = game.state.players[seat].place
-    for choices in range(4):
-        routes = [
-            trace(game, start, legs, total, answers) for answers in product((True, False), repeat=choices)
-        ]
-        if all(route.asks is None for route in routes):
-            break
-    return routes
-
-
-def _words(game: Game, crossed: Mapping[Passing, list[int]]) -> str:
+def _words(game: Game, crossed: Mapping[Pair, set[int]]) -> str:
+    """Which throws change at which link; where there is only one, to which board too."""
     marks = link_marks(game)
-    if not crossed:
-        return ""
-    parts = [f"{_numbers(sorted(set(totals)))}: " for totals in crossed.values()]
-    names = ["{link}" + marks[passing.place] for passing in crossed]
-    if len(parts) > 1:
-        return ", ".join(part + name for part, name in zip(parts, names, strict=True))
-    (passing,) = crossed
-    board = BOARDS[game.board.spaces[passing.partner].ring]
-    return f"{parts[0]}{board} at {names[0]}"
+    changes = [
+        (_numbers(sorted(totals)), "{link}" + marks[place], BOARDS[game.board.spaces[partner].ring])
+        for (place, partner), totals in crossed.items()
+    ]
+    if len(changes) == 1:
+        ((totals, link, board),) = changes
+        return f"{totals}: {board} at {link}"
+    return ", ".join(f"{totals}: {link}" for totals, link, _ in changes)
 
 
 def _numbers(totals: list[int]) -> str:

@@ -18,7 +18,7 @@ SHORTEST_NAME = 8
 def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
     """The way of a journey from where its player stands, if he answers so at the next links."""
     start = game.state.players[journey.seat].place
-    return trace(game, start, journey.legs, journey.number, (*journey.answers, *answers))
+    return trace(game, start, journey.legs, (*journey.answers, *answers))
 
 
 def link_name(board: Board, place: Place, partner: Place) -> str:
@@ -35,7 +35,7 @@ def parity(number: int) -> str:
 def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -> str:
     """Where a move from a place ends, in a few words for a list.
 
-    >>> end_words(game, no(24), trace(game, no(24), legs, 2))
+    >>> end_words(game, no(24), trace(game, no(24), legs))
     'to Fifth Avenue, inner board'
     """
     board = game.board
@@ -53,7 +53,7 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
 def way_words(game: Game, route: Route, number: int) -> str:
     """What happens on the way of a move as a sentence, its number first if there is one.
 
-    >>> way_words(game, trace(game, no(24), legs, 2), 2)
+    >>> way_words(game, trace(game, no(24), legs), 2)
     'Number 2, even: you change boards at Pennsylvania RR and end on Fifth Avenue.'
     """
     board = game.board

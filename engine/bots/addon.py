@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.board import Place
 from engine.bots.landings import TRAVEL_CARD, USUAL_THROW, Fare, Landings, ride_fare_from
-from engine.bots.ways import ends_of, worth_of_cards, worth_of_ends, worth_of_throw
+from engine.bots.ways import every_end, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.cards import CardNumber
 from engine.commands import (
     ChangeBoards,
@@ -123,8 +123,7 @@ def choose_board(game: Game, seat: Seat, step: Journey) -> Command:
     landings = Landings(game, seat)
 
     def worth(answer: bool) -> int:
-        ends = ends_of(game, start, step.legs, step.number, (*step.answers, answer))
-        return worth_of_ends(landings, tuple(ends))
+        return worth_of_ends(landings, every_end(game, start, step.legs, (*step.answers, answer)))
 
     return ChangeBoards(seat) if worth(True) > worth(False) else StayOnBoard(seat)
 

@@ -2,36 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.board import Board, Kind, Place
+from engine.board import Board, Place
 from engine.bots.landings import WAYS, Landings
 from engine.cards import CardNumber
 from engine.events import By
 from engine.game import Game
 from engine.rules.travel_cards import leg_of
 from engine.steps import Leg
-from engine.tracks import Pair, trace
+from engine.tracks import Pair, goes_backward, routes
 
 End = tuple[Place, int]
 """Where a move ends, and what the corners on its way pay, in dollars."""
 
 Ends = tuple[End, ...]
 """The ends to choose from: there are several where the player may choose at links (AD-18)."""
-
-
-def ends_of(
-    game: Game, start: Place, legs: Sequence[Leg], number: int, answers: tuple[bool, ...] = ()
-) -> Iterator[End]:
-    """Every end of a counted move, once for each way to answer at the links it still passes."""
-    route = trace(game, start, legs, number, answers)
-    if route.asks is None:
-        yield route.goal, sum(amount for _, amount in route.pay)
-    else:
-        for answer in (True, False):
-            yield from ends_of(game, start, legs, number, (*answers, answer))
 
 
 def worth_of_ends(landings: Landings, ends: Ends) -> int:
@@ -67,7 +55,7 @@ class Ways:
         key = start, tuple(leg.spaces for leg in legs)
         ends = self._by_cards.get(key)
         if ends is None:
-            ends = self._by_cards[key] = _every_end(game, start, legs)
+            ends = self._by_cards[key] = every_end(game, start, legs)
         return ends
 
     def by_throws(self, game: Game, start: Place) -> Throws:
@@ -79,14 +67,12 @@ class Ways:
 
 
 def _throws_from(game: Game, start: Place) -> Throws:
-    is_back = (
-        game.options.backwards_mode == "reverse" and game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
-    )
+    is_back = goes_backward(game, start)
     paid = 0
     goals: dict[Place, int] = {}
     choices: list[tuple[Ends, int]] = []
     for total, ways in WAYS.items():
-        ends = _every_end(game, start, [Leg(-total if is_back else total, By.THROW)])
+        ends = every_end(game, start, [Leg(-total if is_back else total, By.THROW)])
         if len(ends) > 1:
             choices.append((ends, ways))
         else:
@@ -96,8 +82,10 @@ def _throws_from(game: Game, start: Place) -> Throws:
     return Throws(paid, tuple(goals.items()), tuple(choices))
 
 
-def _every_end(game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
-    return tuple(set(ends_of(game, start, legs, sum(abs(leg.spaces) for leg in legs))))
+def every_end(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Ends:
+    """The ends of a counted move, whatever its player chooses at the links it still passes."""
+    ways = routes(game, start, legs, answers)
+    return tuple({(route.goal, sum(amount for _, amount in route.pay)) for route in ways})
 
 
 @lru_cache(maxsize=16)
@@ -116,7 +104,7 @@ def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int 
     start = game.state.players[landings.seat].place
     legs = [leg_of(game, held) for held in cards]
     if thrown:
-        return worth_of_ends(landings, _every_end(game, start, [Leg(thrown, By.THROW), *legs]))
+        return worth_of_ends(landings, every_end(game, start, [Leg(thrown, By.THROW), *legs]))
     return worth_of_ends(landings, ways_of(game).by_cards(game, start, legs))
 
 

@@ -25,9 +25,9 @@ def walk(game: Game, step: Walk) -> None:
     """A throw is a move of its own, backward from Move Backwards; a card's spaces belong to one (AD-21)."""
     seat, spaces = step.seat, step.spaces
     if step.by is not By.THROW:
-        game.push(Journey(seat, (Leg(spaces, step.by),), abs(spaces), step.thrown))
+        game.push(Journey(seat, (Leg(spaces, step.by),), step.thrown))
         return
-    if goes_backward(game, seat):
+    if goes_backward(game, game.state.players[seat].place):
         spaces = -spaces
     game.push(AddTravel(seat, spaces), TravelOn(seat))
 
@@ -35,7 +35,7 @@ def walk(game: Game, step: Walk) -> None:
 @journeys.resolves(Journey)
 def travel(game: Game, step: Journey) -> Decision | None:
     """Go the way the number leads, unless the player has a choice at a link first (AD-16, AD-18)."""
-    route = trace(game, game.state.players[step.seat].place, step.legs, step.number, step.answers)
+    route = trace(game, game.state.players[step.seat].place, step.legs, step.answers)
     if route.asks is not None:
         return Decision(step.seat, step)
     _follow(game, step.seat, route, step.legs[0].by)

@@ -49,11 +49,11 @@ def leg_of(game: Game, held: CardNumber) -> Leg:
 
 
 def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: int = 0) -> Journey:
-    """The move of a throw, negative backward, and travel cards; its number is the total (AD-44, AD-51)."""
+    """The move of a throw, negative backward, and travel cards (AD-44, AD-51)."""
     legs = tuple(leg_of(game, held) for held in cards)
     if thrown:
         legs = (Leg(thrown, By.THROW), *legs)
-    return Journey(seat, legs, sum(abs(leg.spaces) for leg in legs), abs(thrown))
+    return Journey(seat, legs, abs(thrown))
 
 
 def _are_forbidden(game: Game, seat: Seat) -> bool:
@@ -74,7 +74,7 @@ def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> s
 
 
 def _offer_use(game: Game, step: Due | AddTravel, seat: Seat) -> Iterator[Choice]:
-    if seat == step.seat and travel_cards_of(game, seat) and not _are_forbidden(game, seat):
+    if travel_cards_of(game, seat) and not _are_forbidden(game, seat):
         yield Draft(seat, UseTravelCards)
 
 

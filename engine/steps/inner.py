@@ -54,8 +54,6 @@ class Journey(Step):
     """A counted move over two boards (AD-14 to AD-21); it waits while a choice at a link is open (AD-18)."""
 
     legs: tuple[Leg, ...]
-    number: int
-    """The number of the move (AD-17)."""
     thrown: int = 0
     """The total of the dice in it; 0 if there are none."""
     answers: tuple[bool, ...] = ()

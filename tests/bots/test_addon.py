@@ -157,7 +157,7 @@ def test_it_looks_at_nobody_s_travel_cards_nor_into_the_piles() -> None:
 
 
 def test_at_a_link_it_goes_the_way_that_ends_better() -> None:
-    step = after(Journey(0, (Leg(4, By.THROW),), 4, thrown=4))
+    step = after(Journey(0, (Leg(4, By.THROW),), thrown=4))
     setting: dict[str, Any] = {"at": {0: no(23)}, "agenda": step, "transition_choice": "player"}
     inside: dict[str, Any] = {"owns": {"new_york": 1}, "built": {"new_york": HOTEL}}
     outside: dict[str, Any] = {"owns": {"pink": 1, "orange": 1}, "built": {"orange": HOTEL}}

@@ -58,7 +58,7 @@ def adding(spaces: int = 3, where: int = 23) -> Game:
 def at_link(number: int = 4, where: int = 23) -> Game:
     """The first player passes a link and has the choice."""
     leg = Leg(number, By.THROW)
-    return asking(Journey(0, (leg,), number, number), where, transition_choice="player")
+    return asking(Journey(0, (leg,), number), where, transition_choice="player")
 
 
 def on_subway(**setting: Any) -> Game:

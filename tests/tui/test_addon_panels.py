@@ -64,7 +64,7 @@ def drawn(panel: Panel, width: int = 60, height: int = 12) -> list[str]:
 def way(where: int, spaces: int, **setting: Any) -> tuple[str, str]:
     """A move from a location, shortly and as a sentence."""
     game = position(at={0: no(where)}, **setting)
-    route = trace(game, no(where), (Leg(spaces, By.THROW),), abs(spaces))
+    route = trace(game, no(where), (Leg(spaces, By.THROW),))
     return end_words(game, no(where), route), way_words(game, route, abs(spaces))
 
 

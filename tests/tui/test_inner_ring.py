@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from engine.board import Kind
-from engine.commands import Throw
+from engine.board import Kind, Place
+from engine.commands import ChangeBoards, StayOnBoard, Throw
 from engine.events import LinkPassed, Moved
 from engine.game import Game
-from engine.steps import Auction, Land, PassTurn, TurnOver
+from engine.steps import Auction, Journey, Land, PassTurn, TurnOver
 from engine.tracks import elevators, links
 from tests.support.addon import no
+from tests.support.position import asked
 from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import midgame as monopoly
@@ -420,6 +421,36 @@ def test_where_the_player_chooses_both_ends_are_marked() -> None:
     seen = ahead(midgame(at={0: no(23)}, transition_choice="player"), 0)
     assert [place for place, totals in seen.ends.items() if 4 in totals] == [no(171), no(27)]
     assert [place for place, totals in seen.ends.items() if 5 in totals] == [no(28)]
+
+
+@pytest.mark.rule("AD-18", "AD-73")
+def test_with_many_links_in_a_row_the_end_of_every_choice_is_marked() -> None:
+    setting: dict[str, Any] = {
+        "at": {0: no(24)},
+        "transition_choice": "player",
+        "bridges": 2,
+        "bridge_placement": "players",
+    }
+
+    def laid(**more: Any) -> Game:
+        game = midgame(**setting, **more)
+        game.state.bridges = ((no(26), no(168)), (no(28), no(170)))
+        return game
+
+    seen = ahead(laid(), 0)
+    for total in range(4, 13, 2):
+        ends: set[Place] = set()
+        games = [laid(dice=[(total // 2, total // 2)])]
+        games[0].submit(Throw(0))
+        while games:
+            game = games.pop()
+            if not isinstance(asked(game).step, Journey):
+                ends.add(next(event for event in game.events if isinstance(event, Moved)).goal)
+                continue
+            for choice in (ChangeBoards(0), StayOnBoard(0)):
+                games.append(game.copy())
+                games[-1].submit(choice)
+        assert {place for place, totals in seen.ends.items() if total in totals} == ends
 
 
 def steps(moved: Moved) -> list[tuple[int, int]]:

@@ -37,8 +37,7 @@ def _parity(passed: list[LinkPassed], scene: Scene) -> str:
 
 
 def _fits(event: LinkPassed, scene: Scene) -> bool:
-    goes_in = scene.rules.board.spaces[event.place].ring == 0
-    return fits(scene.rules.options, event.number, goes_in=goes_in)
+    return fits(scene.rules.options, event.number, scene.rules.board.spaces[event.place].ring)
 
 
 def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:

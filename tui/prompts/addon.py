@@ -28,6 +28,7 @@ from engine.steps import (
     Step,
     TravelOn,
 )
+from engine.tracks import number_of
 from tui.prompts.asking import KEYS, Asking, kind_of, offers
 from tui.prompts.menu import Entry
 from tui.prompts.questions import asks
@@ -74,7 +75,8 @@ def _journey(asking: Asking, step: Journey) -> str:
     game = asking.game
     link = way_of(game, step).asks
     assert link is not None  # else nobody is asked
-    number = f"{step.number}, {parity(step.number)}"
+    total = number_of(step.legs)
+    number = f"{total}, {parity(total)}"
     return f"Your move of {number}, passes {space_name(game.board, link)}: change boards, or stay?"
 
 

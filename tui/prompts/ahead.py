@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Kind
 from engine.commands import RideTo
-from engine.tracks import goes_backward, links, stands_on
+from engine.tracks import goes_backward, links, parity_wanted, stands_on
 from tui.prompts.asking import Asking, kind_of
 
 
@@ -13,7 +13,7 @@ def before_throw(asking: Asking) -> str:
     game, seat = asking.game, asking.seat
     if not game.board.has_inner:
         return ""
-    if goes_backward(game, seat):
+    if goes_backward(game, game.state.players[seat].place):
         return "this throw goes back"
     if stands_on(game, seat, Kind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
         return "you may ride the Subway instead"
@@ -27,8 +27,7 @@ def _at_link(asking: Asking) -> str:
     partner = links(game).get(place)
     if partner is None or options.transition_basis == "step" or options.landing_counts_as_passing:
         return ""
-    wanted = options.leave_on if game.board.spaces[place].ring else options.enter_on
-    number = f"{'an even' if wanted == 'even' else 'an odd'} number"
+    number = f"an {parity_wanted(options, game.board.spaces[place].ring)} number"
     if options.transition_choice == "player":
         return f"with {number} you may change boards"
     return f"{number} changes boards"

@@ -40,7 +40,7 @@ def test_every_move_from_every_location_ends_where_counting_leads(direction: int
     for start in (*range(10, 50), *range(160, 184)):
         for number in range(1, 25):
             leg = Leg(number * direction, By.THROW)
-            found = number_of(trace(game, no(start), (leg,), number).goal)
+            found = number_of(trace(game, no(start), (leg,)).goal)
             assert found == end_of(start, number, direction), (start, number)
 
 

@@ -85,7 +85,7 @@ def test_every_combination_of_options_leads_where_counting_leads(bridges: int) -
             (*range(13, 46, 2), *range(160, 184)), (2, 3, 5, 8, 12), (1, -1)
         ):
             leg = Leg(number * direction, By.THROW)
-            found = number_of(trace(game, no(start), (leg,), number).goal)
+            found = number_of(trace(game, no(start), (leg,)).goal)
             wanted = end_of(partners, start, number, direction, options)
             assert found == wanted, (options, start, number, direction)
 
@@ -174,7 +174,7 @@ def test_what_leads_in_and_out_holds_backward_too() -> None:
 @pytest.mark.rule("AD-18", "AD-P03")
 def test_by_option_the_player_is_asked_at_a_link_before_his_piece_moves() -> None:
     game = thrown(165, 2, 4, owns=OWN, top=["CC-02"], transition_choice="player")
-    assert asked(game).step == Journey(0, (Leg(6, By.THROW),), 6, 6)
+    assert asked(game).step == Journey(0, (Leg(6, By.THROW),), 6)
     assert (asked(game).seat, asked(game).also) == (0, ())
     assert set(game.choices()) == {ChangeBoards(0), StayOnBoard(0)}
     assert list(game.choices(1)) == []
