@@ -153,15 +153,6 @@ class GameState:
     airplanes: tuple[Place, ...]
     """Where each airplane stands (AD-76)."""
 
-    @property
-    def bank(self) -> int:
-        """The Bank's own account."""
-        return self.boxes[0]
-
-    @bank.setter
-    def bank(self, total: int) -> None:
-        self.boxes[0] = total
-
     def copy(self) -> GameState:
         """An independent copy, to look ahead on or to compare with."""
         return GameState(

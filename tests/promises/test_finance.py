@@ -39,7 +39,7 @@ LATE = range(0, 200, 4)
 
 def money(game: Game) -> int:
     """All money there is: cash, and what the Bank has taken in."""
-    return sum(player.cash for player in game.state.players) + game.state.bank
+    return sum(player.cash for player in game.state.players) + game.state.boxes[0]
 
 
 def check_players(game: Game) -> None:

@@ -145,7 +145,7 @@ def test_a_card_of_the_printed_decks_brings_or_costs_this_much(card: str, gain: 
     game = drawn(card)
     assert game.state.players[0].cash == 1500 + gain
     assert payments(game) == [(BANK, 0, gain) if gain > 0 else (0, BANK, -gain)]
-    assert game.state.bank == -gain
+    assert game.state.boxes[0] == -gain
 
 
 @pytest.mark.rule("MO-66")

@@ -125,7 +125,7 @@ def test_so_many_deeds_are_dealt_to_each_player_and_paid_for(number: int, player
         prices = [deed.price for deed in game.board.titles if game.state.owner[deed.number] == seat]
         assert len(prices) == number
         assert player.cash == 1500 - sum(prices)
-    assert game.state.bank == sum(event.price for event in dealt(game))
+    assert game.state.boxes[0] == sum(event.price for event in dealt(game))
 
 
 @pytest.mark.rule("MO-131", "MO-E02")

@@ -59,7 +59,7 @@ def test_the_rent_goes_straight_to_the_owner() -> None:
     title = title_of(game, "Boardwalk")
     assert game.events == [RentDue(0, 2, title, 50), Paid(0, 2, 50, Reason.RENT, title)]
     assert [player.cash for player in game.state.players] == [1450, 1500, 1550]
-    assert game.state.bank == 0
+    assert game.state.boxes[0] == 0
 
 
 @pytest.mark.rule("MO-37")

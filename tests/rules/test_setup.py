@@ -58,7 +58,7 @@ def test_what_a_player_pays_the_bank_keeps_apart_from_all_players_money() -> Non
     game.submit(Buy(0))
     assert happened(game, Paid) == [Paid(0, BANK, 400, Reason.PRICE, title_of(game, "Boardwalk"))]
     assert [player.cash for player in game.state.players] == [1100, 1500, 1500]
-    assert game.state.bank == 400
+    assert game.state.boxes[0] == 400
 
 
 @pytest.mark.rule("MO-05", "MO-12")
@@ -71,10 +71,10 @@ def test_the_bank_holds_all_deeds_and_buildings_at_first() -> None:
 @pytest.mark.rule("MO-06")
 def test_the_bank_pays_however_much_it_has_paid_already() -> None:
     game = position(at={0: "Boardwalk"}, dice=[(5, 6)])
-    game.state.bank = -1_000_000
+    game.state.boxes[0] = -1_000_000
     game.submit(Throw(0))
     assert game.state.players[0].cash == 1700
-    assert game.state.bank == -1_000_200
+    assert game.state.boxes[0] == -1_000_200
 
 
 @pytest.mark.rule("MO-07")
@@ -107,7 +107,7 @@ def test_credit_is_drawn_in_any_whole_amount(amount: int) -> None:
     game = position(cash=(10, 10), credit=(500, 500))
     game.submit(DrawCredit(0, amount))
     assert game.events == [CreditDrawn(0, amount, 500 - amount)]
-    assert (game.state.players[0].cash, game.state.bank) == (10 + amount, 0)
+    assert (game.state.players[0].cash, game.state.boxes[0]) == (10 + amount, 0)
 
 
 @pytest.mark.rule("MO-09")

@@ -28,7 +28,7 @@ def test_the_flat_tax_goes_to_the_bank(flat: int) -> None:
     assert list(game.choices()) == [PayFlatTax(0), PayPercentTax(0)]
     game.submit(PayFlatTax(0))
     assert game.events == [Paid(0, BANK, flat, Reason.INCOME_TAX)]
-    assert (game.state.players[0].cash, game.state.bank) == (1500 - flat, flat)
+    assert (game.state.players[0].cash, game.state.boxes[0]) == (1500 - flat, flat)
     assert asked(game).step == TurnOver(0)
 
 
@@ -112,7 +112,7 @@ def test_a_hotel_counts_at_its_price_and_the_houses_handed_in(houses: int, cost:
 def test_the_luxury_tax_is_75_to_the_bank() -> None:
     game = landed("Luxury Tax")
     assert game.events == [Paid(0, BANK, 75, Reason.LUXURY_TAX)]
-    assert (game.state.players[0].cash, game.state.bank) == (1425, 75)
+    assert (game.state.players[0].cash, game.state.boxes[0]) == (1425, 75)
 
 
 @pytest.mark.rule("MO-58")

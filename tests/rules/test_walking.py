@@ -37,7 +37,7 @@ def test_each_time_a_piece_enters_go_its_player_is_paid_200(
     assert game.state.players[0].place == goal
     assert len(salaries(game)) == paid
     assert game.state.players[0].cash == 1500 + 200 * paid
-    assert game.state.bank == -200 * paid
+    assert game.state.boxes[0] == -200 * paid
 
 
 @pytest.mark.rule("MO-23")

@@ -74,7 +74,7 @@ def position(
     for card_id in reversed(top):
         card = take_card(game, card_id)
         state.decks[0].insert(0, card)
-    state.bank = 0
+    state.boxes[0] = 0
     state.turn = state.first = turn
     state.rng = LoadedDice(1, [face for throw in dice for face in throw])
     state.agenda = list(reversed(agenda if agenda is not None else (Due(turn), PassTurn(turn))))

@@ -81,7 +81,7 @@ def test_what_a_card_makes_a_player_owe_the_bank_goes_into_the_pool(
     assert paid(game) == [(0, POOL, amount)]
     assert game.events[-1] == PoolGrew(0, amount, 30 + amount)
     assert in_pool(game) == 30 + amount
-    assert game.state.bank == 0
+    assert game.state.boxes[0] == 0
 
 
 @pytest.mark.rule("AD-61")
@@ -193,7 +193,7 @@ def test_a_bankrupts_money_goes_into_the_pool_and_his_cards_under_their_piles() 
     assert held(game) == []
     for card in kept:
         assert card in game.state.decks[game.rules.deck_of[card]][-2:]
-    assert game.state.bank == 0
+    assert game.state.boxes[0] == 0
     assert asked(game).step == Due(1)
 
 
@@ -211,21 +211,21 @@ def test_the_bank_sells_what_he_owned_and_keeps_the_proceeds() -> None:
         game.submit(Bid(asked(game).seat, 10))
         game.submit(DropOut(asked(game).seat))
     assert len(happened(game, AuctionClosed)) == 1
-    assert (in_pool(game), game.state.bank) == (5, 20)
+    assert (in_pool(game), game.state.boxes[0]) == (5, 20)
 
 
 @pytest.mark.rule("AD-82")
 def test_a_debt_to_the_bank_itself_leaves_the_pool_alone() -> None:
     game = landed(CHEST, (60, 1500, 1500), top=["CC-10"], pool_sources="taxes_only", pool=10)
     game.submit(GiveUp(0))
-    assert (in_pool(game), game.state.bank) == (10, 60)
+    assert (in_pool(game), game.state.boxes[0]) == (10, 60)
 
 
 @pytest.mark.rule("AD-82", "AD-81")
 def test_who_resigns_leaves_his_money_to_the_bank() -> None:
     game = position((60, 1500, 1500), keeps={"TR-01": 0}, pool=10)
     game.submit(Resign(0))
-    assert (in_pool(game), game.state.bank) == (10, 60)
+    assert (in_pool(game), game.state.boxes[0]) == (10, 60)
     assert happened(game, CardReturned) == [CardReturned(0, *cards(game, "TR-01"))]
 
 

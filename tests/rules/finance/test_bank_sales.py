@@ -72,7 +72,7 @@ def test_what_was_paid_at_auction_or_in_trade_does_not_count() -> None:
 @pytest.mark.rule("FI-58")
 def test_the_bank_always_buys() -> None:
     game = position(owns=dict.fromkeys(range(8), 0), houses=dict.fromkeys(range(7), 5))
-    game.state.bank = -100_000
+    game.state.boxes[0] = -100_000
     for lot in range(8):
         game.submit(SellLot(0, lot))
     assert (game.state.houses, free_markers(game, 0)) == (39, 8)

@@ -129,7 +129,7 @@ def test_owing_the_bank_everything_goes_back_to_it_and_the_lots_are_unowned() ->
     game = position((100, 500, 500), owns={GOAT: 0, UNION: 0}, houses={UNION: 3})
     game.submit(Resign(0))
     assert [game.state.owner[lot] for lot in (GOAT, UNION)] == [BANK, BANK]
-    assert (game.state.level[UNION], game.state.houses, game.state.bank) == (0, 39, 100)
+    assert (game.state.level[UNION], game.state.houses, game.state.boxes[0]) == (0, 39, 100)
     assert asked(game).step == Due(1)
 
 

@@ -59,7 +59,7 @@ def test_he_pays_the_printed_price_to_the_bank_and_puts_a_marker_on_it() -> None
         Paid(0, BANK, 300, Reason.PRICE, UNION),
         TitlePassed(UNION, BANK, 0, Reason.PRICE),
     ]
-    assert (purses(game)[0], game.state.bank, free_markers(game, 0)) == (1625, 300, 7)
+    assert (purses(game)[0], game.state.boxes[0], free_markers(game, 0)) == (1625, 300, 7)
 
 
 @pytest.mark.rule("FI-23")

@@ -88,15 +88,15 @@ def test_the_bank_has_39_extra_houses_and_no_hotels() -> None:
 @pytest.mark.rule("FI-02")
 def test_the_bank_never_runs_out_of_money() -> None:
     game = landed("Tax Rebate")
-    assert game.state.bank == -70
-    game.state.bank = -1_000_000
+    assert game.state.boxes[0] == -70
+    game.state.boxes[0] = -1_000_000
     assert game.copy().decision == game.decision
 
 
 @pytest.mark.rule("FI-02")
 def test_the_banks_money_is_nobodys() -> None:
     game = landed("Account Overdrawn")
-    assert (purses(game), game.state.bank) == ([1915, 1925, 1925], 10)
+    assert (purses(game), game.state.boxes[0]) == ([1915, 1925, 1925], 10)
 
 
 # --- who plays first

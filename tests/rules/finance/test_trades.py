@@ -42,7 +42,7 @@ def test_if_both_agree_the_price_is_paid_at_once_to_the_player() -> None:
         Paid(1, 0, 500, Reason.TRADE),
         TitlePassed(UNION, 0, 1, Reason.TRADE),
     ]
-    assert (purses(game), game.state.bank) == ([2425, 1425, 1925], 0)
+    assert (purses(game), game.state.boxes[0]) == ([2425, 1425, 1925], 0)
     assert asked(game).step == Due(0)
 
 
@@ -153,4 +153,4 @@ def test_a_trade_is_one_event_and_its_payment_goes_to_no_bank() -> None:
     game.submit(Accept(1))
     events: list[Event] = happened(game, Paid)
     assert len(events) == 1
-    assert game.state.bank == 0
+    assert game.state.boxes[0] == 0
