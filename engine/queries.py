@@ -151,6 +151,11 @@ def cards_with(game: Game, seat: Seat, *effects: type[Effect]) -> list[CardNumbe
     return [held for held in game.state.players[seat].cards if isinstance(cards[held].effect, effects)]
 
 
+def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None:
+    """The first card in a player's hand that has this effect, if he holds one."""
+    return next(iter(cards_with(game, seat, effect)), None)
+
+
 # --- worth
 
 

@@ -106,14 +106,17 @@ def _can_happen(rules: Rules, state: GameState, step: Step) -> bool:
     match step:
         case Journey(_, legs):
             return bool(legs) and all(_is_way(leg.spaces) for leg in legs)
-        case Walk(_, spaces) | AddTravel(_, spaces):
+        case Walk(_, spaces):
             return _is_way(spaces)
-        case MayMoveBridge(_, bridge):
-            return 0 <= bridge < len(state.bridges)
+        case AddTravel(_, spaces):
+            return spaces != 0 and _is_way(spaces)
+        case MayMoveBridge(_, end):
+            return any(end in ends for ends in state.bridges)
         case Refund(seat):
             return _holds(rules, state, seat, WholePool)
-        case Halving(seat):
-            return _holds(rules, state, seat, HalfWinnings)
+        case Halving(seat, won):
+            has_won = all(winner >= 0 and 0 <= sum_ <= state.players[winner].cash for winner, sum_ in won)
+            return has_won and _holds(rules, state, seat, HalfWinnings)
     return True
 
 

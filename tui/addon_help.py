@@ -10,12 +10,12 @@ from collections.abc import Callable
 
 from engine.board import Kind, Place
 from engine.options import Options
-from engine.rules.double_trouble import ON_A_DOUBLE, due_for
-from engine.rules.rides import FLIGHT, FLIGHT_ACROSS, FLIGHT_OWN, RIDE, RIDE_OUT
+from engine.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
+from engine.rules.rides import FLIGHTS, RIDES
 from engine.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.tracks import bridges_in_play
 from tui.rules_help import Case
-from tui.wording import count, listed, money
+from tui.wording import count, fare_words, listed, money
 
 
 def _name(case: Case, place: Place) -> str:
@@ -156,7 +156,7 @@ def _double_trouble(case: Case) -> str:
     text = "On Double Trouble you throw both dice, and each other player pays you"
     if case.options.double_trouble == "doubles_only":
         return f"{text} {money(ON_A_DOUBLE)} if it is a double, and otherwise nothing."
-    usual, rare, rarest = (money(due_for(total)) for total in (7, 3, 2))
+    usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return f"{text} {usual} on 5 to 9, {rare} on 3, 4, 10 or 11, and {rarest} on 2 or 12."
 
 
@@ -203,14 +203,10 @@ def _subway(case: Case) -> str:
     goal = "any space of either board"
     if options.subway_range == "as_printed":
         goal = "any space of the outer board, or inside from PASS to Triple Play"
-    fare = {
-        "none": "",
-        "flat": f" The fare is {money(RIDE)}.",
-        "by_board": f" The fare is {money(RIDE)}, to the outer board {money(RIDE_OUT)}.",
-    }[options.subway_fare]
+    fare = fare_words(RIDES[options.subway_fare], " The fare is {}", ", to the outer board {}")
     return (
         f"Ending on the Subway you may ride {moment} to {goal}, passing nothing, and do what it says "
-        f"there.{fare}"
+        f"there.{fare and f'{fare}.'}"
     )
 
 
@@ -236,14 +232,10 @@ def _airplanes(case: Case) -> str:
     places = case.rule_set.board(options).airplanes[: options.airplanes]
     names = listed([_name(case, place) for place in places])
     wait = "An airplane waits" if len(places) == 1 else "Airplanes wait"
-    fare = {
-        "none": "",
-        "flat": f" A flight costs {money(FLIGHT)}.",
-        "by_board": f" A flight costs {money(FLIGHT_OWN)}, to the other board {money(FLIGHT_ACROSS)}.",
-    }[options.airplane_fare]
+    fare = fare_words(FLIGHTS[options.airplane_fare], " A flight costs {}", ", to the other board {}")
     return (
         f"{wait} on {names}. Ending a move there, you do what the space says and may then fly on to any "
-        f"other; the airplane stays where you come down.{fare}"
+        f"other; the airplane stays where you come down.{fare and f'{fare}.'}"
     )
 
 

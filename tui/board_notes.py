@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.board import Kind, Space
 from engine.game import Game
 from engine.options import Options
-from engine.rules.double_trouble import ON_A_DOUBLE, due_for
+from engine.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.rules.pool import in_pool, share
-from engine.rules.rides import FLIGHT, FLIGHT_ACROSS, FLIGHT_OWN, RIDE, RIDE_OUT
+from engine.rules.rides import FLIGHTS, RIDES
 from engine.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.tracks import links, parity_wanted
 from tui.crossings import link_marks
-from tui.wording import money, space_name
+from tui.wording import fare_words, money, space_name
 
 
 def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def _triple_play(options: Options) -> tuple[str, ...]:
 def _double_trouble(options: Options) -> tuple[str, ...]:
     if options.double_trouble == "doubles_only":
         return ("Throw: on a double every other", f"player pays you {money(ON_A_DOUBLE)}.")
-    usual, rare, rarest = (money(due_for(total)) for total in (7, 3, 2))
+    usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return (
         "Throw: every other player pays you",
         f"{usual} on 5 to 9, {rarest} on 2 and 12,",
@@ -82,11 +82,8 @@ def _subway(options: Options) -> tuple[str, ...]:
     everywhere = options.subway_range == "all"
     where = "to any space of both boards." if everywhere else "out, or from PASS to Triple Play."
     when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next throw,"
-    fare = {
-        "flat": f"The fare is {money(RIDE)}.",
-        "by_board": f"The fare is {money(RIDE)}, outside {money(RIDE_OUT)}.",
-    }.get(options.subway_fare, "It is free.")
-    return (when, where, fare)
+    fare = fare_words(RIDES[options.subway_fare], "The fare is {}", ", outside {}")
+    return (when, where, f"{fare or 'It is free'}.")
 
 
 def _move_backwards(options: Options) -> tuple[str, ...]:
@@ -107,7 +104,4 @@ def _crossing(options: Options, space: Space) -> tuple[str, ...]:
 
 
 def _flight(options: Options) -> str:
-    return {
-        "flat": f" for {money(FLIGHT)}",
-        "by_board": f" for {money(FLIGHT_OWN)}, across {money(FLIGHT_ACROSS)}",
-    }.get(options.airplane_fare, "")
+    return fare_words(FLIGHTS[options.airplane_fare], " for {}", ", across {}")

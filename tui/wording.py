@@ -28,6 +28,17 @@ def money(amount: int) -> str:
     return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
+def fare_words(fares: tuple[int, int], near: str, far: str) -> str:
+    """What a ride or a flight costs, and to the farther board if that is more; empty if it is free.
+
+    >>> fare_words((50, 100), "for {}", ", outside {}")
+    'for $50, outside $100'
+    """
+    lower, higher = fares
+    more = far.format(money(higher)) if higher > lower else ""
+    return f"{near.format(money(lower))}{more}" if higher else ""
+
+
 def listed(words: Sequence[str]) -> str:
     """Words with commas and an "and".
 

@@ -8,13 +8,13 @@ from itertools import product
 
 from engine.board import Kind, Place, TitleNumber
 from engine.bots.valuation import CARD_VALUES, group_price, value_of
-from engine.cards import Numbers, Spaces
+from engine.cards import Numbers, Spaces, WholePool
 from engine.commands import Seat
 from engine.game import Game
-from engine.queries import rent, titles_of
-from engine.rules.double_trouble import ON_A_DOUBLE, due_for
+from engine.queries import card_with, rent, titles_of
+from engine.rules.double_trouble import due_for
 from engine.rules.jail import FINE
-from engine.rules.pool import in_pool, refund_card, share
+from engine.rules.pool import in_pool, share
 from engine.rules.rides import flight_fare, ride_fare
 from engine.rules.triple_play import OWN_TRIPLE, PAYS, matches, triple_cards_of
 from engine.state import BANK
@@ -167,14 +167,14 @@ def _elevator(game: Game, seat: Seat, place: Place) -> int:
 
 
 def _tax_refund(game: Game, seat: Seat, place: Place) -> int:
-    return share(game) if refund_card(game, seat) is None else in_pool(game)
+    return share(game) if card_with(game, seat, WholePool) is None else in_pool(game)
 
 
 def _double_trouble(game: Game, seat: Seat, place: Place) -> int:
     """What all others pay on average."""
-    if game.options.double_trouble == "doubles_only":
-        return ON_A_DOUBLE // 6 * len(game.others(seat))
-    return sum(ways * due_for(total) for total, ways in WAYS.items()) * len(game.others(seat)) // 36
+    throws = product(range(1, 7), repeat=2)
+    due = sum(due_for(game.options, first, second) for first, second in throws)
+    return due * len(game.others(seat)) // 36
 
 
 def _triple_play(game: Game, seat: Seat, place: Place) -> int:

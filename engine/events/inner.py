@@ -41,8 +41,8 @@ class LinkPassed(Event):
     place: Place
     partner: Place
     number: int
-    """What decided: the number of the move, or of its step off the link; 0 on the way to a place that a
-    card names."""
+    """What may decide: the number of the move, or of its step off the link; 0 if no number has to do with
+    it, as on the way to a place that a card names."""
     changes: bool
 
 
@@ -55,7 +55,7 @@ class DoubleTroubleThrown(Event):
 
 
 @record
-class TripleResult(Event):
+class TripleResult:
     """One triple play card after a throw, and what the Bank pays for it (AD-E09)."""
 
     seat: Seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.board import Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, Draft
 from engine.commands import Forgo, Seat, SetBridge
@@ -16,7 +17,7 @@ from engine.tracks import bridges_in_play, links
 bridges = Bundle("bridges")
 
 
-def _why_not_there(game: Game, command: SetBridge) -> str | None:
+def _why_not_there(game: Game, step: PlaceBridge | MayMoveBridge, command: SetBridge) -> str | None:
     """Why a bridge cannot lie there (AD-73)."""
     outer, inner = game.board.rings
     if command.outer not in outer or command.inner not in inner:
@@ -45,15 +46,11 @@ def ask_to_place(game: Game, step: PlaceBridge) -> Decision:
     return Decision(step.seat, step)
 
 
-def _cannot_place(game: Game, step: PlaceBridge, command: SetBridge) -> str | None:
-    return _why_not_there(game, command)
-
-
 def _offer_placing(game: Game, step: PlaceBridge | MayMoveBridge, seat: Seat) -> Iterator[Choice]:
     yield Draft(seat, SetBridge)
 
 
-@bridges.answers(SetBridge, at=PlaceBridge, refusal=_cannot_place, choices=_offer_placing)
+@bridges.answers(SetBridge, at=PlaceBridge, refusal=_why_not_there, choices=_offer_placing)
 def place(game: Game, step: PlaceBridge, command: SetBridge) -> None:
     set_bridge(game, step.seat, command.outer, command.inner)
 
@@ -69,11 +66,22 @@ def land(game: Game, step: Land) -> None:
 
 
 def offer_bridges(game: Game, seat: Seat) -> None:
-    """The lander is asked about every bridge that ends where he stands, if these rules let him (AD-75)."""
-    if game.options.bridge_moves == "lander":
-        here = game.state.players[seat].place
-        ending = [number for number, ends in enumerate(game.state.bridges) if here in ends]
-        game.push(*[MayMoveBridge(seat, number) for number in ending])
+    """The lander is asked about the bridge that ends where he stands, if these rules let him (AD-75).
+
+    Once, though the same landing may have led him from one of its ends to the other.
+    """
+    if game.options.bridge_moves != "lander":
+        return
+    here = game.state.players[seat].place
+    bridge = bridge_at(game, here)
+    pending = [bridge_at(game, step.end) for step in game.state.agenda if isinstance(step, MayMoveBridge)]
+    if bridge is not None and bridge not in pending:
+        game.push(MayMoveBridge(seat, here))
+
+
+def bridge_at(game: Game, place: Place) -> int | None:
+    """The number of the bridge that ends at a place."""
+    return next((number for number, ends in enumerate(game.state.bridges) if place in ends), None)
 
 
 @bridges.resolves(MayMoveBridge)
@@ -81,14 +89,10 @@ def ask_to_move(game: Game, step: MayMoveBridge) -> Decision:
     return Decision(step.seat, step)
 
 
-def _cannot_move(game: Game, step: MayMoveBridge, command: SetBridge) -> str | None:
-    return _why_not_there(game, command)
-
-
-@bridges.answers(SetBridge, at=MayMoveBridge, refusal=_cannot_move, choices=_offer_placing)
+@bridges.answers(SetBridge, at=MayMoveBridge, refusal=_why_not_there, choices=_offer_placing)
 def move(game: Game, step: MayMoveBridge, command: SetBridge) -> None:
     """To two other places that belong to no link (AD-75)."""
-    set_bridge(game, step.seat, command.outer, command.inner, step.bridge)
+    set_bridge(game, step.seat, command.outer, command.inner, bridge_at(game, step.end))
 
 
 @bridges.answers(Forgo, at=MayMoveBridge)

@@ -7,18 +7,25 @@ from engine.board import Kind
 from engine.bundle import Bundle
 from engine.events import Purpose, Reason
 from engine.game import Game
+from engine.options import Options
 from engine.steps import Land, Owes
 
 double_trouble = Bundle("double trouble")
 
+USUAL, RARE, RAREST = 50, 100, 200
+"""On 5 to 9, on 3, 4, 10 or 11, and on 2 or 12 (AD-34)."""
+
 ON_A_DOUBLE = 200
+"""Where nothing else counts (AD-34)."""
 
 
-def due_for(total: int) -> int:
-    """What each other player owes for a total (AD-34)."""
-    if 5 <= total <= 9:
-        return 50
-    return 200 if total in (2, 12) else 100
+def due_for(options: Options, first: int, second: int) -> int:
+    """What each other player owes for a throw, in dollars (AD-34)."""
+    if options.double_trouble == "doubles_only":
+        return ON_A_DOUBLE if first == second else 0
+    if 5 <= first + second <= 9:
+        return USUAL
+    return RAREST if first + second in (2, 12) else RARE
 
 
 @double_trouble.lands_on(Kind.DOUBLE_TROUBLE)
@@ -26,9 +33,7 @@ def land_on_double_trouble(game: Game, step: Land) -> None:
     """The throw moves nothing and earns nothing; debts are settled from the left (AD-34 to AD-36)."""
     first, second = game.state.rng.die(), game.state.rng.die()
     game.tell(events.DiceThrown(step.seat, (first, second), Purpose.DOUBLE_TROUBLE))
-    amount = due_for(first + second)
-    if game.options.double_trouble == "doubles_only":
-        amount = ON_A_DOUBLE if first == second else 0
+    amount = due_for(game.options, first, second)
     game.tell(events.DoubleTroubleThrown(step.seat, amount))
     if amount:
         debts = [Owes(other, step.seat, amount, Reason.DOUBLE_TROUBLE) for other in game.others(step.seat)]

@@ -8,13 +8,12 @@ from engine import cards as card
 from engine import events
 from engine.board import Board, Kind
 from engine.bundle import Bundle
-from engine.cards import CardNumber
 from engine.choices import Decision
 from engine.commands import Forgo, Seat, UseRefundCard
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import pay, use_cards
-from engine.queries import cards_with, percent
+from engine.queries import card_with, percent
 from engine.rules.bridges import offer_bridges
 from engine.rules.debts import settle_debt
 from engine.rules.journeys import move_directly
@@ -68,15 +67,10 @@ def _take(game: Game, seat: Seat, *, is_whole: bool) -> None:
     game.tell(events.RefundTaken(seat, amount, in_pool(game), is_whole))
 
 
-def refund_card(game: Game, seat: Seat) -> CardNumber | None:
-    """A player's card for the whole pool, if he holds one."""
-    return next(iter(cards_with(game, seat, card.WholePool)), None)
-
-
 @pool.lands_on(Kind.TAX_REFUND)
 def land_on_tax_refund(game: Game, step: Land) -> None:
     """The usual share, unless a card can make it the whole (AD-42, AD-62)."""
-    if in_pool(game) and refund_card(game, step.seat) is not None:
+    if in_pool(game) and card_with(game, step.seat, card.WholePool) is not None:
         game.push(Refund(step.seat))
     else:
         _take(game, step.seat, is_whole=False)
@@ -88,15 +82,15 @@ def ask_for_card(game: Game, step: Refund) -> Decision:
 
 
 def _use_card(game: Game, seat: Seat) -> None:
-    held = refund_card(game, seat)
+    held = card_with(game, seat, card.WholePool)
     assert held is not None  # the command was checked, or only holders are asked
     use_cards(game, seat, (held,))
-    _take(game, seat, is_whole=True)
 
 
 @pool.answers(UseRefundCard, at=Refund)
 def take_whole_pool(game: Game, step: Refund, command: UseRefundCard) -> None:
     _use_card(game, step.seat)
+    _take(game, step.seat, is_whole=True)
 
 
 @pool.answers(Forgo, at=Refund)
@@ -109,7 +103,7 @@ def take_share(game: Game, step: Refund, command: Forgo) -> None:
 
 
 def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None:
-    if refund_card(game, step.seat) is None:
+    if card_with(game, step.seat, card.WholePool) is None:
         return "You do not have that card."
     if game.options.refund_card != "advance":
         return "By these rules the card is used when you land on Tax Refund."
@@ -121,7 +115,8 @@ def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
     """Instead of a throw: straight to Tax Refund, where the whole pool is his; the turn ends (AD-62)."""
     seat = step.seat
     goal = next(space.number for space in game.board.spaces if space.kind is Kind.TAX_REFUND)
+    _use_card(game, seat)
     game.push(TravelOn(seat), TurnOver(seat))
     move_directly(game, seat, goal, By.CARD)
     offer_bridges(game, seat)
-    _use_card(game, seat)
+    _take(game, seat, is_whole=True)

@@ -19,16 +19,14 @@ from engine.tracks import is_across, stands_on
 
 rides = Bundle("rides")
 
-RIDE = 50
-RIDE_OUT = 100
-"""To the outer board, where that costs more (AD-55)."""
+RIDES = {"none": (0, 0), "flat": (50, 50), "by_board": (50, 100)}
+"""By `subway_fare`: what a ride costs to the inner and to the outer board, in dollars (AD-55)."""
 
 AS_PRINTED = range(6, 13)
 """From PASS to Triple Play, by their position on the inner ring (AD-52)."""
 
-FLIGHT = 100
-FLIGHT_OWN, FLIGHT_ACROSS = 50, 100
-"""On one's own board, and to the other one (AD-79)."""
+FLIGHTS = {"none": (0, 0), "flat": (100, 100), "by_board": (50, 100)}
+"""By `airplane_fare`: what a flight costs on one's own board and to the other, in dollars (AD-79)."""
 
 
 @rides.lands_on(Kind.SUBWAY)
@@ -67,12 +65,8 @@ def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
 
 def ride_fare(game: Game, goal: Place) -> int:
     """What a ride costs (AD-55)."""
-    match game.options.subway_fare:
-        case "none":
-            return 0
-        case "flat":
-            return RIDE
-    return RIDE if game.board.spaces[goal].ring else RIDE_OUT
+    inside, outside = RIDES[game.options.subway_fare]
+    return inside if game.board.spaces[goal].ring else outside
 
 
 def is_served(game: Game, place: Place) -> bool:
@@ -129,7 +123,7 @@ def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
 
 
 def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
-    if seat == step.seat and game.options.subway_timing == "next_turn":
+    if game.options.subway_timing == "next_turn":
         yield from _stations(game, seat)
 
 
@@ -145,17 +139,15 @@ def ride_instead(game: Game, step: Due, command: RideTo) -> None:
 
 def flight_fare(game: Game, start: Place, goal: Place) -> int:
     """What a flight costs (AD-79)."""
-    match game.options.airplane_fare:
-        case "none":
-            return 0
-        case "flat":
-            return FLIGHT
-    return FLIGHT_ACROSS if is_across(game.board, start, goal) else FLIGHT_OWN
+    own, other = FLIGHTS[game.options.airplane_fare]
+    return other if is_across(game.board, start, goal) else own
 
 
 def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
     start = game.state.players[step.seat].place
-    if not step.may_fly or start not in game.state.airplanes:
+    if not step.may_fly:
+        return "You have flown in this move already."
+    if start not in game.state.airplanes:
         return "No airplane waits for you here."
     if not 0 <= command.place < len(game.board.spaces) or command.place == start:
         return "Name another place to fly to."

@@ -15,7 +15,7 @@ from engine.commands import Forgo, Seat, TakeHalf
 from engine.events import Purpose, Reason, TripleResult
 from engine.game import Game
 from engine.ledger import pay, take_card, use_cards
-from engine.queries import cards_with
+from engine.queries import card_with, cards_with
 from engine.state import BANK
 from engine.steps import Halving, Land
 
@@ -64,31 +64,32 @@ def triple_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
 
 
 def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list[TripleResult]:
-    """What each of a player's cards wins; by option only his best one (AD-38 to AD-40)."""
-    results = []
-    for held in triple_cards_of(game, seat):
-        effect = game.rules.cards[held].effect
-        assert isinstance(effect, card.Numbers)  # that is what makes it one
-        matched = matches(effect.numbers, dice)
-        amount = OWN_TRIPLE if matched == 3 and seat == thrower else PAYS[matched]
-        results.append(TripleResult(seat, held, matched, amount))
-    if game.options.triple_cards_counted == "best_one":
-        return sorted(results, key=lambda result: -result.amount)[:1]
-    return results
+    """What each of a player's cards wins; by option only his best one does (AD-38 to AD-40)."""
+    matched = {held: matches(numbers_on(game, held), dice) for held in triple_cards_of(game, seat)}
+    counted = list(matched)
+    if game.options.triple_cards_counted == "best_one" and matched:
+        counted = [max(matched, key=lambda held: matched[held])]
+    pays = (*PAYS[:3], OWN_TRIPLE) if seat == thrower else PAYS
+    return [
+        TripleResult(seat, held, number, pays[number] if held in counted else 0)
+        for held, number in matched.items()
+    ]
+
+
+def numbers_on(game: Game, held: CardNumber) -> Sequence[int]:
+    """The numbers on a triple play card."""
+    effect = game.rules.cards[held].effect
+    assert isinstance(effect, card.Numbers)  # that is what makes it one
+    return effect.numbers
 
 
 # --- half of somebody's winnings (AD-63, AD-64)
 
 
-def half_card(game: Game, seat: Seat) -> CardNumber | None:
-    """A player's card for half of another's winnings, if he holds one."""
-    return next(iter(cards_with(game, seat, card.HalfWinnings)), None)
-
-
 def _ask_holders(game: Game, won: tuple[tuple[Seat, int], ...], seats: Sequence[Seat]) -> None:
     """Ask the first of these players who holds the card and whom somebody else's winnings concern."""
     for position, seat in enumerate(seats):
-        if half_card(game, seat) is not None and any(winner != seat for winner, _ in won):
+        if card_with(game, seat, card.HalfWinnings) is not None and any(winner != seat for winner, _ in won):
             game.push(Halving(seat, won, tuple(seats[position + 1 :])))
             return
 
@@ -113,7 +114,7 @@ def _offer_winners(game: Game, step: Halving, seat: Seat) -> Iterator[Choice]:
 @triple_play.answers(TakeHalf, at=Halving, refusal=_cannot_take, choices=_offer_winners)
 def take_half(game: Game, step: Halving, command: TakeHalf) -> None:
     """The winner hands over half of what he still has of this throw's winnings (AD-63, AD-64)."""
-    held = half_card(game, step.seat)
+    held = card_with(game, step.seat, card.HalfWinnings)
     assert held is not None  # only holders are asked
     won = dict(step.won)
     half = won[command.winner] // 2

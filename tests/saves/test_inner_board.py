@@ -28,7 +28,7 @@ from saves import Store, replay, verify
 from saves.plain import Plain
 from saves.references import references
 from tests.saves.games import change, play, sentences
-from tests.support.addon import landed, no, position
+from tests.support.addon import cards, landed, no, position
 from tests.support.position import asked
 from tests.support.reload import check_goes_on
 from tests.support.walk import hasty_commands
@@ -50,6 +50,9 @@ SETUP = GameSetup(
     seed=7,
 )
 """A game with many questions."""
+
+(HALF,) = cards(position(), "ACC-4")
+"""The number of the card for half of somebody's winnings."""
 
 # --- left at a question
 
@@ -183,11 +186,11 @@ def leg(spaces: int) -> Plain:
         lambda snapshot: snapshot["decks"].pop(),
         due("Advance", place=-1),
         due("Advance", place=64),
-        due("Journey", legs=[], number=4),
-        due("Journey", legs=[leg(10**12)], number=4),
+        due("Journey", legs=[]),
+        due("Journey", legs=[leg(10**12)]),
         due("AddTravel", spaces=-(10**12)),
-        due("MayMoveBridge", bridge=2),
-        due("MayMoveBridge", bridge=-1),
+        due("AddTravel", spaces=0),
+        due("MayMoveBridge", end=-1),
         due("Refund"),
         due("Halving", won=[[1, 50]], left=[]),
         due("Halving", won=[[3, 50]], left=[]),
@@ -199,6 +202,32 @@ def leg(spaces: int) -> Plain:
 def test_an_impossible_position_is_rebuilt_from_the_moves(path: Path, how: Callable[[Plain], object]) -> None:
     change(path, lambda document: how(document["snapshot"]))
     assert "rebuilt from the moves" in sentences(path)
+
+
+@pytest.mark.parametrize(
+    ("how", "is_possible"),
+    [
+        (due("AddTravel", spaces=-3), True),
+        (due("Journey", legs=[leg(3)]), True),
+        (due("MayMoveBridge", end=no(35)), True),
+        (due("MayMoveBridge", end=no(36)), False),
+        (due("Halving", won=[[1, 20]], left=[]), True),
+        (due("Halving", won=[[1, 10**7]], left=[]), False),
+        (due("Halving", won=[[1, -2]], left=[]), False),
+        (due("Halving", won=[[-1, 2]], left=[]), False),
+    ],
+)
+def test_what_has_still_to_happen_is_taken_from_the_file_if_it_can_happen(
+    path: Path, how: Callable[[Plain], object], is_possible: bool
+) -> None:
+    def edit(document: Plain) -> None:
+        document["snapshot"]["bridges"] = [[no(35), no(175)]]
+        document["snapshot"]["players"][0]["cards"].append(HALF)
+        document["snapshot"]["players"][1]["cash"] = 100
+        how(document["snapshot"])
+
+    change(path, edit)
+    assert ("rebuilt from the moves" in sentences(path)) != is_possible
 
 
 def test_numbers_that_stand_for_something_are_found_wherever_they_are() -> None:

@@ -105,7 +105,7 @@ COMMANDS = 180
         (placing_bridge(), "You place a bridge: between which spaces of the two boards?"),
         (
             moving_bridge(),
-            "You stand on the bridge between B. & O. Railroad and Gas Company: put it elsewhere?",
+            "You landed on the bridge between B. & O. Railroad and Gas Company: put it elsewhere?",
         ),
     ],
 )

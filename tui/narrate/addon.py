@@ -17,12 +17,10 @@ from engine.events import (
     PoolGrew,
     RefundTaken,
     TriplePlayThrown,
-    TripleResult,
 )
 from engine.steps import NOBODY
 from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.links import links_on_the_way
-from tui.narrate.payments import MATCHED
 from tui.narrate.play import MOVES, landing, rolled, travel_words
 from tui.wording import cards_words, is_secret, listed, money, space_name
 
@@ -122,15 +120,6 @@ def triple_play_thrown(event: TriplePlayThrown, scene: Scene) -> Line:
     return Line(event.seat, f"{start} at Triple Play{nothing}.")
 
 
-@narrates(TripleResult)
-def triple_result(event: TripleResult, scene: Scene) -> Line:
-    """One card by itself; of a whole throw the winners are told."""
-    who = scene.people.clause(event.seat, "wins", "win")
-    numbers = scene.rules.cards[event.card].text
-    text = f"{numbers} has {MATCHED[event.matches]}: {who} {money(event.amount)}."
-    return Line(event.seat, text, Weight.DETAIL)
-
-
 @narrates(HalfTaken)
 def half_taken(event: HalfTaken, scene: Scene) -> Line:
     who, whose = scene.people.subject(event.seat), scene.people.owner(event.winner)
@@ -152,10 +141,12 @@ def refund_taken(event: RefundTaken, scene: Scene) -> Line:
     scene.memory.pool = event.pool
     who, amount = scene.people.subject(event.seat), money(event.amount)
     share = scene.rules.options.pool_share
+    if not event.amount:
+        card = " by the card" if event.is_whole else ""
+        why = f"{share}% of {money(event.pool)} is less than $1" if event.pool else "the pool is empty"
+        return Line(event.seat, f"No refund for {scene.people.object(event.seat)}{card}: {why}.")
     if event.is_whole:
         return Line(event.seat, f"{who} used a card and took the whole pool, {amount}.")
-    if not event.amount:
-        return Line(event.seat, f"No refund for {scene.people.object(event.seat)}: the pool is empty.")
     if share == _ALL:
         return Line(event.seat, f"{who} took the whole pool, {amount}.")
     return Line(event.seat, f"{who} took {share}% of the pool, {amount}; {money(event.pool)} is left.")

@@ -15,8 +15,9 @@ from engine.commands import (
     UseRefundCard,
     UseTravelCards,
 )
+from engine.rules.bridges import bridge_at
 from engine.rules.pool import in_pool, share
-from engine.rules.rides import FLIGHT, FLIGHT_ACROSS, FLIGHT_OWN, RIDE, RIDE_OUT
+from engine.rules.rides import FLIGHTS, RIDES
 from engine.steps import (
     AddTravel,
     Due,
@@ -34,7 +35,7 @@ from tui.prompts.menu import Entry
 from tui.prompts.questions import asks
 from tui.routes import end_words, parity, way_of
 from tui.travelling import BridgeDraft, TravelDraft, TripDraft
-from tui.wording import LONGEST_NAME, count, listed, money, space_name
+from tui.wording import LONGEST_NAME, count, fare_words, listed, money, space_name
 
 
 def _plain(choices: list[Choice], label: str, hint: str = "") -> list[Entry]:
@@ -113,14 +114,8 @@ def _travel_on(asking: Asking, step: TravelOn) -> str:
 def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
     """What a ride or a flight costs; empty if it is free."""
     options = asking.game.options
-    fare = options.subway_fare if kind is RideTo else options.airplane_fare
-    flat, near, far = (RIDE, RIDE, RIDE_OUT) if kind is RideTo else (FLIGHT, FLIGHT_OWN, FLIGHT_ACROSS)
-    sums: dict[str, str] = {
-        "none": "",
-        "flat": f" for {money(flat)}",
-        "by_board": f" for {money(near)} or {money(far)}",
-    }
-    return sums[fare]
+    fares = RIDES[options.subway_fare] if kind is RideTo else FLIGHTS[options.airplane_fare]
+    return fare_words(fares, " for {}", " or {}")
 
 
 @offers(RideTo)
@@ -184,9 +179,10 @@ def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
 
 @asks(MayMoveBridge)
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
-    board = asking.game.board
-    outer, inner = (space_name(board, end) for end in asking.game.state.bridges[step.bridge])
-    return f"You stand on the bridge between {outer} and {inner}: put it elsewhere?"
+    bridge = bridge_at(asking.game, step.end)
+    assert bridge is not None  # else nobody is asked
+    outer, inner = (space_name(asking.game.board, end) for end in asking.game.state.bridges[bridge])
+    return f"You landed on the bridge between {outer} and {inner}: put it elsewhere?"
 
 
 @offers(SetBridge)

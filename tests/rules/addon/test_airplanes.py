@@ -11,7 +11,7 @@ from engine.events import BackwardDue, By, Moved, Paid, Reason, SentToJail
 from engine.game import Game
 from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes, TravelOn, TurnOver
-from tests.support.addon import OWN, at, cards, no, number_of, position, refused
+from tests.support.addon import OWN, at, cards, no, number_of, position, refused, thrown
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened, load
 
@@ -268,8 +268,9 @@ def test_other_commands_are_refused_meanwhile() -> None:
     assert refused(game, FlyTo(1, 0)) == "It is for another player to decide."
     assert refused(game, RideTo(0, 5)) == "You are not at the Subway."
     assert refused(game, EndTurn(0)) == NOT_NOW
+    assert refused(thrown(171, 3, 4, owns=OWN, airplanes=1), FlyTo(0, 0)) == NONE_HERE
     flown = fly(arrived(30, 178), 178)
-    assert refused(flown, FlyTo(0, 0)) == NONE_HERE
+    assert refused(flown, FlyTo(0, 0)) == "You have flown in this move already."
 
 
 @pytest.mark.rule("AD-77")
