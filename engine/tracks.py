@@ -13,7 +13,7 @@ from typing import Literal
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
 from engine.events import By
-from engine.game import Game
+from engine.game import Game, Rules
 from engine.options import Options
 from engine.steps import Leg
 
@@ -76,7 +76,8 @@ class Passing:
     place: Place
     partner: Place
     number: int
-    changes: bool
+    """The number of the move, or of its step off the link; 0 if no number has to do with it."""
+    changes: bool = False
 
 
 @dataclass(slots=True)
@@ -91,7 +92,7 @@ class Route:
     passings: list[Passing] = field(default_factory=list)
     pay: list[tuple[Place, int]] = field(default_factory=list)
     """The corners that pay, with how many dollars; of no meaning while something is asked."""
-    asks: Place | None = None
+    asks: Passing | None = None
     """The link where the player has to choose first; the way ends there so far."""
 
 
@@ -162,16 +163,18 @@ class _Walker:
         must_choose = self.options.transition_choice == "player" or by_cards == "player"
         if by_cards == "total":
             may = fits(self.options, number, self.board.spaces[here].ring)
+        else:
+            number = 0
         if may and must_choose:
             if not self.answers:
-                self.route.asks = here
+                self.route.asks = Passing(here, self.links[here], number)
                 return False
             may = self.answers.pop(0)
         self.has_passed = True
         if may:
             self.change(number)
         else:
-            self.route.passings.append(Passing(here, self.links[here], number, changes=False))
+            self.route.passings.append(Passing(here, self.links[here], number))
         return may
 
     def arrive(self, leg: Leg) -> None:
@@ -266,10 +269,10 @@ def next_of(game: Game, kind: Kind, start: Place) -> Place:
     return arrival if board.spaces[arrival].kind is kind else board.next_of(kind, arrival)
 
 
-def goes_backward(game: Game, start: Place) -> bool:
+def goes_backward(rules: Rules, start: Place) -> bool:
     """Whether a throw from a place moves backward: that belongs to where one stands (AD-56, AD-59)."""
-    is_there = game.board.spaces[start].kind is Kind.MOVE_BACKWARDS
-    return is_there and game.options.backwards_mode == "reverse"
+    is_there = rules.board.spaces[start].kind is Kind.MOVE_BACKWARDS
+    return is_there and rules.options.backwards_mode == "reverse"
 
 
 def stands_on(game: Game, seat: Seat, kind: Kind) -> bool:

@@ -62,7 +62,7 @@ def ahead(game: Game, seat: Seat) -> Ahead:
         return NOTHING
     if not isinstance(decision.step, Due) or decision.step.seat != seat:
         return NOTHING
-    direction = -1 if goes_backward(game, player.place) else 1
+    direction = -1 if goes_backward(game.rules, player.place) else 1
     ends: dict[Place, set[int]] = {}
     crossed: dict[Pair, set[int]] = {}
     for total in TOTALS:

@@ -6,7 +6,7 @@ from engine.board import Board, Place
 from engine.game import Game
 from engine.steps import Journey
 from engine.tracks import Passing, Route, is_across, trace
-from tui.wording import BOARDS, listed, money, space_name
+from tui.wording import BOARDS, LONGEST_NAME, listed, money, space_name
 
 SHORT_NAME = 13
 """Columns for the name of a space in a list."""
@@ -21,10 +21,10 @@ def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
     return trace(game, start, journey.legs, (*journey.answers, *answers))
 
 
-def link_name(board: Board, place: Place, partner: Place) -> str:
+def link_name(board: Board, passing: Passing, width: int = LONGEST_NAME) -> str:
     """A link, by its place on the outer board: elevators have no names of their own."""
-    outer = place if board.spaces[place].ring == 0 else partner
-    return space_name(board, outer)
+    outer = passing.partner if board.spaces[passing.place].ring else passing.place
+    return space_name(board, outer, width)
 
 
 def parity(number: int) -> str:
@@ -40,7 +40,7 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
     """
     board = game.board
     if route.asks is not None:
-        return f"you choose at {space_name(board, route.asks, width)}"
+        return f"you choose at {link_name(board, route.asks, width)}"
     words = [f"to {space_name(board, route.goal, width)}"]
     if is_across(board, start, route.goal):
         side = BOARDS[board.spaces[route.goal].ring]
@@ -50,16 +50,17 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
     return ", ".join(words)
 
 
-def way_words(game: Game, route: Route, number: int) -> str:
-    """What happens on the way of a move as a sentence, its number first if there is one.
+def way_words(game: Game, route: Route) -> str:
+    """What happens on the way of a move as a sentence, with the number that decides at its links if one does.
 
-    >>> way_words(game, trace(game, no(24), legs), 2)
+    >>> way_words(game, trace(game, no(24), legs))
     'Number 2, even: you change boards at Pennsylvania RR and end on Fifth Avenue.'
     """
     board = game.board
-    parts = [_passing_words(board, passing) for passing in route.passings]
+    counts_steps = game.options.transition_basis == "step"
+    parts = [_passing_words(board, passing, counts_steps=counts_steps) for passing in route.passings]
     if route.asks is not None:
-        parts.append(f"choose your board at {space_name(board, route.asks)}")
+        parts.append(f"choose your board at {link_name(board, route.asks)}")
     else:
         parts.append(f"end on {space_name(board, route.goal)}")
     parts += [
@@ -67,10 +68,14 @@ def way_words(game: Game, route: Route, number: int) -> str:
         for corner, pay in route.pay
         if pay
     ]
-    head = f"Number {number}, {parity(number)}: you" if number else "You"
+    decisive = [passing.number for passing in (*route.passings, route.asks) if passing and passing.number]
+    head = f"Number {decisive[0]}, {parity(decisive[0])}: you" if decisive and not counts_steps else "You"
     return f"{head} {listed(parts)}."
 
 
-def _passing_words(board: Board, passing: Passing) -> str:
-    link = link_name(board, passing.place, passing.partner)
-    return f"change boards at {link}" if passing.changes else f"pass {link}"
+def _passing_words(board: Board, passing: Passing, *, counts_steps: bool) -> str:
+    link = link_name(board, passing)
+    what = f"change boards at {link}" if passing.changes else f"pass {link}"
+    if not counts_steps or not passing.number:
+        return what
+    return f"{what} on {parity(passing.number)} step {passing.number}"

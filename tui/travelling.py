@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.rules.rides import flight_fare, ride_fare
 from engine.rules.travel_cards import journey_by, travel_cards_of
 from engine.steps import Journey
-from engine.tracks import Route, elevators, links, number_of
+from engine.tracks import Route, elevators, links
 from tui.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
 from tui.wording import card_label
 
@@ -86,7 +86,7 @@ class TravelDraft:
     def sentence(self, game: Game) -> str:
         """What would happen on the whole way; empty while there is nothing to move by."""
         route = self.route(game)
-        return "" if route is None else way_words(game, route, number_of(self.journey(game).legs))
+        return "" if route is None else way_words(game, route)
 
     def why_not(self, game: Game) -> str | None:
         """Why these cannot be used, as a sentence; None if they can."""

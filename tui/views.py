@@ -357,5 +357,5 @@ def _player_view(
         travel=len(hand.travel),
         own_travel=tuple(travel_sign(game.rules, card) for card in hand.travel) if seat == you else (),
         triples=tuple(map(triple_sign, hand.triples)),
-        goes_back=game.board.has_inner and not player.is_out and goes_backward(game, player.place),
+        goes_back=game.board.has_inner and not player.is_out and goes_backward(game.rules, player.place),
     )

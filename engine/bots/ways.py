@@ -67,7 +67,7 @@ class Ways:
 
 
 def _throws_from(game: Game, start: Place) -> Throws:
-    is_back = goes_backward(game, start)
+    is_back = goes_backward(game.rules, start)
     paid = 0
     goals: dict[Place, int] = {}
     choices: list[tuple[Ends, int]] = []

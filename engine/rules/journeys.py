@@ -27,7 +27,7 @@ def walk(game: Game, step: Walk) -> None:
     if step.by is not By.THROW:
         game.push(Journey(seat, (Leg(spaces, step.by),), step.thrown))
         return
-    if goes_backward(game, game.state.players[seat].place):
+    if goes_backward(game.rules, game.state.players[seat].place):
         spaces = -spaces
     game.push(AddTravel(seat, spaces), TravelOn(seat))
 

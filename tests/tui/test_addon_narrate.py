@@ -113,6 +113,37 @@ def test_who_could_have_changed_stays_by_choice() -> None:
     assert lines[0] == "You rolled 1+3: past the elevator by choice to Community Chest."
 
 
+@pytest.mark.rule("AD-E03")
+def test_cards_that_lead_no_further_are_no_choice_of_their_player() -> None:
+    added = position(
+        at={0: no(24)},
+        dice=[(1, 3)],
+        keeps={FORWARD_1: 0},
+        travel_with_roll=True,
+        travel_transition="player",
+    )
+    lines = told(added, Throw(0), UseTravelCards(0, cards(added, FORWARD_1)))
+    assert lines[0] == "You rolled 1+3 with Forward 1 (5 in all), odd: past the elevator to New York Avenue."
+    alone = position(
+        at={0: no(24)}, keeps={FORWARD_2: 0}, travel_transition="never", transition_choice="player"
+    )
+    lines = told(alone, UseTravelCards(0, cards(alone, FORWARD_2)))
+    assert lines[0] == "You used the travel card Forward 2: past the elevator to St. James Place."
+
+
+@pytest.mark.rule("AD-E14", "AD-51", "AD-56")
+def test_a_throw_backward_is_told_as_such_with_cards_too() -> None:
+    game = position(
+        at={0: no(182)},
+        dice=[(1, 3)],
+        keeps={FORWARD_2: 0},
+        travel_with_roll=True,
+        travel_from_backwards=True,
+    )
+    lines = told(game, Throw(0), UseTravelCards(0, cards(game, FORWARD_2)))
+    assert lines[0].startswith("You rolled 1+3 backward with Forward 2 (6 in all), even: ")
+
+
 @pytest.mark.rule("AD-E02")
 def test_two_changes_in_one_move_are_one_sentence() -> None:
     lines = from_here(14, (6, 6), transition_means="both", bridges=2)
@@ -385,11 +416,15 @@ def test_a_refund_tells_the_share_and_what_is_left() -> None:
         "You took 50% of the pool, $88; $87 is left.",
     ]
     assert from_here(170, (1, 3))[1] == "No refund for you: the pool is empty."
+    little = from_here(170, (1, 3), pool=5, pool_share=10, pool_rounding="down")
+    assert little[1] == "No refund for you: 10% of $5 is less than $1."
     assert from_here(170, (1, 3), pool=80, pool_share=100)[1] == "You took the whole pool, $80."
 
 
 @pytest.mark.rule("AD-E12", "AD-E18")
 def test_the_card_for_the_whole_pool_is_told_with_what_it_brings() -> None:
+    empty = position(keeps={"ACH-7": 0}, refund_card="advance")
+    assert told(empty, UseRefundCard(0))[-1] == "No refund for you by the card: the pool is empty."
     game = position(at={0: no(170)}, dice=[(1, 3)], pool=175, keeps={"ACH-7": 0})
     lines = told(game, Throw(0), UseRefundCard(0))
     assert lines[:2] == ["You rolled 1+3: Tax Refund.", "You used a card and took the whole pool, $175."]

@@ -65,13 +65,13 @@ def way(where: int, spaces: int, **setting: Any) -> tuple[str, str]:
     """A move from a location, shortly and as a sentence."""
     game = position(at={0: no(where)}, **setting)
     route = trace(game, no(where), (Leg(spaces, By.THROW),))
-    return end_words(game, no(where), route), way_words(game, route, abs(spaces))
+    return end_words(game, no(where), route), way_words(game, route)
 
 
 @pytest.mark.parametrize(
     ("where", "spaces", "short", "sentence"),
     [
-        (12, 3, "to Reading RR", "Number 3, odd: you end on Reading Railroad."),
+        (12, 3, "to Reading RR", "You end on Reading Railroad."),
         (
             23,
             4,
@@ -86,14 +86,14 @@ def way(where: int, spaces: int, **setting: Any) -> tuple[str, str]:
             "Number 6, even: you change boards at Pennsylvania RR, end on Community Chest "
             "and get $200 at PASS.",
         ),
-        (47, 5, "to Com. Chest, +$200", "Number 5, odd: you end on Community Chest and get $200 at Go."),
+        (47, 5, "to Com. Chest, +$200", "You end on Community Chest and get $200 at Go."),
         (
             182,
             -6,
             "to Go to Jail, outer board",
             "Number 6, even: you change boards at Short Line and end on Go to Jail.",
         ),
-        (11, -2, "to Boardwalk", "Number 2, even: you end on Boardwalk."),
+        (11, -2, "to Boardwalk", "You end on Boardwalk."),
     ],
 )
 def test_where_a_move_ends_is_told(where: int, spaces: int, short: str, sentence: str) -> None:
@@ -108,7 +108,31 @@ def test_a_way_that_leaves_a_choice_ends_at_the_link() -> None:
     assert sentence == "Number 4, even: you choose your board at Pennsylvania RR."
 
 
+@pytest.mark.rule("AD-16")
+def test_by_that_option_the_step_that_decides_is_told_with_its_link() -> None:
+    assert way(22, 5, transition_basis="step")[1] == (
+        "You change boards at Pennsylvania RR on even step 4 and end on Madison Avenue."
+    )
+    assert way(23, 4, transition_basis="step")[1] == (
+        "You pass Pennsylvania RR on odd step 3 and end on Community Chest."
+    )
+
+
 # --- travel cards
+
+
+@pytest.mark.rule("AD-44")
+@pytest.mark.parametrize("transition", ["never", "player"])
+def test_no_number_is_told_where_none_has_to_do_with_travel_cards(transition: str) -> None:
+    game = position(at={0: no(24)}, keeps={"TR-09": 0}, travel_transition=transition)
+    sentence = TravelDraft(0).toggle(*cards(game, "TR-09")).sentence(game)
+    assert (
+        sentence
+        == {
+            "never": "You pass Pennsylvania RR and end on St. James Place.",
+            "player": "You choose your board at Pennsylvania RR.",
+        }[transition]
+    )
 
 
 @pytest.mark.rule("AD-44")
@@ -125,7 +149,7 @@ def test_each_card_shows_where_it_leads_after_those_chosen() -> None:
     lines = drawn(panel)
     assert lines[1].startswith("  1  [1] Forward 1")
     assert lines[3].endswith("to Com. Chest")
-    assert any("Number 1, odd" in line for line in lines)
+    assert any("You end on Pennsylvania RR." in line for line in lines)
 
 
 def test_an_only_card_has_no_order_and_a_goal_is_named_once() -> None:
@@ -187,7 +211,7 @@ def test_many_cards_scroll_and_leave_room_for_the_sentence() -> None:
     lines = drawn(panel, 41, 9)
     assert len(lines) <= 9
     assert any("[1]" in line for line in lines)
-    assert any("Number 3, odd" in line for line in lines)
+    assert any("You end on" in line for line in lines)
 
 
 def test_where_a_card_leads_is_told_shortly_where_there_is_little_room() -> None:

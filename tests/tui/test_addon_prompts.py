@@ -22,6 +22,7 @@ from engine.commands import (
     UseRefundCard,
     UseTravelCards,
 )
+from engine.events import By
 from engine.game import Game
 from engine.setup import new_game
 from engine.steps import (
@@ -29,6 +30,7 @@ from engine.steps import (
     Due,
     Halving,
     Journey,
+    Leg,
     MayMoveBridge,
     PlaceBridge,
     Refund,
@@ -41,6 +43,7 @@ from tests.support.walk import hasty_commands, late_game, random_setup
 from tests.tui.addon_sittings import (
     QUESTIONS,
     adding,
+    asking,
     at_link,
     halving,
     moving_bridge,
@@ -86,7 +89,15 @@ COMMANDS = 180
         (adding(3), "You rolled 3, to St. James Place: add travel cards?"),
         (adding(4), "You rolled 4, to Madison Avenue, inner board: add travel cards?"),
         (adding(-4, 23), "You rolled 4 back, to Connecticut Avenue: add travel cards?"),
-        (at_link(), "Your move of 4, even, passes Pennsylvania RR: change boards, or stay?"),
+        (at_link(), "Your move of 4, even, comes to Pennsylvania RR: change boards, or stay?"),
+        (
+            asking(Journey(0, (Leg(5, By.THROW),)), 22, transition_choice="player", transition_basis="step"),
+            "Your move, with step 4, even, comes to Pennsylvania RR: change boards, or stay?",
+        ),
+        (
+            asking(Journey(0, (Leg(3, By.TRAVEL),)), 180, travel_transition="player"),
+            "Your move comes to Short Line: change boards, or stay?",
+        ),
         (on_subway(), "You stand on the Subway: ride anywhere, or stay."),
         (on_subway(subway_fare="flat"), "You stand on the Subway: ride anywhere for $50, or stay."),
         (

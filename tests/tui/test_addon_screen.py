@@ -92,7 +92,7 @@ async def test_travel_cards_are_numbered_in_order_and_played(size: tuple[int, in
         assert "Which travel cards, in which order?" in play.text
         await hit(play, "3")
         assert "[1] Forward 2" in play.text
-        assert "Number 2, even: you end on Pennsylvania RR." in play.text
+        assert "You end on Pennsylvania RR." in play.text
         await hit(play, "1")
         assert has_words(play, "Number 3, odd: you pass Pennsylvania RR and end on St. James Place.")
         assert not given(play)

@@ -63,7 +63,7 @@ def cards_used(event: CardsUsed, scene: Scene) -> None:
 def travelled(event: Moved, scene: Scene) -> Line:
     """The cards are the whole move (AD-43, AD-44)."""
     memory, who = scene.memory, scene.people.subject(event.seat)
-    number = next((one.number for one in memory.passed), 0)
+    number = next((one.number for one in memory.passed if one.number), 0)
     parity, way = links_on_the_way(event, scene)
     used, memory.used, memory.card = memory.used, (), None
     where = landing(event.seat, event.goal, scene)

@@ -36,14 +36,10 @@ def _parity(passed: list[LinkPassed], scene: Scene) -> str:
     return f", {parity(numbers.pop())}"
 
 
-def _fits(event: LinkPassed, scene: Scene) -> bool:
-    return fits(scene.rules.options, event.number, scene.rules.board.spaces[event.place].ring)
-
-
 def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:
     """Not by the text of a card, nor by the player, nor by the rules for travel cards."""
-    by_number = not scene.memory.used or scene.rules.options.travel_transition == "total"
-    return by_number and event.number > 0 and _fits(event, scene) == event.changes
+    ring = scene.rules.board.spaces[event.place].ring
+    return event.number > 0 and fits(scene.rules.options, event.number, ring) == event.changes
 
 
 def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
@@ -71,12 +67,11 @@ def _on_step(event: LinkPassed, scene: Scene) -> str:
 
 
 def _why(event: LinkPassed, scene: Scene) -> str:
-    """Why a piece stays on its board, where that is not the number."""
-    if _is_decided_by_number(event, scene) or not event.number:
+    """Why a piece stays on its board, where neither the number nor the rules for travel cards say so."""
+    if _is_decided_by_number(event, scene):
         return ""
-    options = scene.rules.options
-    may_choose = options.transition_choice == "player" or options.travel_transition == "player"
-    return " by choice" if may_choose else ""
+    was_asked = event.number > 0 or scene.rules.options.travel_transition == "player"
+    return " by choice" if was_asked else ""
 
 
 def _is_elevator(inner: Place, scene: Scene) -> bool:

@@ -25,6 +25,7 @@ from engine.events import (
     TiedForFirst,
     TurnBegan,
 )
+from engine.tracks import goes_backward
 from tui.narrate.base import Line, Scene, Weight, narrates
 from tui.narrate.links import links_on_the_way
 from tui.wording import card_label, card_name, cards_words, count, counts_laps, listed
@@ -115,7 +116,7 @@ def moved(event: Moved, scene: Scene) -> Line:
     scene.memory.reached_go = event.goal == scene.rules.board.go
     if (told_by := MOVES.get(event.by)) is not None:
         return told_by(event, scene)
-    total = next((one.number for one in scene.memory.passed), 0)
+    total = next((one.number for one in scene.memory.passed if one.number), 0)
     parity, way = links_on_the_way(event, scene)
     where = landing(event.seat, event.goal, scene)
     if event.by is By.THROW and (told := rolled(event.seat, scene)):
@@ -135,9 +136,10 @@ def moved(event: Moved, scene: Scene) -> Line:
 def _with_it(event: Moved, total: int, scene: Scene) -> str:
     """The direction of a throw where it is unusual, and the travel cards added to it (AD-51, AD-56)."""
     used, scene.memory.used = scene.memory.used, ()
-    if used:
-        return f" with {travel_words(used, scene)}{f' ({total} in all)' if total else ''}"
-    return " backward" if event.spaces < 0 else ""
+    if not used:
+        return " backward" if event.spaces < 0 else ""
+    back = " backward" if goes_backward(scene.rules, event.start) else ""
+    return f"{back} with {travel_words(used, scene)}{f' ({total} in all)' if total else ''}"
 
 
 _NAMED = 3

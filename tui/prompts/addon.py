@@ -29,11 +29,10 @@ from engine.steps import (
     Step,
     TravelOn,
 )
-from engine.tracks import number_of
 from tui.prompts.asking import KEYS, Asking, kind_of, offers
 from tui.prompts.menu import Entry
 from tui.prompts.questions import asks
-from tui.routes import end_words, parity, way_of
+from tui.routes import end_words, link_name, parity, way_of
 from tui.travelling import BridgeDraft, TravelDraft, TripDraft
 from tui.wording import LONGEST_NAME, count, fare_words, listed, money, space_name
 
@@ -76,9 +75,13 @@ def _journey(asking: Asking, step: Journey) -> str:
     game = asking.game
     link = way_of(game, step).asks
     assert link is not None  # else nobody is asked
-    total = number_of(step.legs)
-    number = f"{total}, {parity(total)}"
-    return f"Your move of {number}, passes {space_name(game.board, link)}: change boards, or stay?"
+    question = f"comes to {link_name(game.board, link)}: change boards, or stay?"
+    if not link.number:
+        return f"Your move {question}"
+    number = f"{link.number}, {parity(link.number)}"
+    if game.options.transition_basis == "step":
+        return f"Your move, with step {number}, {question}"
+    return f"Your move of {number}, {question}"
 
 
 def _end(asking: Asking, *, changes: bool) -> str:

@@ -13,7 +13,7 @@ def before_throw(asking: Asking) -> str:
     game, seat = asking.game, asking.seat
     if not game.board.has_inner:
         return ""
-    if goes_backward(game, game.state.players[seat].place):
+    if goes_backward(game.rules, game.state.players[seat].place):
         return "this throw goes back"
     if stands_on(game, seat, Kind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
         return "you may ride the Subway instead"

@@ -37,8 +37,8 @@ def from_there(*dice: tuple[int, int], **setting: Any) -> Game:
 def test_who_lands_there_is_told_that_his_next_throw_goes_back() -> None:
     game = landed(182)
     assert game.events == [BackwardDue(0)]
-    assert goes_backward(game, game.state.players[0].place)
-    assert not goes_backward(game, game.state.players[1].place)
+    assert goes_backward(game.rules, game.state.players[0].place)
+    assert not goes_backward(game.rules, game.state.players[1].place)
     assert isinstance(asked(game).step, TurnOver)
 
 
@@ -144,7 +144,7 @@ def test_a_direct_move_takes_the_duty_away() -> None:
 def test_jail_takes_it_away() -> None:
     game = from_there((2, 2), agenda=(Due(0, doubles=2), PassTurn(0)))
     assert at(game) == 20
-    assert not goes_backward(game, game.state.players[0].place)
+    assert not goes_backward(game.rules, game.state.players[0].place)
 
 
 @pytest.mark.rule("AD-56", "AD-54")

@@ -131,7 +131,7 @@ def test_without_travel_cards_none_is_used_or_drawn() -> None:
 @pytest.mark.rule("AD-85", "AD-56")
 def test_without_move_backwards_the_next_throw_goes_on() -> None:
     game = position(at={0: no(182)}, dice=[(1, 2)], owns=OWN, feature_move_backwards=False)
-    assert not goes_backward(game, game.state.players[0].place)
+    assert not goes_backward(game.rules, game.state.players[0].place)
     game.submit(Throw(0))
     assert path(game) == [183, 160, 161]
 
