@@ -39,7 +39,7 @@ from engine.events import (
 )
 from engine.state import BANK
 from engine.steps import Auction, Due, JailFine, JailTurn, MayBuy, Owes, TurnOver
-from tests.support.deeds import BALTIC, ORIENTAL, READING
+from tests.support.deeds import BALTIC, ELECTRIC, ORIENTAL, READING
 from tests.support.position import asked, happened, position
 
 JAIL = 10
@@ -209,6 +209,14 @@ def test_the_landing_after_a_double_in_jail_is_carried_out() -> None:
     game.submit(Throw(0))
     assert game.state.players[0].place == 14
     assert isinstance(asked(game).step, MayBuy)
+
+
+@pytest.mark.rule("MO-72", "MO-43", "MO-45")
+def test_the_double_that_frees_counts_for_the_rent_of_a_utility() -> None:
+    game = position(jail={0: 1}, dice=[(1, 1)], owns={"Electric Company": 1})
+    game.submit(Throw(0))
+    assert happened(game, DiceThrown) == [DiceThrown(0, (1, 1), Purpose.JAIL)]
+    assert happened(game, Paid) == [Paid(0, 1, 8, Reason.RENT, ELECTRIC)]
 
 
 @pytest.mark.rule("MO-73")

@@ -97,6 +97,7 @@ def test_the_number_of_the_move_means_nothing_to_cards_that_name_a_place() -> No
     assert path(landed(17, top=["ACH-3"], enter_on="odd", leave_on="odd")) == way
     assert path(landed(17, top=["ACH-3"], transition_basis="step")) == way
     assert path(landed(17, top=["ACH-3"], transition_choice="player")) == way
+    assert path(landed(17, top=["ACH-3"], travel_transition="never")) == way
 
 
 @pytest.mark.rule("AD-27")
@@ -197,9 +198,10 @@ def test_without_any_link_a_card_to_the_other_board_leads_there_directly(
 
 
 @pytest.mark.rule("AD-28", "AD-74")
-def test_without_any_link_the_next_railroad_is_reached_directly_from_inside() -> None:
+def test_without_any_link_the_next_railroad_from_inside_is_reading_reached_directly() -> None:
     game = landed(176, top=["CH-11"], transition_means="bridges")
-    assert (at(game) in (15, 25, 35, 45), path(game)) == (True, [])
+    assert happened(game, Moved) == [Moved(0, no(176), no(15), 0, By.CARD)]
+    assert asked(game).step == MayBuy(0, title_of(game, "Reading Railroad"))
 
 
 # --- the next railroad or utility

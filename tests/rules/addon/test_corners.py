@@ -78,6 +78,16 @@ def test_a_corner_entered_twice_in_a_move_pays_twice() -> None:
     assert pay(game) == [(200, Reason.PASS)] * 2
 
 
+@pytest.mark.rule("AD-23", "AD-45")
+@pytest.mark.parametrize("back", [-1, -2])
+@pytest.mark.parametrize(("start", "reason"), [(49, Reason.SALARY), (165, Reason.PASS)])
+def test_a_corner_entered_forward_pays_in_a_move_that_leads_nowhere_or_back(
+    start: int, reason: Reason, back: int
+) -> None:
+    game = travelled(start, 1, back, owns=OWN, top=["CC-02"])
+    assert (at(game), pay(game)) == (start + 1 + back, [(200, reason)])
+
+
 @pytest.mark.rule("AD-25")
 @pytest.mark.parametrize(("start", "reason"), [(12, Reason.SALARY), (168, Reason.PASS)])
 def test_ending_a_backward_move_on_a_corner_pays(start: int, reason: Reason) -> None:
@@ -100,6 +110,15 @@ def test_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> None:
     assert pay(travelled(167, -1, -1, owns=OWN)) == []
     assert pay(travelled(167, -1, 2, owns=OWN)) == []
     assert pay(travelled(169, -2, -1, owns=OWN)) == [(200, Reason.PASS)]
+
+
+@pytest.mark.rule("AD-23", "AD-25", "AD-45")
+@pytest.mark.parametrize(("corner", "reason"), [(10, Reason.SALARY), (166, Reason.PASS)])
+def test_by_option_a_move_back_to_its_start_pays_there_only_if_it_ends_forward(
+    corner: int, reason: Reason
+) -> None:
+    assert pay(travelled(corner, 1, -1, owns=OWN, backward_landing_pays=False)) == []
+    assert pay(travelled(corner, -1, 1, owns=OWN, backward_landing_pays=False)) == [(200, reason)]
 
 
 # --- what PASS pays

@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Throw
-from engine.events import By, CardDrawn, CardKept, Moved, Paid, Reason
+from engine.events import (
+    By,
+    CardDrawn,
+    CardKept,
+    DoubleTroubleThrown,
+    Event,
+    Moved,
+    Paid,
+    PropertyOffered,
+    Reason,
+    TriplePlayThrown,
+)
 from engine.state import BANK, POOL
 from engine.steps import TravelOn, TurnOver
 from tests.support.addon import OWN, RULES, at, bottom, cards, held, landed, no, path, position
-from tests.support.finance import paid, purses
+from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, new
 
 CHANCE, CHEST = 17, 43
@@ -98,11 +109,22 @@ def test_the_subway_card_passes_nothing(where: int) -> None:
 
 
 @pytest.mark.rule("AD-70", "AD-71", "AD-26")
-@pytest.mark.parametrize(("card", "goal"), [("ACH-2", 167), ("ACH-3", 172), ("ACH-4", 183), ("ACH-5", 160)])
+@pytest.mark.parametrize(
+    ("card", "goal", "acts"),
+    [
+        ("ACH-2", 167, PropertyOffered),
+        ("ACH-3", 172, TriplePlayThrown),
+        ("ACH-4", 183, PropertyOffered),
+        ("ACH-5", 160, DoubleTroubleThrown),
+    ],
+)
 @pytest.mark.parametrize("where", [CHANCE, 46, CHANCE_INSIDE])
-def test_four_lead_to_a_place_of_the_inner_board(card: str, goal: int, where: int) -> None:
-    game = landed(where, top=[card], owns=OWN)
+def test_four_lead_to_a_place_of_the_inner_board_which_then_acts(
+    card: str, goal: int, acts: type[Event], where: int
+) -> None:
+    game = landed(where, top=[card])
     assert at(game) == goal
+    assert told(game, Moved, PropertyOffered, TriplePlayThrown, DoubleTroubleThrown) == [Moved, acts]
     salaries = [*paid(game, Reason.SALARY), *paid(game, Reason.PASS)]
     assert len(salaries) == sum(number in (10, 166) for number in path(game))
 

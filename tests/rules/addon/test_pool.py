@@ -7,15 +7,21 @@ from typing import Any
 import pytest
 
 from engine.commands import (
+    Accept,
     Bid,
     Buy,
+    Decline,
     DropOut,
     EndTurn,
     GiveUp,
+    Goods,
+    KeepMortgage,
     Mortgage,
+    Offer,
     PayFine,
     PayFlatTax,
     PayPercentTax,
+    Propose,
     Resign,
     Throw,
 )
@@ -141,6 +147,25 @@ def test_what_is_bought_is_paid_to_the_bank() -> None:
 
 
 @pytest.mark.rule("AD-61")
+def test_what_is_bid_in_an_auction_is_paid_to_the_bank() -> None:
+    game = landed(170)
+    for command in (Decline(0), Bid(1, 40), DropOut(2), DropOut(0)):
+        game.submit(command)
+    assert paid(game) == [(1, BANK, 40)]
+    assert in_pool(game) == 0
+
+
+@pytest.mark.rule("AD-61")
+def test_so_is_the_interest_on_a_mortgaged_deed_received() -> None:
+    game = position(owns={"Boardwalk": 1}, mortgaged=["Boardwalk"])
+    boardwalk = Goods(titles=(title_of(game, "Boardwalk"),))
+    for command in (Propose(0, Offer(0, 1, Goods(cash=10), boardwalk)), Accept(1), KeepMortgage(0)):
+        game.submit(command)
+    assert paid(game) == [(0, BANK, 20)]
+    assert in_pool(game) == 0
+
+
+@pytest.mark.rule("AD-61")
 def test_payments_between_players_are_not_touched() -> None:
     chairman = landed(CHANCE, top=["CH-13"])
     assert paid(chairman) == [(0, 1, 50), (0, 2, 50)]
@@ -248,3 +273,13 @@ def test_without_tax_refund_there_is_no_pool() -> None:
     jailed = position(jail={0: 1}, feature_tax_refund=False)
     jailed.submit(PayFine(0))
     assert paid(jailed) == [(0, BANK, 50)]
+
+
+@pytest.mark.rule("AD-85", "AD-61")
+@pytest.mark.parametrize(("card", "amount"), [("CC-10", 100), ("CC-12", 150)])
+def test_without_it_cards_cost_what_they_say_to_the_bank(card: str, amount: int) -> None:
+    """The second of them is a tax."""
+    game = landed(CHEST, top=[card], feature_tax_refund=False)
+    assert paid(game) == [(0, BANK, amount)]
+    short = landed(CHEST, (60, 1500, 1500), top=[card], owns={"Boardwalk": 0}, feature_tax_refund=False)
+    assert happened(short, FellShort) == [FellShort(0, BANK, amount, 260)]

@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.commands import Bid, Build, Buy, Decline, DropOut, Lift, Mortgage, RideTo, UseTravelCards
+from engine.commands import (
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    DropOut,
+    EndTurn,
+    FlyTo,
+    Forgo,
+    Lift,
+    Mortgage,
+    RideTo,
+    Throw,
+    UseTravelCards,
+)
 from engine.events import (
     AuctionOpened,
     DiceThrown,
@@ -144,6 +161,19 @@ def test_the_dice_are_those_of_a_throw_backward_too() -> None:
     assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Gas Company"), 28, thrown=7)]
 
 
+@pytest.mark.rule("AD-13", "AD-21")
+@pytest.mark.parametrize(
+    ("turn", "dice", "where"), [(1, (1, 1), "Electric Company"), (3, (5, 6), "Gas Company")]
+)
+def test_the_dice_are_those_of_the_throw_out_of_jail(turn: int, dice: tuple[int, int], where: str) -> None:
+    """By a double, or by the third throw after the fine; odd numbers lead to the inner board here."""
+    game = position(jail={0: turn}, dice=[dice], owns={where: 1}, enter_on="odd")
+    game.submit(Throw(0))
+    assert happened(game, DiceThrown) == [DiceThrown(0, dice, Purpose.JAIL)]
+    rent = 4 * sum(dice)
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, where), rent, thrown=sum(dice))]
+
+
 @pytest.mark.rule("AD-13")
 def test_whoever_comes_by_travel_card_throws_two_dice_for_the_rent() -> None:
     game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(5, 6)])
@@ -159,10 +189,36 @@ def test_a_double_thrown_for_the_rent_earns_nothing() -> None:
     assert asked(game).step != Due(0, 1)
 
 
-@pytest.mark.rule("AD-13", "AD-53")
-def test_whoever_comes_by_a_direct_move_throws_two_dice_for_the_rent() -> None:
-    game = thrown(171, 3, 4, owns={"Telephone Company": 1}, dice=[(2, 3)])
-    game.submit(RideTo(0, no(163)))
+@pytest.mark.rule("AD-13", "AD-30")
+@pytest.mark.parametrize(("card", "bridge"), [("ACH-8", 35), ("CH-16", 41)])
+def test_whoever_comes_by_three_spaces_of_a_card_throws_two_dice_for_the_rent(card: str, bridge: int) -> None:
+    """From Chance over a bridge to Water Works: forward from 35, or back from 41."""
+    setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "leave_on": "odd"}
+    dice = [(1, 2), (4, 5)]
+    game = position(at={0: no(173)}, dice=dice, top=[card], owns={"Water Works": 1}, **setting)
+    game.state.bridges = ((no(bridge), no(176)),)
+    game.submit(Throw(0))
+    assert happened(game, DiceThrown)[1:] == [DiceThrown(0, (4, 5), Purpose.UTILITY)]
+    assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Water Works"), 36, thrown=9)]
+
+
+@pytest.mark.rule("AD-13", "AD-53", "AD-78")
+@pytest.mark.parametrize(
+    ("timing", "commands"),
+    [
+        ("at_once", [RideTo(0, no(163))]),
+        ("at_once", [FlyTo(0, no(163))]),
+        ("next_turn", [Forgo(0), EndTurn(0), RideTo(0, no(163))]),
+    ],
+)
+def test_whoever_comes_by_a_direct_move_throws_two_dice_for_the_rent(
+    timing: str, commands: list[Command]
+) -> None:
+    """From the Subway, where an airplane stands too, after a throw of 7."""
+    setting: dict[str, Any] = {"airplanes": 2, "subway_timing": timing, "agenda": (Due(0), Due(0))}
+    game = thrown(171, 3, 4, owns={"Telephone Company": 1}, dice=[(2, 3)], **setting)
+    for command in commands:
+        game.submit(command)
     assert happened(game, DiceThrown) == [DiceThrown(0, (2, 3), Purpose.UTILITY)]
     assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 20, thrown=5)]
 

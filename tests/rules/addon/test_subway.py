@@ -293,6 +293,14 @@ def test_by_option_one_does_not_ride_at_once() -> None:
     assert refused(game, RideTo(0, 5)) == NOT_NOW
 
 
+@pytest.mark.rule("AD-52", "AD-77", "AD-P04")
+def test_nor_while_he_is_asked_whether_he_flies_from_there() -> None:
+    game = arrived(subway_timing="next_turn", airplanes=2)
+    assert asked(game).step == TravelOn(0)
+    assert stations(game) == []
+    assert refused(game, RideTo(0, 5)) == "You cannot ride the Subway now."
+
+
 @pytest.mark.rule("AD-52", "AD-P04", "AD-53", "AD-54")
 def test_but_instead_of_the_next_throw() -> None:
     game = waiting()

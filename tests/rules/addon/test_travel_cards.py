@@ -37,7 +37,7 @@ from engine.events import (
 from engine.game import Game
 from engine.state import BANK, POOL
 from engine.steps import AddTravel, Due, JailTurn, Journey, MayBuy, PassTurn, TurnOver
-from tests.support.addon import OWN, at, bottom, cards, held, no, path, position, refused
+from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, load, title_of
 
@@ -311,9 +311,10 @@ def test_and_the_duty_to_go_backward_lapses() -> None:
 
 
 @pytest.mark.rule("AD-44", "AD-18")
-def test_by_option_they_never_change_boards() -> None:
-    game = use(holding(24, F2, travel_transition="never"), F2)
-    assert path(game) == [25, 26]
+@pytest.mark.parametrize("choice", ["forced", "player"])
+def test_by_option_they_never_change_boards_and_nobody_is_asked(choice: str) -> None:
+    game = use(holding(24, F2, travel_transition="never", transition_choice=choice), F2)
+    assert (at(game), path(game)) == (26, [25, 26])
 
 
 @pytest.mark.rule("AD-44", "AD-P03")
@@ -330,10 +331,12 @@ def test_by_option_the_player_chooses_whatever_the_total(card: str, changes: boo
 
 @pytest.mark.rule("AD-44", "AD-18")
 @pytest.mark.parametrize("option", ["never", "player"])
-def test_that_leaves_throws_alone(option: str) -> None:
+def test_that_leaves_throws_and_moves_by_card_text_alone(option: str) -> None:
     game = holding(24, dice=[(1, 1)], travel_transition=option)
     game.submit(Throw(0))
     assert path(game) == [25, 169, 170]
+    card = landed(46, top=["CH-16"], travel_transition=option, enter_on="odd", owns=OWN)
+    assert path(card) == [45, 181, 180, 179]
 
 
 @pytest.mark.rule("AD-44", "AD-18")
@@ -392,6 +395,23 @@ def test_it_adds_nothing_to_the_total(then: str, way: list[int]) -> None:
     assert path(game) == way
 
 
+@pytest.mark.rule("AD-15", "AD-44")
+@pytest.mark.parametrize(
+    ("start", "ids", "way"),
+    [
+        (23, [TO_ELEVATOR], [24, 25]),
+        (179, [TO_ELEVATOR], [180, 181]),
+        (22, ["TE-07", TO_ELEVATOR], [23, 24, 25]),
+        (24, [TO_ELEVATOR, "TE-04", "TE-01"], [25, 169, 168, 169, 25]),
+    ],
+)
+def test_by_option_a_link_at_the_end_is_passed_unless_the_last_card_leads_to_the_elevator(
+    start: int, ids: list[str], way: list[int]
+) -> None:
+    setting: dict[str, Any] = {"travel_deck": "with_elevators", "landing_counts_as_passing": True}
+    assert path(use(holding(start, *ids, **setting), *ids)) == way
+
+
 # --- added to a throw
 
 
@@ -448,6 +468,15 @@ def test_the_number_of_such_a_move_is_the_throw_with_all_spaces_on_the_cards(
     dice: tuple[int, int], ids: tuple[str, ...], way: list[int]
 ) -> None:
     assert path(use(thrown(23, *ids, dice=dice), *ids)) == way
+
+
+@pytest.mark.rule("AD-51", "AD-44", "AD-15")
+@pytest.mark.parametrize(("card", "way"), [(F1, [22, 23, 24, 25]), (F3, [22, 23, 24, 25, 26, 27])])
+def test_a_link_reached_by_the_card_is_not_changed_at_if_cards_never_change_boards(
+    card: str, way: list[int]
+) -> None:
+    setting: dict[str, Any] = {"travel_transition": "never", "landing_counts_as_passing": True}
+    assert path(use(thrown(21, card, dice=(1, 2), **setting), card)) == way
 
 
 @pytest.mark.rule("AD-51", "AD-46")

@@ -153,9 +153,23 @@ def test_every_card_of_every_player_wins_by_itself_and_is_kept() -> None:
 
 @pytest.mark.rule("AD-40")
 def test_by_option_only_the_best_card_of_a_player_wins() -> None:
-    keeps = {"TP-112": 0, "TP-123": 0, "TP-233": 1, "TP-236": 1, "TP-556": 2}
+    keeps = {"TP-112": 0, "TP-123": 0, "TP-355": 1, "TP-233": 1, "TP-144": 1, "TP-556": 2}
     game = landed(172, keeps=keeps, top=["TP-446"], dice=[(1, 2, 3)], triple_cards_counted="best_one")
     assert won(game) == [(0, 1500), (1, 200)]
+    [thrown] = happened(game, TriplePlayThrown)
+    assert isinstance(thrown, TriplePlayThrown)
+    mine, theirs = cards(game, "TP-123", "TP-233")
+    assert [result for result in thrown.results if result.amount] == [
+        TripleResult(0, mine, 3, 1500),
+        TripleResult(1, theirs, 2, 200),
+    ]
+
+
+@pytest.mark.rule("AD-40")
+def test_by_that_option_only_one_of_two_equal_cards_wins() -> None:
+    keeps = {"TP-233": 1, "TP-236": 1}
+    game = landed(172, keeps=keeps, top=["TP-446"], dice=[(1, 2, 3)], triple_cards_counted="best_one")
+    assert won(game) == [(1, 200)]
 
 
 @pytest.mark.rule("AD-38")
@@ -267,9 +281,9 @@ def test_the_card_is_of_no_use_at_another_time() -> None:
     assert refused(game, TakeHalf(0, 1)) == NOT_NOW
 
 
-def two_holders() -> Game:
-    """Player 1 is asked, then player 2: as if there were two such cards. Player 0 has won $1000."""
-    agenda = (Halving(1, ((0, 1000),), (2, 0)), TurnOver(0), PassTurn(0))
+def two_holders(amount: int = 1000) -> Game:
+    """Player 1 is asked, then player 2: as if there were two such cards. Player 0 has won so much."""
+    agenda = (Halving(1, ((0, amount),), (2, 0)), TurnOver(0), PassTurn(0))
     game = position(agenda=agenda, keeps={"ACC-4": 1})
     game.state.players[2].cards.extend(cards(game, "ACC-4"))
     return game
@@ -284,6 +298,16 @@ def test_the_next_holder_halves_what_the_first_has_left() -> None:
     game.submit(TakeHalf(2, 0))
     assert HalfTaken(2, 0, 250) in game.events
     assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-63", "AD-64")
+def test_half_of_odd_winnings_is_rounded_down() -> None:
+    game = two_holders(50)
+    game.submit(TakeHalf(1, 0))
+    assert paid(game) == [(0, 1, 25)]
+    game.submit(TakeHalf(2, 0))
+    assert HalfTaken(2, 0, 12) in game.events
+    assert paid(game) == [(0, 2, 12)]
 
 
 @pytest.mark.rule("AD-64")
