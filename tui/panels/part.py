@@ -38,8 +38,8 @@ class Part(Pricing[PartDraft]):
     def new_sum(self) -> Sum:
         return Sum(self.draft.cash, 0, self.draft.most_cash(self.game))
 
-    def with_sum(self, amount: int) -> PartDraft:
-        return self.draft.with_cash(amount)
+    def take_sum(self, amount: int) -> None:
+        self.draft = self.draft.with_cash(amount)
 
     def change(self, key: str) -> Outcome:
         if key == "p":
