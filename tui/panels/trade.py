@@ -10,7 +10,7 @@ from textual.strip import Strip
 from engine.commands import Seat
 from engine.game import Game
 from tui.deed_rows import group_chip
-from tui.look import ALARM, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, RULE, TEXT, WHITE, Look, Mark
 from tui.names import clip
 from tui.panels.amount import Sum, Writes
 from tui.panels.base import (
@@ -176,30 +176,17 @@ class Trade(Panel, Writes):
         return lines + [blank(width, look.ink())] * (height - len(lines))
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
-        back = LIT if here else None
         fill = look.ink(TEXT, LIT) if here else look.ink()
-        strong = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
-        ink = (
-            strong
-            if item.is_chosen
-            else look.ink(TEXT, LIT)
-            if here
-            else look.ink(FAINT if item.why_not else TEXT)
-        )
-        box = "[x] " if item.is_chosen else "[ ] " if not item.why_not else " -  "
-        left: list[Piece] = [
-            (box, strong if item.is_chosen else fill),
-            *self._chip(item, look, back),
-            (" ", fill),
-        ]
+        ink = look.ink(FAINT) if item.why_not and not here else fill
+        box = (" -  " if item.why_not else "[ ] ", fill)
+        if item.is_chosen:
+            ink = look.ink(WHITE, LIT if here else PAGE, bold=True)
+            box = ("[x] ", ink)
+        chip = ("  ", fill) if item.group is None else group_chip(self.game.board, item.group, look)
+        left = [box, chip, (" ", fill)]
         state = self._state(item, look)
         name = clip(item.name, width - length(left) - length(state), look.glyphs.ellipsis)
         return row(width, fill, [*left, (name, ink)], state)
-
-    def _chip(self, item: Item, look: Look, back: int | None) -> list[Piece]:
-        if item.group is None:
-            return [("  ", look.ink() if back is None else look.ink(TEXT, back))]
-        return [group_chip(self.game.board, item.group, look)]
 
     def _state(self, item: Item, look: Look) -> list[Piece]:
         if item.is_mortgaged:
@@ -210,10 +197,8 @@ class Trade(Panel, Writes):
 
     def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()
-        is_written = here and self.sum is not None
-        amount = (self.sum or Sum(self.draft.goods(side).cash, 0, 0)) if here else None
-        cash = amount.amount if amount and is_written else self.draft.goods(side).cash
-        piece = Sum(cash, 0, cash).piece(look, here=is_written)
+        cash = self.draft.goods(side).cash
+        piece = Sum(cash, 0, cash).piece(look, here=here and self.sum is not None)
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
         sign = "[x] " if cash else "    "
         return row(width, fill, [(sign, ink), ("   Cash  ", ink), piece])
