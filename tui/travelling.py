@@ -75,13 +75,12 @@ class TravelDraft:
 
     def _item(self, game: Game, card: CardNumber) -> TravelItem:
         turn = self.cards.index(card) + 1 if card in self.cards else 0
-        draft = replace(self, cards=self.cards[:turn]) if turn else self.toggle(card)
-        route = draft.route(game)
-        assert route is not None  # there is a card
-        start = game.state.players[self.seat].place
         name = card_label(game.rules, card, known=True)
         if 0 < turn < len(self.cards):
             return TravelItem(card, name, turn, "", "")
+        route = (self if turn else self.toggle(card)).route(game)
+        assert route is not None  # there is a card
+        start = game.state.players[self.seat].place
         leads, shortly = (end_words(game, start, route, width) for width in (SHORT_NAME, SHORTEST_NAME))
         return TravelItem(card, name, turn, leads, shortly)
 
