@@ -33,10 +33,6 @@ class Borrowing(Filling[BorrowDraft]):
         self.at = 1  # the first lot, after the notes
 
     @property
-    def rows(self) -> int:
-        return max(12, len(self.draft.items(self.game)) + 5)
-
-    @property
     def count(self) -> int:
         return len(self.draft.items(self.game)) + 1
 

@@ -73,6 +73,10 @@ class Filling(Panel, Generic[D]):
     def hints(self) -> tuple[Hint, ...]:
         return self.keys
 
+    @property
+    def rows(self) -> int:
+        return max(12, self.count - self.fixed + 5)
+
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, self.count)) is not None:
             self.at = at
