@@ -94,7 +94,6 @@ class PlayerView:
     """Kept cards but those of travel and Triple Play."""
     is_on_turn: bool
     decides: bool
-    is_you: bool
     tally: str = ""
     """Rounds of the board he has done, where they are counted."""
     thrown: str = ""
@@ -345,7 +344,6 @@ def _player_view(
         cards=len(hand.others),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
-        is_you=seat == you,
         tally=f"{player.laps}/{game.options.rounds}" if counts_laps(game.rules) else "",
         thrown=_thrown(game, seat),
         luxuries=player.luxuries,
