@@ -1,4 +1,7 @@
-"""What is written on spaces that have more to say than a name and a price; longest first."""
+"""What is written on spaces that have more to say than a name and a price; longest first.
+
+What stands in braces is filled in by `faces`: the amount, and the glyphs of the terminal.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,9 @@ def inside(board: Board, place: Place) -> str:
 
 
 def captions(board: Board, space: Space) -> tuple[str, ...]:
-    """The names on the corners and traps of a board with a Poorhouse."""
+    """The names on corners and traps that have one of their own; empty for any other space."""
     if board.poorhouse < 0:
-        return _captions_without_jail(board, space)
+        return _captions_without_poorhouse(board, space)
     if not inside(board, space.number) and space.kind not in (Kind.GO, Kind.GO_TO_JAIL):
         return ()
     name, short = space.name.upper(), space.short.upper()
@@ -27,38 +30,46 @@ def captions(board: Board, space: Space) -> tuple[str, ...]:
     return (f"{{back}} {name}", *texts) if space.kind is Kind.GO else texts
 
 
-def _captions_without_jail(board: Board, space: Space) -> tuple[str, ...]:
-    """The corners of a board on which nobody is sent to Jail; those of others have names of their own."""
+def _captions_without_poorhouse(board: Board, space: Space) -> tuple[str, ...]:
+    """The corners of a board on which nobody is sent to Jail; no other board without a Poorhouse has any."""
     name = space.name.upper()
     if space.kind is Kind.GO and board.jail < 0:
         return (f"{{back}} {name}", name, name.split()[0])
-    return {
-        Kind.MISSED_TRAIN: (name, "MISSED TRAIN", "MISSED", "TRAIN"),
-        Kind.ROWBOAT: (name, "ROWBT."),
-        Kind.CARNIVAL: (name, "CARNV."),
-    }.get(space.kind, ())
+    return (name, *_SHORT_NAMES[space.kind]) if space.kind in _SHORT_NAMES else ()
 
 
-def _sums_of_specials(space: Space) -> tuple[str, ...]:
-    """What a landing costs or brings, or where it leads."""
-    sum_ = f"${space.amount}"
-    return {
-        Kind.RIDE: (f"fare {sum_}", f"-{sum_}"),
-        Kind.PENALTY: (f"pay {sum_}", f"-{sum_}"),
-        Kind.REWARD: (f"+{sum_}",),
-        Kind.THEATRE: (f"pay {sum_} a seat", f"{sum_} a seat", f"-{sum_}x"),
-        Kind.SWEEPSTAKES: (f"{space.amount} x dice", f"{space.amount}xdice"),
-        Kind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
-        Kind.ROWBOAT: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
-        Kind.WHARF: (f"-{sum_} {{turn}} CARNIVAL", f"-{sum_} {{turn}}"),
-        Kind.CARNIVAL: ("throw again", "throw"),
-        Kind.ELEVATOR: ("travel card", "card"),
-        Kind.TAX_REFUND: ("from the pool", "the pool", "pool"),
-        Kind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
-        Kind.SUBWAY: ("ride anywhere", "anywhere"),
-        Kind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
-        Kind.TRIPLE_PLAY: ("throw 3 dice", "3 dice"),
-    }.get(space.kind, ())
+_SHORT_NAMES: dict[Kind, tuple[str, ...]] = {
+    Kind.MISSED_TRAIN: ("MISSED TRAIN", "MISSED", "TRAIN"),
+    Kind.ROWBOAT: ("ROWBT.",),
+    Kind.CARNIVAL: ("CARNV.",),
+}
+
+_SUMS: dict[Kind, tuple[str, ...]] = {
+    Kind.RIDE: ("fare ${amount}", "-${amount}"),
+    Kind.PENALTY: ("pay ${amount}", "-${amount}"),
+    Kind.REWARD: ("+${amount}",),
+    Kind.THEATRE: ("pay ${amount} a seat", "${amount} a seat", "-${amount}x"),
+    Kind.SWEEPSTAKES: ("{amount} x dice", "{amount}xdice"),
+    Kind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
+    Kind.ROWBOAT: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
+    Kind.WHARF: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
+    Kind.CARNIVAL: ("throw again", "throw"),
+    Kind.ELEVATOR: ("travel card", "card"),
+    Kind.TAX_REFUND: ("from the pool", "the pool", "pool"),
+    Kind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
+    Kind.SUBWAY: ("ride anywhere", "anywhere"),
+    Kind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
+    Kind.TRIPLE_PLAY: ("throw 3 dice", "3 dice"),
+}
+"""What a landing costs or brings, or where it leads; amount is what is printed on the space."""
+
+_SUMS_WITH_POORHOUSE: dict[Kind, tuple[str, ...]] = {
+    Kind.FRANCHISE: ("free charter", "charter", "free"),
+    Kind.GO_TO_JAIL: ("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL"),
+    Kind.LEGACY: ("+${amount}", "+{amount}"),
+    Kind.GO: ("wages +${amount}", "+${amount}"),
+}
+"""The same on a board with a Poorhouse."""
 
 
 def sums(board: Board, space: Space) -> tuple[str, ...]:
@@ -71,14 +82,9 @@ def sums(board: Board, space: Space) -> tuple[str, ...]:
             else (f"+${passing} or ${landing}", f"+${passing}/{landing}")
         )
     if board.poorhouse < 0:
-        return _sums_of_specials(space)
+        return _SUMS.get(space.kind, ())
     title = board.title_at(space.number)
     if title is not None and title.price:
         rent, price = title.rents[0], title.price
         return (f"rent {rent} ${price}".rjust(12), f"{rent} / ${price}".rjust(9), f"{rent}/{price}")
-    return {
-        Kind.FRANCHISE: ("free charter", "charter", "free"),
-        Kind.GO_TO_JAIL: ("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL"),
-        Kind.LEGACY: (f"+${space.amount}", f"+{space.amount}"),
-        Kind.GO: (f"wages +${space.amount}", f"+${space.amount}"),
-    }.get(space.kind, ())
+    return _SUMS_WITH_POORHOUSE.get(space.kind, ())

@@ -148,14 +148,15 @@ def _band(view: SpaceView, width: int, look: Look, has_cursor: bool) -> list[Pie
     if texts is None:
         text = fit_name(view.name, view.short, width)
     else:
-        text = _longest(_written(texts, look), width)
+        text = _longest(_written(texts, view, look), width)
         text = text.rjust(width) if view.kind is Kind.GO else text
     return [(text[:width].ljust(width), _band_style(view, look, has_cursor))]
 
 
-def _written(texts: Iterable[str], look: Look) -> list[str]:
-    """Texts with the glyphs of this terminal."""
-    return [text.format(back=look.glyphs.back, turn=look.glyphs.turn) for text in texts]
+def _written(texts: Iterable[str], view: SpaceView, look: Look) -> list[str]:
+    """Texts with the amount of the space and the glyphs of this terminal."""
+    glyphs = look.glyphs
+    return [text.format(back=glyphs.back, turn=glyphs.turn, amount=view.price) for text in texts]
 
 
 def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> list[list[Piece]]:
@@ -236,7 +237,7 @@ def _state(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
 def _sum(view: SpaceView, width: int, height: int, look: Look) -> str:
     """What the space costs: its price while it is unowned, its rent while it is owned."""
     if view.sums:
-        return _longest(_written(view.sums, look), width)
+        return _longest(_written(view.sums, view, look), width)
     if view.rent:
         if height == 1:
             return ""

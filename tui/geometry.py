@@ -94,6 +94,10 @@ class Ring:
             return self.index(new_column, new_row)
         return self.index(last - column if across else column, last - row if down else row)
 
+    def facing(self, index: int, other: Ring) -> int:
+        """The space of another ring that lies in the same direction from the middle."""
+        return round(index * other.count / self.count) % other.count
+
     def leaves(self, index: int, arrow: Arrow, *, inward: bool) -> bool:
         """Whether an arrow leads off the border: into the square, or out of it."""
         column, row = self.square(index)

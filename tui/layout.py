@@ -12,12 +12,8 @@ from tui.geometry import Box, Frame, Ring
 class Layout:
     """Where everything goes. A box that is None has no room; all boxes count from the screen's corner."""
 
-    width: int
-    height: int
     frame: Frame
-    board: Box
-    middle: Box
-    """What the innermost ring encloses."""
+    """The ring of the board, or the outer one."""
     header: Box | None
     footer: Box | None
     side: Box | None
@@ -40,6 +36,11 @@ class Layout:
     """What the players leave free at the side."""
     inner: Frame | None = None
     """The second ring, where it is shown."""
+
+    @property
+    def middle(self) -> Box:
+        """What the innermost ring encloses."""
+        return (self.inner or self.frame).middle
 
     @property
     def is_roomy(self) -> bool:
@@ -120,22 +121,11 @@ def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4, inside:
         side=side,
         below=below if below.height >= _LEAST_BELOW else None,
     )
-    if inner is None:
-        panels = _panels(frame.middle, around, seats)
-    elif inner.middle.height >= _FULL:
-        panels = _panels(inner.middle, around, seats)
+    if inner is None or inner.middle.height >= _FULL:
+        panels = _panels((inner or frame).middle, around, seats)
     else:
         panels = _tight_panels(frame, inner, around, seats)
-    return Layout(
-        width=width,
-        height=height,
-        frame=frame,
-        inner=inner,
-        board=board,
-        middle=frame.middle if inner is None else inner.middle,
-        **around._asdict(),
-        **panels._asdict(),
-    )
+    return Layout(frame=frame, inner=inner, **around._asdict(), **panels._asdict())
 
 
 class _Around(NamedTuple):

@@ -90,8 +90,6 @@ class Glyphs:
     turn: str
     """Before the player on turn."""
     back: str
-    chip: str
-    """A block of colour."""
     bars: str
     """Before the players in Jail."""
     ellipsis: str
@@ -101,8 +99,8 @@ class Glyphs:
     """Before the total of a throw that would end here."""
 
 
-UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "▒", "║", "·", "↕", "→")
-ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "#", "[", ".", "/", ">")
+UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→")
+ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">")
 
 
 @lru_cache(maxsize=512)

@@ -10,7 +10,7 @@ from engine.board import TitleNumber
 from engine.cards import CardNumber
 from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Seat
 from engine.game import Game
-from engine.queries import interest, titles_of
+from engine.queries import titles_of
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
 from tui.wording import card_label, deed_name
@@ -105,11 +105,6 @@ class TradeDraft:
         shown = self.answers.gives.cards if self.answers is not None else ()
         own = game.state.players[self.proposer].cards
         return _items(game, self.giver(side), self.goods(side), known={*own, *shown})
-
-    def interest_due(self, game: Game, side: Side) -> int:
-        """What the taker of this side will at least have to pay the Bank for mortgages (MO-99)."""
-        titles = self.goods(side).titles
-        return sum(interest(game, title) for title in titles if game.state.mortgaged[title])
 
     def why_not(self, game: Game) -> str | None:
         """Why this cannot be proposed, as a sentence; None if it can."""

@@ -11,7 +11,9 @@ from engine.game import Game
 from engine.rules.rides import flight_fare, ride_fare
 from engine.rules.travel_cards import journey_by, travel_cards_of
 from engine.steps import Journey
-from engine.tracks import Route, elevators, links
+from engine.tracks import Route, links
+from tui.crossings import drawn_rings
+from tui.geometry import Ring
 from tui.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
 from tui.wording import card_label
 
@@ -73,13 +75,12 @@ class TravelDraft:
 
     def _item(self, game: Game, card: CardNumber) -> TravelItem:
         turn = self.cards.index(card) + 1 if card in self.cards else 0
-        draft = replace(self, cards=self.cards[:turn]) if turn else self.toggle(card)
-        route = draft.route(game)
-        assert route is not None  # there is a card
-        start = game.state.players[self.seat].place
         name = card_label(game.rules, card, known=True)
         if 0 < turn < len(self.cards):
             return TravelItem(card, name, turn, "", "")
+        route = (self if turn else self.toggle(card)).route(game)
+        assert route is not None  # there is a card
+        start = game.state.players[self.seat].place
         leads, shortly = (end_words(game, start, route, width) for width in (SHORT_NAME, SHORTEST_NAME))
         return TravelItem(card, name, turn, leads, shortly)
 
@@ -154,13 +155,10 @@ class BridgeDraft:
 
     def facing(self, game: Game) -> Place:
         """The free place of the inner board that the outer end faces, or the next one after it."""
-        outer, inner = game.board.rings
-        at_inner, at_outer = elevators(game)[0]
-        ahead = game.board.spaces[self.outer].index - game.board.spaces[at_outer].index
-        begin = game.board.spaces[at_inner].index + round(ahead * len(inner) / len(outer))
+        outer, inner = drawn_rings(game)
+        begin = Ring(len(outer)).facing(game.board.spaces[self.outer].index, Ring(len(inner)))
         taken = links(game)
-        places = [inner[(begin + n) % len(inner)] for n in range(len(inner))]
-        return next(place for place in places if place not in taken)
+        return next(place for place in inner[begin:] + inner[:begin] if place not in taken)
 
     def why_not(self, game: Game) -> str | None:
         """Why a bridge cannot lie so, as far as its ends are picked; None if it can."""

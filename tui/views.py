@@ -94,15 +94,13 @@ class PlayerView:
     """Kept cards but those of travel and Triple Play."""
     is_on_turn: bool
     decides: bool
-    is_you: bool
     tally: str = ""
     """Rounds of the board he has done, where they are counted."""
     thrown: str = ""
     """What he has thrown in the Poorhouse, as far as that counts; empty outside."""
     luxuries: int = 0
-    owed: int = 0
-    """In loans."""
-    lent: int = 0
+    possessions: tuple[tuple[str, str], ...] = ()
+    """Lots, charters, luxuries and loans in words and shortly, where rounds of the board are counted."""
     markers: int = 0
     """How many lots he may own; 0 for any number."""
     houses: int = 0
@@ -323,6 +321,22 @@ def _place_name(game: Game, place: Place) -> str:
     return fit_name(space.name, space.short, _BESIDE_TALLY) if counts_laps(game.rules) else space.name
 
 
+def _possessions(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """What a player has and owes beside cash, in words and shortly."""
+    kinds = [game.board.titles[title].kind for title in queries.titles_of(game, seat)]
+    things = (
+        (kinds.count(Kind.LOT), "lot", "lots", "l"),
+        (kinds.count(Kind.FRANCHISE), "charter", "charters", "c"),
+        (game.state.players[seat].luxuries, "luxury", "luxuries", "x"),
+    )
+    owed = sum(loan.principal for loan in game.state.loans if loan.borrower == seat)
+    lent = sum(loan.principal for loan in game.state.loans if loan.lender == seat)
+    loans = ((owed, "owes", "-"), (lent, "lent", "+"))
+    words = [(f"{n} {one if n == 1 else many}", f"{n}{short}") for n, one, many, short in things if n]
+    words += [(f"{verb} {money(total)}", f"{sign}{money(total)}") for total, verb, sign in loans if total]
+    return tuple(words)
+
+
 def _player_view(
     game: Game, seat: Seat, name: str, mark: Mark, decides: Seat | None, you: Seat | None
 ) -> PlayerView:
@@ -345,12 +359,10 @@ def _player_view(
         cards=len(hand.others),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
-        is_you=seat == you,
         tally=f"{player.laps}/{game.options.rounds}" if counts_laps(game.rules) else "",
         thrown=_thrown(game, seat),
         luxuries=player.luxuries,
-        owed=sum(loan.principal for loan in game.state.loans if loan.borrower == seat),
-        lent=sum(loan.principal for loan in game.state.loans if loan.lender == seat),
+        possessions=_possessions(game, seat) if counts_laps(game.rules) else (),
         markers=game.options.markers,
         houses=sum(game.state.level[title] for title in queries.titles_of(game, seat)),
         has_circuit=player.has_circuit,

@@ -38,7 +38,7 @@ class BoardApp(App[None]):
 
     def on_resize(self, event: Resize) -> None:
         found = layout(*event.size)
-        place(self.board, None if found is None else found.board)
+        place(self.board, None if found is None else found.frame.box)
         place(self.line, None if found is None else found.rule)
         if found is not None:
             self.board.lay_out(found.frame)

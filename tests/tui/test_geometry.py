@@ -133,7 +133,7 @@ def test_panels_change_places_with_the_size() -> None:
     assert small.side is small.below is None
     assert medium.journal == medium.below
     assert not medium.shares_deed
-    assert large.players.x > large.board.right
+    assert large.players.x > large.frame.box.right
     assert large.holdings == large.below
 
 

@@ -81,13 +81,7 @@ def test_players_are_listed_with_their_holdings() -> None:
         ("orange", 3, True),
         ("railroads", 1, False),
     ]
-    assert (you.deeds, you.cash, you.place, you.is_you, you.is_on_turn) == (
-        5,
-        914,
-        "St. James Place",
-        True,
-        False,
-    )
+    assert (you.deeds, you.cash, you.place, you.is_on_turn) == (5, 914, "St. James Place", False)
 
 
 def test_names_take_one_column_for_each_character() -> None:

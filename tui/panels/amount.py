@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.strip import Strip
 
@@ -17,6 +19,7 @@ from tui.panels.base import (
     Say,
     heading,
     hint_rows,
+    is_digit,
 )
 from tui.prompts import AskAmount
 from tui.rows import Piece, blank, row
@@ -49,7 +52,7 @@ class Sum:
 
     def press(self, key: str) -> bool:
         """Take a key; whether it was one for a sum."""
-        if key.isdecimal() and len(key) == 1:
+        if is_digit(key):
             self._type(int(key))
         elif key == "backspace":
             self.amount //= 10
@@ -81,6 +84,31 @@ class Sum:
         """The amount as it is written."""
         style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
         return (f"${self.amount:>{width}} ", style)
+
+
+class Writes(ABC):
+    """A sum within a panel that is written over the panel's other keys."""
+
+    sum: Sum | None = None
+    """The sum while it is written."""
+    leaving: ClassVar[tuple[str, ...]] = ()
+    """Keys that end the writing, though they would change a sum."""
+
+    @abstractmethod
+    def take_sum(self, amount: int) -> None:
+        """Put what has been written into the draft."""
+
+    def writes(self, key: str) -> bool:
+        """Whether the key was for the sum; any other ends the writing."""
+        if self.sum is None:
+            return False
+        is_done = key in (*YES, "escape")
+        if is_done or key in self.leaving or not self.sum.press(key):
+            self.sum = None
+            return is_done
+        self.sum.amount = min(self.sum.amount, self.sum.high)
+        self.take_sum(self.sum.amount)
+        return True
 
 
 class Amount(Panel):

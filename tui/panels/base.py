@@ -128,6 +128,11 @@ BACK = ("escape", "backspace")
 YES = ("enter", "space")
 
 
+def is_digit(key: str) -> bool:
+    """Whether a key is one of the ten digits, as its character."""
+    return key.isdecimal() and len(key) == 1
+
+
 def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
     """Where the cursor of a list goes; None if the key does not move it. It goes round at the ends."""
     if not count:

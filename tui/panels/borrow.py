@@ -8,7 +8,7 @@ from engine.game import Game
 from engine.rules.loans import MARGIN, NOTE
 from tui.lending import BorrowDraft
 from tui.look import Look
-from tui.panels.base import YES, Answer, Hint, Outcome, Say, heading, sentence
+from tui.panels.base import YES, Answer, Hint, Outcome, Say, heading, is_digit, sentence
 from tui.panels.filling import Filling
 from tui.panels.pledges import chosen_value, field_line, lot_line
 from tui.wording import count, money
@@ -33,10 +33,6 @@ class Borrowing(Filling[BorrowDraft]):
         self.at = 1  # the first lot, after the notes
 
     @property
-    def rows(self) -> int:
-        return max(12, len(self.draft.items(self.game)) + 5)
-
-    @property
     def count(self) -> int:
         return len(self.draft.items(self.game)) + 1
 
@@ -52,7 +48,7 @@ class Borrowing(Filling[BorrowDraft]):
             self.draft = self.draft.with_notes(self.draft.notes + (1 if key in _MORE else -1))
         elif key == "a":
             self.draft = self.draft.with_most(self.game)
-        elif key.isdecimal() and key != "0" and len(key) == 1:
+        elif is_digit(key) and key != "0":
             self.draft = self.draft.with_notes(int(key))
         else:
             return Answer.PASS

@@ -11,8 +11,8 @@ from textual.strip import Strip
 from engine.commands import Command
 from engine.game import Game
 from tui.look import LIT, TEXT, Look
-from tui.panels.amount import Sum
-from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, scrolled, walked
+from tui.panels.amount import Sum, Writes
+from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, is_digit, scrolled, walked
 from tui.rows import row
 
 
@@ -27,6 +27,12 @@ class Draft(Protocol):
 
 
 D = TypeVar("D", bound=Draft)
+
+
+def given(draft: Draft, game: Game) -> Outcome:
+    """The command that a draft makes, or why it makes none."""
+    why = draft.why_not(game)
+    return Say(why) if why else Give(draft.command)
 
 
 class Filling(Panel, Generic[D]):
@@ -67,6 +73,10 @@ class Filling(Panel, Generic[D]):
     def hints(self) -> tuple[Hint, ...]:
         return self.keys
 
+    @property
+    def rows(self) -> int:
+        return max(12, self.count - self.fixed + 5)
+
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, self.count)) is not None:
             self.at = at
@@ -75,8 +85,7 @@ class Filling(Panel, Generic[D]):
 
     def give(self) -> Outcome:
         """The command that the draft makes, or why it makes none."""
-        why = self.draft.why_not(self.game)
-        return Say(why) if why else Give(self.draft.command)
+        return given(self.draft, self.game)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         above, lines, below = self.above(width, look), self.lines(width, look), self.below(width, look)
@@ -85,49 +94,27 @@ class Filling(Panel, Generic[D]):
         return [*above, *lines[self._top : self._top + room], *below]
 
 
-class Pricing(Filling[D]):
+class Pricing(Filling[D], Writes):
     """The same with a sum in the last line, which is written over the keys of the list."""
-
-    def __init__(self, game: Game, draft: D) -> None:
-        super().__init__(game, draft)
-        self.sum: Sum | None = None
-        """The sum while it is written."""
 
     @abstractmethod
     def new_sum(self) -> Sum:
         """The sum of the draft, to be written."""
-
-    @abstractmethod
-    def with_sum(self, amount: int) -> D:
-        """The draft with another sum."""
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         return self.keys if self.sum is None else (Hint("enter", "Done", is_default=True),)
 
     def press(self, key: str) -> Outcome:
-        if self.sum is not None and self._write(self.sum, key):
+        if self.writes(key):
             return Answer.STAY
-        is_digit = key.isdecimal() and len(key) == 1
-        if key == "$" or is_digit or (key in YES and self.at == self.count - 1):
+        if key == "$" or is_digit(key) or (key in YES and self.at == self.count - 1):
             self.at = self.count - 1
             self.sum = self.new_sum()
-            if is_digit:
-                self._write(self.sum, key)
+            if is_digit(key):
+                self.writes(key)
             return Answer.STAY
         return super().press(key)
-
-    def _write(self, sum_: Sum, key: str) -> bool:
-        """Whether the key was for the sum; any other ends the writing."""
-        if key in (*YES, "escape"):
-            self.sum = None
-            return True
-        if sum_.press(key):
-            sum_.amount = min(sum_.amount, sum_.high)
-            self.draft = self.with_sum(sum_.amount)
-            return True
-        self.sum = None
-        return False
 
     def sum_line(self, label: str, width: int, look: Look) -> Strip:
         """The last line."""

@@ -39,8 +39,8 @@ class HouseOffer(Pricing[HousesDraft]):
     def new_sum(self) -> Sum:
         return Sum(self.draft.price, 0, self.draft.most_price(self.game), self.game.options.money_unit)
 
-    def with_sum(self, amount: int) -> HousesDraft:
-        return self.draft.with_price(amount)
+    def take_sum(self, amount: int) -> None:
+        self.draft = self.draft.with_price(amount)
 
     def change(self, key: str) -> Outcome:
         items = self.draft.items(self.game)

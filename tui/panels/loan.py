@@ -14,12 +14,11 @@ from engine.steps import BeforeThrow
 from tui.deed_rows import group_chip
 from tui.lending import LoanDraft
 from tui.look import FAINT, TEXT, WHITE, Look, Mark
-from tui.panels.amount import Sum
+from tui.panels.amount import Sum, Writes
 from tui.panels.base import (
     BACK,
     YES,
     Answer,
-    Give,
     Hint,
     Outcome,
     Panel,
@@ -27,10 +26,12 @@ from tui.panels.base import (
     across,
     chosen,
     hint_rows,
+    is_digit,
     scrolled,
     sentence,
     walked,
 )
+from tui.panels.filling import given
 from tui.panels.pledges import chosen_value, field_line, lot_line
 from tui.prompts import Entry
 from tui.rows import Piece, blank, row
@@ -44,10 +45,11 @@ _BY = {"right": 1, "l": 1, "+": 1, "left": -1, "h": -1, "-": -1}
 _TERMS = 3
 
 
-class Negotiator(Panel):
+class Negotiator(Panel, Writes):
     """The terms, and below them the borrower's lots to pledge."""
 
     takes_all = True
+    leaving = ("up", "down", "j", "k")  # these walk from one term to the next
 
     def __init__(self, game: Game, draft: LoanDraft, people: People, marks: Sequence[Mark]) -> None:
         self.game = game
@@ -55,8 +57,6 @@ class Negotiator(Panel):
         self.people = replace(people, you=draft.proposer)
         self.marks = tuple(marks)
         self.at = AMOUNT
-        self.sum: Sum | None = None
-        """The sum or the interest that is being typed."""
         self._top = 0
 
     @property
@@ -77,14 +77,15 @@ class Negotiator(Panel):
     # --- keys
 
     def press(self, key: str) -> Outcome:
-        if self.sum is not None and self._press_sum(self.sum, key):
+        if self.writes(key):
             return Answer.STAY
         if (at := walked(key, self.at, _TERMS + len(self._items()))) is not None:
             self.at = at
         elif key in _BY and self.at <= DUE:
             self._change(_BY[key])
-        elif key.isdecimal() and len(key) == 1 and self.at < DUE:
-            self._press_sum(self._write(), key)
+        elif is_digit(key) and self.at < DUE:
+            self._write()
+            self.writes(key)
         elif key in YES:
             return self._choose()
         else:
@@ -93,8 +94,7 @@ class Negotiator(Panel):
 
     def _command(self, key: str) -> Outcome:
         if key == "p":
-            why = self.draft.why_not(self.game)
-            return Say(why) if why else Give(self.draft.command)
+            return given(self.draft, self.game)
         if key == "x":
             self.draft = self.draft.emptied()
         elif key == "w":
@@ -132,25 +132,15 @@ class Negotiator(Panel):
             self.draft = self.draft.toggle_lot(item.title)
         return Answer.STAY
 
-    def _write(self) -> Sum:
+    def _write(self) -> None:
         draft = self.draft
         is_amount = self.at == AMOUNT
         most = draft.most(self.game) if is_amount else 999
         self.sum = Sum(draft.amount if is_amount else draft.interest, int(is_amount), most)
-        return self.sum
 
-    def _press_sum(self, sum_: Sum, key: str) -> bool:
-        """Whether the key was for the number; any other ends the writing."""
-        if key in (*YES, "escape"):
-            self.sum = None
-            return True
-        if key in ("up", "down", "j", "k", "tab") or not sum_.press(key):
-            self.sum = None
-            return False
-        sum_.amount = min(sum_.amount, sum_.high)
+    def take_sum(self, amount: int) -> None:
         change = self.draft.with_amount if self.at == AMOUNT else self.draft.with_interest
-        self.draft = change(sum_.amount)
-        return True
+        self.draft = change(amount)
 
     @property
     def _may_turn(self) -> bool:

@@ -7,7 +7,7 @@ from textual.strip import Strip
 from engine.commands import Goods
 from engine.game import Game
 from tui.deed_rows import group_chip
-from tui.look import ALARM, FAINT, LIT, TEXT, WHITE, Look
+from tui.look import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.panels.amount import Sum
 from tui.panels.base import YES, Answer, Hint, Outcome, Say, heading, sentence
 from tui.panels.filling import Pricing
@@ -38,8 +38,8 @@ class Part(Pricing[PartDraft]):
     def new_sum(self) -> Sum:
         return Sum(self.draft.cash, 0, self.draft.most_cash(self.game))
 
-    def with_sum(self, amount: int) -> PartDraft:
-        return self.draft.with_cash(amount)
+    def take_sum(self, amount: int) -> None:
+        self.draft = self.draft.with_cash(amount)
 
     def change(self, key: str) -> Outcome:
         if key == "p":
@@ -67,7 +67,7 @@ class Part(Pricing[PartDraft]):
 
     def _line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if item.why_not else TEXT)
-        ink = look.ink(WHITE, LIT if here else 233, bold=True) if item.is_chosen else fill
+        ink = look.ink(WHITE, LIT if here else PAGE, bold=True) if item.is_chosen else fill
         box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
         chip = [] if item.group is None else [group_chip(self.game.board, item.group, look)]
         right = [(" mtg ", look.ink(ALARM))] if item.is_mortgaged else []

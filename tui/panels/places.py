@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
+from typing import Generic
 
 from textual.strip import Strip
 
@@ -14,19 +15,21 @@ from engine.tracks import links
 from tui.deed_views import deed_of, glance_of
 from tui.look import Look, Mark
 from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say, heading
+from tui.panels.filling import D
 from tui.travelling import BridgeDraft, TripDraft
 from tui.wording import money, space_name
 
 _WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
 
 
-class Picker(Panel):
+class Picker(Panel, Generic[D]):
     """One line that says what is picked, and what the space under the cursor is."""
 
     picks = True
 
-    def __init__(self, game: Game, names: Sequence[str], marks: Sequence[Mark], at: Place) -> None:
+    def __init__(self, game: Game, draft: D, names: Sequence[str], marks: Sequence[Mark], at: Place) -> None:
         self.game = game
+        self.draft = draft
         self.names = tuple(names)
         self.marks = tuple(marks)
         self.at = at
@@ -63,14 +66,8 @@ class Picker(Panel):
         return [heading(self.picking, width, look)]
 
 
-class Trip(Picker):
+class Trip(Picker[TripDraft]):
     """The goal of a ride or a flight."""
-
-    def __init__(
-        self, game: Game, draft: TripDraft, names: Sequence[str], marks: Sequence[Mark], at: Place
-    ) -> None:
-        super().__init__(game, names, marks, at)
-        self.draft = draft
 
     @property
     def picking(self) -> str:
@@ -95,14 +92,8 @@ class Trip(Picker):
         return Give(self.draft.to(self.at).command)
 
 
-class Bridging(Picker):
+class Bridging(Picker[BridgeDraft]):
     """The two ends of a bridge, the outer one first."""
-
-    def __init__(
-        self, game: Game, draft: BridgeDraft, names: Sequence[str], marks: Sequence[Mark], at: Place
-    ) -> None:
-        super().__init__(game, names, marks, at)
-        self.draft = draft
 
     @property
     def picking(self) -> str:
@@ -141,7 +132,7 @@ def open_picker(
     draft: TripDraft | BridgeDraft,
     names: Sequence[str],
     marks: Sequence[Mark],
-) -> Picker:
+) -> Trip | Bridging:
     """The panel in which a draft's places are picked, first the player's own; of a bridge, its outer end."""
     at = game.state.players[draft.seat].place
     if isinstance(draft, TripDraft):

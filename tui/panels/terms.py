@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.queries import interest
+from engine.rules.trades import interest_due
 from tui.wording import People, listed, money
 
 
@@ -76,5 +76,5 @@ def _price(game: Game, title: TitleNumber) -> int:
 
 def interest_text(game: Game, taker: Seat, goods: Goods, people: People) -> str:
     """What somebody would have to pay the Bank at once for the mortgages he takes; empty if nothing."""
-    due = sum(interest(game, title) for title in goods.titles if game.state.mortgaged[title])
+    due = interest_due(game, goods.titles)
     return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest at least." if due else ""

@@ -10,22 +10,23 @@ from textual.strip import Strip
 from engine.commands import Seat
 from engine.game import Game
 from tui.deed_rows import group_chip
-from tui.look import ALARM, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, RULE, TEXT, WHITE, Look, Mark
 from tui.names import clip
-from tui.panels.amount import Sum
+from tui.panels.amount import Sum, Writes
 from tui.panels.base import (
     BACK,
     YES,
     Answer,
-    Give,
     Hint,
     Outcome,
     Panel,
     Say,
     across,
+    is_digit,
     scrolled,
     walked,
 )
+from tui.panels.filling import given
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.rows import Piece, blank, length, row
 from tui.trading import Item, Side, TradeDraft
@@ -34,7 +35,7 @@ from tui.wording import People, money
 _SIDES = (Side.GIVES, Side.GETS)
 
 
-class Trade(Panel):
+class Trade(Panel, Writes):
     """Two columns; the cursor is on a deed, a card or the cash of one of them."""
 
     takes_all = True
@@ -46,8 +47,6 @@ class Trade(Panel):
         self.marks = marks
         self.side = Side.GIVES
         self.at = dict.fromkeys(_SIDES, 0)
-        self.sum: Sum | None = None
-        """The cash that is being written."""
         self._top = dict.fromkeys(_SIDES, 0)
 
     @property
@@ -66,7 +65,7 @@ class Trade(Panel):
     # --- keys
 
     def press(self, key: str) -> Outcome:
-        if self.sum is not None and self._press_sum(self.sum, key):
+        if self.writes(key):
             return Answer.STAY
         if key in ("left", "right", "tab", "h", "l", "shift+tab"):
             self.side = Side.GETS if self.side is Side.GIVES else Side.GIVES
@@ -77,17 +76,16 @@ class Trade(Panel):
             return Answer.STAY
         if key in YES:
             return self._toggle()
-        if key == "$" or (key.isdecimal() and len(key) == 1):
+        if key == "$" or is_digit(key):
             self._write_cash()
-            if key != "$" and self.sum is not None:
-                self._press_sum(self.sum, key)
+            if is_digit(key):
+                self.writes(key)
             return Answer.STAY
         return self._command(key)
 
     def _command(self, key: str) -> Outcome:
         if key == "p":
-            why = self.draft.why_not(self.game)
-            return Say(why) if why else Give(self.draft.command)
+            return given(self.draft, self.game)
         if key == "x":
             self.draft = self.draft.emptied()
             return Answer.STAY
@@ -133,17 +131,8 @@ class Trade(Panel):
         most = self.draft.most_cash(self.game, self.side)
         self.sum = Sum(cash, 0, most - most % unit, unit)
 
-    def _press_sum(self, sum_: Sum, key: str) -> bool:
-        """Whether the key was for the sum; any other ends the writing."""
-        if key in (*YES, "escape"):
-            self.sum = None
-            return True
-        if key != "$" and sum_.press(key):
-            sum_.amount = min(sum_.amount, sum_.high)
-            self.draft = self.draft.with_cash(self.side, sum_.amount)
-            return True
-        self.sum = None
-        return False
+    def take_sum(self, amount: int) -> None:
+        self.draft = self.draft.with_cash(self.side, amount)
 
     # --- drawing
 
@@ -187,30 +176,17 @@ class Trade(Panel):
         return lines + [blank(width, look.ink())] * (height - len(lines))
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
-        back = LIT if here else None
         fill = look.ink(TEXT, LIT) if here else look.ink()
-        strong = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
-        ink = (
-            strong
-            if item.is_chosen
-            else look.ink(TEXT, LIT)
-            if here
-            else look.ink(FAINT if item.why_not else TEXT)
-        )
-        box = "[x] " if item.is_chosen else "[ ] " if not item.why_not else " -  "
-        left: list[Piece] = [
-            (box, strong if item.is_chosen else fill),
-            *self._chip(item, look, back),
-            (" ", fill),
-        ]
+        ink = look.ink(FAINT) if item.why_not and not here else fill
+        box = (" -  " if item.why_not else "[ ] ", fill)
+        if item.is_chosen:
+            ink = look.ink(WHITE, LIT if here else PAGE, bold=True)
+            box = ("[x] ", ink)
+        chip = ("  ", fill) if item.group is None else group_chip(self.game.board, item.group, look)
+        left = [box, chip, (" ", fill)]
         state = self._state(item, look)
         name = clip(item.name, width - length(left) - length(state), look.glyphs.ellipsis)
         return row(width, fill, [*left, (name, ink)], state)
-
-    def _chip(self, item: Item, look: Look, back: int | None) -> list[Piece]:
-        if item.group is None:
-            return [("  ", look.ink() if back is None else look.ink(TEXT, back))]
-        return [group_chip(self.game.board, item.group, look)]
 
     def _state(self, item: Item, look: Look) -> list[Piece]:
         if item.is_mortgaged:
@@ -221,10 +197,8 @@ class Trade(Panel):
 
     def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()
-        is_written = here and self.sum is not None
-        amount = (self.sum or Sum(self.draft.goods(side).cash, 0, 0)) if here else None
-        cash = amount.amount if amount and is_written else self.draft.goods(side).cash
-        piece = Sum(cash, 0, cash).piece(look, here=is_written)
+        cash = self.draft.goods(side).cash
+        piece = Sum(cash, 0, cash).piece(look, here=here and self.sum is not None)
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
         sign = "[x] " if cash else "    "
         return row(width, fill, [(sign, ink), ("   Cash  ", ink), piece])

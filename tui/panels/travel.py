@@ -32,10 +32,6 @@ class Travelling(Filling[TravelDraft]):
         return (*play, choose, Hint("escape", "Back"))
 
     @property
-    def rows(self) -> int:
-        return max(12, len(self.items) + 5)
-
-    @property
     def count(self) -> int:
         return len(self.items)
 

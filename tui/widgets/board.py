@@ -141,7 +141,7 @@ Enter opens the deed under the cursor."""
         """The place of the other ring that lies in the same direction from the middle."""
         ring = self.ring_of(place)
         track, other = self._tracks[ring], self._tracks[1 - ring]
-        return other[round(track.index(place) * len(other) / len(track)) % len(other)]
+        return other[Ring(len(track)).facing(track.index(place), Ring(len(other)))]
 
     def action_open(self) -> None:
         """Ask for the deed under the cursor."""

@@ -46,10 +46,7 @@ class Deed(Lines):
 def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
     """The deed as lines: band, rents, prices, owner, and the rest of the group if there is room."""
     paper = look.ink(TEXT, CELL)
-    band = (
-        look.group(view.group.id, bold=True) if view.group else look.ink(WHITE, BAND, bold=True, block=True)
-    )
-    lines = [centred(width, band, [(view.name, band)])]
+    lines = [_band(view, width, look)]
     lines += [row(width, paper, [(f" {note}", paper)]) for note in view.notes]
     lines += [_rent_line(rent, width, look) for rent in view.rows]
     lines += [_rent_line(cost, width, look) for cost in view.costs]
@@ -64,10 +61,7 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
 def flat_deed_lines(view: DeedView, width: int, look: Look) -> list[Strip]:
     """The deed where there are few rows: what it tells one after the other, the most wanted first."""
     paper = look.ink(TEXT, CELL)
-    band = (
-        look.group(view.group.id, bold=True) if view.group else look.ink(WHITE, BAND, bold=True, block=True)
-    )
-    lines = [centred(width, band, [(view.name, band)])]
+    lines = [_band(view, width, look)]
     lines += _flowing([_short_rent(rent, look) for rent in view.rows], width, look)
     tail = [_short_rent(cost, look) for cost in view.costs]
     if view.group:
@@ -75,6 +69,13 @@ def flat_deed_lines(view: DeedView, width: int, look: Look) -> list[Strip]:
     lines += _flowing(tail, width, look)
     lines += _flowing([[(note, paper)] for note in view.notes], width, look, gap=1)
     return lines + _flowing([_short_other(other, look) for other in view.others], width, look)
+
+
+def _band(view: DeedView, width: int, look: Look) -> Strip:
+    """The name on the colour of its group."""
+    plain = look.ink(WHITE, BAND, bold=True, block=True)
+    band = look.group(view.group.id, bold=True) if view.group else plain
+    return centred(width, band, [(view.name, band)])
 
 
 def _flowing(parts: Sequence[list[Piece]], width: int, look: Look, gap: int = 2) -> list[Strip]:
@@ -96,11 +97,14 @@ def _short_rent(rent: RentRow, look: Look) -> list[Piece]:
 
 
 def _short_other(other: TitleView, look: Look) -> list[Piece]:
-    faint = look.ink(FAINT, CELL)
-    owner: Piece = ("unowned", faint)
-    if other.owner is not None:
-        owner = (look.token(other.owner), look.mark(other.owner, CELL))
-    return [(f"{other.name} ", faint), owner]
+    return [(f"{other.name} ", look.ink(FAINT, CELL)), _token(other, look)]
+
+
+def _token(other: TitleView, look: Look) -> Piece:
+    """Who has another title of the group."""
+    if other.owner is None:
+        return ("unowned", look.ink(FAINT, CELL))
+    return (look.token(other.owner), look.mark(other.owner, CELL))
 
 
 def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
@@ -129,9 +133,8 @@ def _other_line(other: TitleView, width: int, look: Look) -> Strip:
     """Another title of the group and who has it."""
     paper, faint = look.ink(TEXT, CELL), look.ink(FAINT, CELL)
     name = fit_name(other.name, other.short, width - 12)
-    owner: Piece = ("unowned", faint)
-    if other.owner is not None:
-        owner = (look.token(other.owner), look.mark(other.owner, CELL))
     mortgage = "mtg " if other.is_mortgaged else ""
     built = "hotel " if other.has_hotel else look.glyphs.house * other.houses + " " if other.houses else ""
-    return row(width, paper, [(f" {name}", faint)], [(built + mortgage, faint), owner, (" ", faint)])
+    return row(
+        width, paper, [(f" {name}", faint)], [(built + mortgage, faint), _token(other, look), (" ", faint)]
+    )

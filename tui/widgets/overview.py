@@ -52,41 +52,37 @@ class Overview(TableLines):
 
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """All groups if there is room for them, then the keys that fit."""
-    if not view.has_hotels:
-        return _lots(view, width, height, look)
-    if not view.has_sets:
-        return _middle(view, width, height, look)
-    groups = _groups(view)
-    fill = look.ink()
-    lines: list[Strip] = []
-    if len(groups) < height:
-        lines = [row(width, fill, [(" Who owns what", look.ink(FAINT))])]
-        room = max(6, min(_NAME, width - 5 - 4 * _MOST)) if view.has_inner else _NAME
-        lines += [_group_line(group, spaces, width, look, room) for group, spaces in groups]
-    hints = _walking(view)
+    """What there is to tell of the game, as far as there is room, then the keys if all of them fit."""
+    tell = _lots if not view.has_hotels else _owners if view.has_sets else _middle
+    lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
         lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
     return lines
 
 
+def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
+    """All groups, if there is room for them."""
+    groups = _groups(view)
+    if len(groups) >= height:
+        return []
+    room = max(6, min(_NAME, width - 5 - 4 * _MOST)) if view.has_inner else _NAME
+    heading = row(width, look.ink(), [(" Who owns what", look.ink(FAINT))])
+    return [heading, *[_group_line(group, spaces, width, look, room) for group, spaces in groups]]
+
+
 def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """The boxes in the middle of the board, the loans, and the keys that fit."""
+    """The boxes in the middle of the board, and the loans if they fit."""
     fill, faint = look.ink(), look.ink(FAINT)
     lines = [row(width, fill, [(" The boxes in the middle", faint)]), *box_lines(view, width, look)]
     loans = loan_lines(view, width, look)
     if height - len(lines) > len(loans) + 1:
         lines += [blank(width, fill), row(width, fill, [(" Loans", faint)]), *loans]
-    hints = _walking(view)
-    if height - len(lines) > len(hints):
-        lines.append(blank(width, fill))
-        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
     return lines
 
 
 def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """Every lot with its owner and its houses in two columns, as far as there is room, and the keys."""
+    """Every lot with its owner and its houses in two columns, as far as there is room."""
     fill, faint = look.ink(), look.ink(FAINT)
     lots = [space for space in view.spaces if space.group is not None]
     lines = [row(width, fill, [(" Who owns which lot", faint)])]
@@ -95,10 +91,6 @@ def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
         for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
             pieces = [piece for lot in pair if lot for piece in _lot_pieces(lot, column, look)]
             lines.append(row(width, fill, [(" ", fill), *pieces]))
-    hints = _walking(view)
-    if height - len(lines) > len(hints):
-        lines.append(blank(width, fill))
-        lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
     return lines
 
 

@@ -84,25 +84,8 @@ def _built(player: PlayerView) -> str:
 
 def possessions(player: PlayerView, width: int) -> str:
     """Lots, charters, luxuries and loans, in short words if there is little room."""
-    counts = {holding.group.letter: holding.count for holding in player.holdings}
-    parts = (
-        (counts.get("l", 0), "{} lots", "{}l"),
-        (counts.get("c", 0), "{} charters", "{}c"),
-        (player.luxuries, "{} luxuries", "{}x"),
-        (player.owed, "owes ${}", "-${}"),
-        (player.lent, "lent ${}", "+${}"),
-    )
-    has = [(number, long, short) for number, long, short in parts if number]
-    words = ", ".join(_one(number, long) for number, long, _ in has)
-    return words if len(words) <= width else " ".join(short.format(number) for number, _, short in has)
-
-
-def _one(number: int, words: str) -> str:
-    if number != 1:
-        return words.format(number)
-    return {"{} lots": "1 lot", "{} charters": "1 charter", "{} luxuries": "1 luxury"}.get(
-        words, words.format(number)
-    )
+    words = ", ".join(long for long, _ in player.possessions)
+    return words if len(words) <= width else " ".join(short for _, short in player.possessions)
 
 
 def _chip(holding: HoldingView, look: Look) -> str:

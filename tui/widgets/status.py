@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from engine.state import TREASURY
 from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.names import clip
 from tui.rows import Piece, length, row
@@ -46,7 +47,8 @@ def _title(view: TableView, width: int) -> str:
 def _stocks(view: TableView) -> tuple[str, ...]:
     """What the Bank and the pool have, or else what has gone into the Treasury; with less and less said."""
     if view.boxes:
-        return "".join(f"{name} {money(total)} " for name, total in view.boxes if name == "Treasury"), ""
+        name, total = view.boxes[~TREASURY]
+        return f"{name} {money(total)} ", ""
     houses = f"Houses {view.houses} "
     stock = f"{houses} Hotels {view.hotels} " if view.has_hotels else houses
     if view.pool is None:
