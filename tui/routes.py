@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import Board, Place
+from engine.board import Board, Kind, Place
 from engine.game import Game
 from engine.steps import Journey
 from engine.tracks import Passing, Route, is_across, trace
@@ -41,13 +41,19 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
     board = game.board
     if route.asks is not None:
         return f"you choose at {link_name(board, route.asks, width)}"
-    words = [f"to {space_name(board, route.goal, width)}"]
+    words = [f"to {_goal(board, route.goal, width)}"]
     if is_across(board, start, route.goal):
         side = BOARDS[board.spaces[route.goal].ring]
         words.append(side if width > SHORTEST_NAME else side.split()[0])
     if pay := sum(amount for _, amount in route.pay):
         words.append(f"+{money(pay)}")
     return ", ".join(words)
+
+
+def _goal(board: Board, place: Place, width: int = LONGEST_NAME) -> str:
+    """A place where a move ends; nobody who walks to Jail is jailed."""
+    visits = ", visiting" if board.spaces[place].kind is Kind.JAIL else ""
+    return f"{space_name(board, place, width)}{visits}"
 
 
 def way_words(game: Game, route: Route) -> str:
@@ -62,7 +68,7 @@ def way_words(game: Game, route: Route) -> str:
     if route.asks is not None:
         parts.append(f"choose your board at {link_name(board, route.asks)}")
     else:
-        parts.append(f"end on {space_name(board, route.goal)}")
+        parts.append(f"end on {_goal(board, route.goal)}")
     parts += [
         f"get {money(pay)}" + ("" if corner == route.goal else f" at {space_name(board, corner)}")
         for corner, pay in route.pay

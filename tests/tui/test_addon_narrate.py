@@ -91,6 +91,16 @@ def test_a_change_of_boards_is_told_with_the_throw_and_why(
     assert from_here(number, dice)[0] == line
 
 
+@pytest.mark.rule("AD-E02", "AD-E06")
+def test_where_there_is_no_room_a_move_is_told_by_its_end() -> None:
+    game = position(at={0: no(23)}, dice=[(1, 3)], keeps={FORWARD_2: 0})
+    moves = Throw(0), UseTravelCards(0, cards(game, FORWARD_2))
+    assert [line.short for move in moves for line in lines_of(game.copy(), move) if line.short] == [
+        "You rolled 1+3, even: Madison Avenue.",
+        "You used the travel card Forward 2: Pennsylvania RR.",
+    ]
+
+
 @pytest.mark.rule("AD-E03")
 def test_staying_at_a_link_is_told_with_the_throw() -> None:
     assert from_here(23, (2, 3)) == ["You rolled 2+3, odd: past the elevator to Tennessee Avenue."]

@@ -68,6 +68,16 @@ def test_what_is_cut_off_ends_at_a_word_and_with_three_dots(width: int) -> None:
     assert f"{text} ".startswith(f"{begun.removeprefix('▲ ').removesuffix('...')} ")
 
 
+def test_what_happened_is_told_in_short_before_it_is_cut_off() -> None:
+    text = "You rolled 2+6, even: down the elevator at Pennsylvania RR to Boardwalk, your own."
+    told = Sentence(text, 1, short="You rolled 2+6, even: Boardwalk, your own.")
+    asked = PromptView("A question?", 0, HINTS, (told,))
+    whole, short = (" ".join(text_of(prompt_lines(asked, 45, height, LOOK))) for height in (4, 3))
+    assert "down the elevator" in whole
+    assert "You rolled 2+6, even: Boardwalk, your own." in short
+    assert "elevator" not in short
+
+
 def test_a_note_goes_before_all_else() -> None:
     noted = PromptView(VIEW.question, 0, HINTS, VIEW.happened, "That is not possible at this moment.")
     lines = "".join(text_of(prompt_lines(noted, 45, 4, LOOK)))

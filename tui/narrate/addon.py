@@ -71,7 +71,8 @@ def travelled(event: Moved, scene: Scene) -> Line:
         return Line(event.seat, f"{who} travelled {way or 'to '}{where}.")
     total = f" ({number} in all)" if parity and len(used) > 1 else ""
     card = "the travel card " if len(used) == 1 else ""
-    return Line(event.seat, f"{who} used {card}{travel_words(used, scene)}{total}{parity}: {way}{where}.")
+    told = f"{who} used {card}{travel_words(used, scene)}{total}{parity}"
+    return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
 
 
 def rode(event: Moved, scene: Scene) -> Line:
@@ -108,7 +109,7 @@ def backward_due(event: BackwardDue, scene: Scene) -> Line:
 def double_trouble_thrown(event: DoubleTroubleThrown, scene: Scene) -> Line:
     start = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled"
     due = f"{money(event.amount)} from each other player" if event.amount else "no double, so nothing is due"
-    return Line(event.seat, f"{start} at Double Trouble: {due}.")
+    return Line(event.seat, f"{start} at Double Trouble: {due}.", short=f"{start}: {due}.")
 
 
 @narrates(TriplePlayThrown)
@@ -162,7 +163,10 @@ def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
     board = scene.rules.board
     scene.memory.facing = dict(event.links)
     faced = listed([space_name(board, outer) for _, outer in event.links])
-    return Line(event.seat, f"The inner board turned: its elevators are now at {faced}.", Weight.HEADLINE)
+    turned = "The inner board turned"
+    return Line(
+        event.seat, f"{turned}: its elevators are now at {faced}.", Weight.HEADLINE, short=f"{turned}."
+    )
 
 
 @narrates(BridgeSet)

@@ -37,6 +37,8 @@ class Line:
     """Whose mark leads the line; None if it is nobody's."""
     text: str
     weight: Weight = Weight.PLAIN
+    short: str = ""
+    """What matters most of it, for where there is no room for more; empty if all of it does."""
 
 
 @dataclass(slots=True)

@@ -120,9 +120,8 @@ def moved(event: Moved, scene: Scene) -> Line:
     parity, way = links_on_the_way(event, scene)
     where = landing(event.seat, event.goal, scene)
     if event.by is By.THROW and (told := rolled(event.seat, scene)):
-        return Line(
-            event.seat, f"{told}{_with_it(event, total if parity else 0, scene)}{parity}: {way}{where}."
-        )
+        told += f"{_with_it(event, total if parity else 0, scene)}{parity}"
+        return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
     who = scene.people.subject(event.seat)
     if event.by is By.CARD and not event.spaces and not event.path:
         return Line(event.seat, f"{who} went straight to {where}.")
@@ -130,7 +129,8 @@ def moved(event: Moved, scene: Scene) -> Line:
         return Line(event.seat, f"{who} went back {way or 'to '}{where}.")
     if event.by is By.THROW:
         return Line(event.seat, f"{who} moved {event.spaces} {way or 'to '}{where}.")
-    return Line(event.seat, f"{who} moved on {way or 'to '}{where}.")
+    short = f"{who} moved on to {where}."
+    return Line(event.seat, f"{who} moved on {way}{where}." if way else short, short=short)
 
 
 def _with_it(event: Moved, total: int, scene: Scene) -> str:
@@ -222,7 +222,8 @@ def sent_to_jail(event: SentToJail, scene: Scene) -> Line:
     if event.why is By.DOUBLES:
         how = f"{told}, the third double" if told else f"{people.subject(event.seat)} rolled a third double"
         return Line(event.seat, f"{how}: straight to Jail.")
-    return Line(event.seat, f"{people.says(event.seat, 'goes', 'go')} straight to Jail; the turn is over.")
+    goes = f"{people.says(event.seat, 'goes', 'go')} straight to Jail"
+    return Line(event.seat, f"{goes}; the turn is over.", short=f"{goes}.")
 
 
 @narrates(StayedInJail)

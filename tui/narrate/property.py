@@ -133,7 +133,8 @@ def group_broken(event: GroupBroken, scene: Scene) -> Line:
 def mortgaged(event: Mortgaged, scene: Scene) -> Line:
     scene.memory.mark([event.title], mortgaged=True)
     who, deed = scene.people.subject(event.seat), scene.deed(event.title)
-    return Line(event.seat, f"{who} mortgaged {deed} for {money(event.amount)}; it earns no rent.")
+    told = f"{who} mortgaged {deed} for {money(event.amount)}"
+    return Line(event.seat, f"{told}; it earns no rent.", short=f"{told}.")
 
 
 @narrates(MortgageLifted)

@@ -208,7 +208,7 @@ class Tabletop(Screen[None]):
 
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
-        return Sentence(line.text, mark, line.weight is Weight.HEADLINE)
+        return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
 
     def show_table(self, turns: Iterable[Turn] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""

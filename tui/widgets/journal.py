@@ -24,6 +24,8 @@ class Sentence:
     mark: Mark | None = None
     is_headline: bool = False
     """A turn of the story: it is written in bold."""
+    short: str = ""
+    """What matters most of it, for where there is no room for more; empty if all of it does."""
 
 
 class Journal(Lines, can_focus=True):

@@ -79,12 +79,15 @@ def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) 
 
 
 def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look) -> list[list[Piece]]:
-    """The latest sentences that fit whole; of the last one as much as there is room for."""
+    """The latest sentences that fit whole or in short; of the last one as much as there is room for."""
     rows: list[list[Piece]] = []
     for sentence in reversed(sentences):
         ink = look.ink(TEXT if sentence.is_headline else FAINT)
-        lines = _sentence(sentence.text, sentence.mark, width, look, ink)
-        if len(rows) + len(lines) > height:
+        for text in (sentence.text, sentence.short or sentence.text):
+            lines = _sentence(text, sentence.mark, width, look, ink)
+            if len(rows) + len(lines) <= height:
+                break
+        else:
             return rows or _begun(lines, width, height)
         rows = [*lines, *rows]
     return rows
