@@ -17,7 +17,6 @@ import shutil
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from pathlib import Path
 
 from saves.atomic import write_all
@@ -96,14 +95,14 @@ def explanation(path: Path) -> Path:
     return path.with_name(path.name + ".txt")
 
 
-def usual_name(players: Sequence[str], day: date) -> str:
+def usual_name(game: str, players: Sequence[str]) -> str:
     """The name of a game that was given none.
 
-    >>> usual_name(("Ann", "Bob"), date(1935, 12, 31))
-    'Ann, Bob 1935-12-31'
+    >>> usual_name("Finance", ("Ann", "Bob"))
+    'Finance: Ann, Bob'
     """
     shown = [*players[:3], f"{len(players) - 3} more"] if len(players) > 4 else players
-    return f"{', '.join(shown)} {day.isoformat()}"
+    return f"{game}: {', '.join(shown)}"
 
 
 def file_name(name: str) -> str:

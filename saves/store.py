@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.rulesets import find
 from engine.setup import GameSetup, new_game
 from saves.errors import CannotRead, Damaged, NoSuchGame, SaveError, cannot_read, cannot_write
 from saves.files import SUFFIX, Files, free_name, usual_name
@@ -77,7 +78,9 @@ class Store:
         """Begin a game and save it. Raises SetupError if there is no such game."""
         game = new_game(setup)
         moment = self._clock()
-        title = (title or "").strip() or usual_name([chair.name for chair in setup.chairs], moment.date())
+        rule_set = find(setup.rules)
+        played = rule_set.short_title or rule_set.title
+        title = (title or "").strip() or usual_name(played, [chair.name for chair in setup.chairs])
         ensure(self.directory)
         files = Files(self.directory, free_name(self.directory, title))
         identity = hashlib.sha256(f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}".encode())

@@ -59,7 +59,7 @@ class MagnateApp(App[None]):
         Binding(
             "ctrl+c,ctrl+q",
             "leave",
-            "Like Q",
+            "Leave, like q",
             id="app.leave",
             show=False,
             priority=True,

@@ -116,11 +116,13 @@ def _parser() -> _Parser:
 
     add("saves", "list the saved games")
 
-    verify = add("verify", "say whether a saved game is whole")
-    verify.add_argument("file", metavar="FILE", type=Path)
-
-    replay = add("replay", "tell a saved game from its beginning")
-    replay.add_argument("file", metavar="FILE", type=Path)
+    for name, what in (
+        ("verify", "say whether a saved game is whole"),
+        ("replay", "tell a saved game from its beginning"),
+    ):
+        add(name, what).add_argument(
+            "file", metavar="FILE", type=Path, help="a file, or the name of a saved game"
+        )
 
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
@@ -247,10 +249,19 @@ def _saves(args: argparse.Namespace) -> int:
     return 0
 
 
+def _saved_file(args: argparse.Namespace) -> Path:
+    """The file that is meant: by its path, or by the name of a saved game."""
+    named: Path = args.file
+    if not named.exists() and named == Path(named.name):
+        game = _store(args).path(named.name)
+        return game if game.exists() else named
+    return named
+
+
 def _verify(args: argparse.Namespace) -> int:
     from saves.checking import verify
 
-    report = verify(args.file)
+    report = verify(_saved_file(args))
     print(report, file=sys.stdout if report.is_whole else sys.stderr)
     return 0 if report.is_whole else MISTAKE
 
@@ -260,8 +271,9 @@ def _replay(args: argparse.Namespace) -> int:
     from saves.listing import read_info
     from tui.transcript import transcript
 
-    played = replay(args.file)
-    for line in transcript(played, read_info(args.file).players):
+    file = _saved_file(args)
+    played = replay(file)
+    for line in transcript(played, read_info(file).players):
         print(line)
     return 0
 

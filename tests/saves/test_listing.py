@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -95,10 +94,9 @@ def test_file_names_are_safe(name: str, expected: str) -> None:
     assert file_name(name) == expected
 
 
-def test_a_game_without_a_name_is_called_after_its_players_and_the_day() -> None:
-    day = date(1935, 12, 31)
-    assert usual_name(("Ann", "Bob"), day) == "Ann, Bob 1935-12-31"
-    assert usual_name(tuple("ABCDE"), day) == "A, B, C, 2 more 1935-12-31"
+def test_a_game_without_a_name_is_called_after_its_rules_and_its_players() -> None:
+    assert usual_name("Finance", ("Ann", "Bob")) == "Finance: Ann, Bob"
+    assert usual_name("Finance", tuple("ABCDE")) == "Finance: A, B, C, 2 more"
 
 
 def test_names_are_never_used_twice(store: Store) -> None:

@@ -142,6 +142,18 @@ def test_a_whole_save_is_verified(saved: Path, capsys: Out) -> None:
     assert "whole" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_a_saved_game_may_be_meant_by_the_name_that_the_list_shows(
+    saved: Path, capsys: Out, command: str
+) -> None:
+    assert run(command, str(saved)) == 0
+    by_path = capsys.readouterr().out
+    assert run(command, saved.stem) == 0
+    assert capsys.readouterr().out == by_path
+    assert run(command, "no-such-game") == 2
+    assert "no-such-game" in capsys.readouterr().err
+
+
 def test_an_edited_save_is_not(saved: Path, capsys: Out) -> None:
     content = json.loads(saved.read_text(encoding="utf-8"))
     content["snapshot"]["players"][0]["cash"] += 1000

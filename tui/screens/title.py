@@ -48,12 +48,12 @@ class TitleScreen(PageScreen):
         Binding("up,k,shift+tab", "move(-1)", "Choose", id="title.up", key_display="↑↓"),
         Binding("down,j,tab", "move(1)", "Next line", id="title.down", show=False, key_display="↓"),
         Binding("enter,space", "open", "Open", id="title.open"),
-        Binding("c", "continue_game", "Continue the last game", id="title.continue", show=False),
-        Binding("n", "new_game", "New game", id="title.new"),
-        Binding("s", "saved_games", "Saved games", id="title.saved"),
-        Binding("h", "app.help", "Help", id="title.help", show=False),
-        Binding("o", "options", "Options", id="title.options", show=False),
-        Binding("q", "leave", "Quit", id="title.quit"),
+        Binding("c,C", "continue_game", "Continue the last game", id="title.continue", show=False),
+        Binding("n,N", "new_game", "New game", id="title.new"),
+        Binding("s,S", "saved_games", "Saved games", id="title.saved"),
+        Binding("h,H", "app.help", "Help", id="title.help", show=False),
+        Binding("o,O", "options", "Options", id="title.options", show=False),
+        Binding("q,Q", "leave", "Quit", id="title.quit"),
     ]
 
     def __init__(self, look: Look, unfinished: Unfinished | None, message: str = "") -> None:
