@@ -66,8 +66,8 @@ async def test_what_the_last_title_showed_is_there_at_once_and_put_right_later(t
 
 @pytest.mark.parametrize(
     ("key", "screen"),
-    [("n", NewGameScreen), ("N", NewGameScreen), ("s", LoadGameScreen), ("S", LoadGameScreen), ("h", HelpScreen), ("question_mark", HelpScreen),
-     ("f1", HelpScreen), ("o", OptionsScreen)],
+    [("n", NewGameScreen), ("N", NewGameScreen), ("s", LoadGameScreen), ("S", LoadGameScreen),
+     ("h", HelpScreen), ("question_mark", HelpScreen), ("f1", HelpScreen), ("o", OptionsScreen)],
 )  # fmt: skip
 async def test_letters_open_screens_and_escape_comes_back(tmp_path: Path, key: str, screen: type) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
