@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from engine.board import Board, Kind, Place
+from engine.commands import Seat
 from engine.game import Game
+from engine.queries import rent
+from engine.state import BANK
 from engine.steps import Journey
 from engine.tracks import Passing, Route, is_across, trace
-from tui.wording import BOARDS, LONGEST_NAME, listed, money, space_name
+from tui.wording import BOARDS, LONGEST_NAME, People, listed, money, space_name
 
 SHORT_NAME = 13
 """Columns for the name of a space in a list."""
@@ -54,6 +57,27 @@ def _goal(board: Board, place: Place, width: int = LONGEST_NAME) -> str:
     """A place where a move ends; nobody who walks to Jail is jailed."""
     visits = ", visiting" if board.spaces[place].kind is Kind.JAIL else ""
     return f"{space_name(board, place, width)}{visits}"
+
+
+def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
+    """What a landing there costs a player, in a few words; empty if that cannot be said.
+
+    >>> landing_words(game, 0, no(49), people)
+    'rent $50 to Bea'
+    """
+    space = game.board.spaces[place]
+    if space.title is None:
+        return "straight to Jail" if space.kind is Kind.GO_TO_JAIL else ""
+    owner = game.state.owner[space.title]
+    if owner == BANK:
+        return f"for sale, {money(game.board.titles[space.title].price)}"
+    if owner == seat:
+        return f"{people.owner(seat)} own"
+    if game.state.mortgaged[space.title]:
+        return f"{people.owner(owner)}, mortgaged"
+    due = rent(game, space.title, 1)
+    amount = f"{due} x dice" if space.kind is Kind.UTILITY else money(due)
+    return f"rent {amount} to {people.object(owner)}"
 
 
 def way_words(game: Game, route: Route) -> str:

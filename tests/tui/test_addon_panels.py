@@ -32,21 +32,23 @@ from tui.panels.travel import Travelling
 from tui.routes import end_words, way_words
 from tui.table import Table
 from tui.travelling import BridgeDraft, TravelDraft, TripDraft
+from tui.wording import People
 
 LOOK = Look()
 MARKS = (0, 1, 2)
+PEOPLE = People(NAMES[:3], you=0)
 
 
 def travel_panel(game: Game, thrown: int = 0) -> Travelling:
-    return Travelling(game, TravelDraft(0, thrown), NAMES[:3], MARKS)
+    return Travelling(game, TravelDraft(0, thrown), PEOPLE)
 
 
 def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Trip:
-    return Trip(game, TripDraft(kind, 0), NAMES[:3], MARKS, game.state.players[0].place)
+    return Trip(game, TripDraft(kind, 0), PEOPLE, game.state.players[0].place)
 
 
 def bridging(game: Game) -> Bridging:
-    return Bridging(game, BridgeDraft(0), NAMES[:3], MARKS, game.state.players[0].place)
+    return Bridging(game, BridgeDraft(0), PEOPLE, game.state.players[0].place)
 
 
 def press(panel: Panel, *keys: str) -> Outcome:
@@ -200,7 +202,7 @@ def test_cards_follow_the_throw() -> None:
 def test_who_owns_the_goal_is_told() -> None:
     panel = travel_panel(travelling(24, "TR-05", "TR-09", owns={"States Avenue": 1}))
     press(panel, "1")
-    assert drawn(panel)[-1].strip() == "States Avenue, Bea $10"
+    assert drawn(panel)[-1].strip() == "States Avenue: rent $10 to Bea."
 
 
 def test_many_cards_scroll_and_leave_room_for_the_sentence() -> None:
@@ -239,7 +241,7 @@ def test_next_elevator_cards_show_their_goal() -> None:
 def test_a_ride_goes_where_the_cursor_is() -> None:
     panel = trip(on_subway())
     panel.point(no(49))
-    assert panel.picking == "Ride to Boardwalk $400?"
+    assert panel.picking == "Ride to Boardwalk (for sale, $400)?"
     assert press(panel, "enter") == Give(RideTo(0, no(49)))
     assert press(panel, "escape") is Answer.CLOSE
 
@@ -256,9 +258,9 @@ def test_where_the_subway_does_not_go_is_said() -> None:
 def test_a_flight_names_its_fare() -> None:
     panel = trip(with_airplane(30, airplane_fare="by_board"), FlyTo)
     panel.point(no(31))
-    assert panel.picking == "Fly to Kentucky Avenue $220? The fare is $50."
+    assert panel.picking == "Fly to Kentucky Avenue (for sale, $220)? The fare is $50."
     panel.point(no(161))
-    assert panel.picking == "Fly to Market Street $210? The fare is $100."
+    assert panel.picking == "Fly to Market Street (for sale, $210)? The fare is $100."
 
 
 def test_keys_that_walk_are_left_to_the_board() -> None:

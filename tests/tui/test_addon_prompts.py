@@ -219,6 +219,18 @@ def test_every_command_of_the_two_boards_can_be_reached() -> None:
 
 ALL_SEATS = People((*NAMES, "Hal", "Ida", "Jon"))
 
+
+@pytest.mark.rule("AD-P03")
+def test_what_either_answer_at_a_link_costs_is_told() -> None:
+    owns = {"Madison Avenue": 1, "Boardwalk": 0}
+    step = Journey(0, (Leg(4, By.THROW),))
+    prompt = shown(asking(step, 23, owns=owns, transition_choice="player"))
+    assert prompt.facts == ("Madison Avenue: rent $60 to Bea.",)
+    step = Journey(0, (Leg(6, By.THROW),))
+    prompt = shown(asking(step, 23, owns=owns, transition_choice="player"))
+    assert prompt.facts == ("Wall Street: for sale, $500.", "New York Avenue: for sale, $200.")
+
+
 STEPS = {AddTravel, Due, Halving, Journey, MayMoveBridge, PlaceBridge, Refund, TravelOn}
 """All steps at which the two boards ask something."""
 

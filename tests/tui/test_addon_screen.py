@@ -169,7 +169,7 @@ async def test_the_goal_of_a_ride_is_walked_to_on_the_board(size: tuple[int, int
         assert not given(play)
         await hit(play, "left")
         assert play.screen.board.cursor == no(177)
-        assert has_words(play, "Ride to Florida Avenue $130? The fare is $50.")
+        assert has_words(play, "Ride to Florida Avenue (for sale, $130)? The fare is $50.")
         await hit(play, "enter")
         assert at(play.game) == 177
         assert play.game.state.players[0].cash == 1450
@@ -227,7 +227,7 @@ async def test_a_second_click_picks_a_space() -> None:
         await hit(play, "y")
         space = play.screen.board.space(no(173))
         await play.pilot.click(space)
-        assert has_words(play, "Ride to Wall Street $500?")
+        assert has_words(play, "Ride to Wall Street (for sale, $500)?")
         assert not given(play)
         await play.pilot.click(space)
         await play.pilot.pause()

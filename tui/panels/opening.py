@@ -45,6 +45,6 @@ def panel_for(opens: Opens, label: str, game: Game, people: People, marks: Seque
         case KeepDraft():
             return Keeping(game, opens)
         case TravelDraft():
-            return Travelling(game, opens, people.names, marks)
+            return Travelling(game, opens, people)
         case TripDraft() | BridgeDraft():
-            return open_picker(game, opens, people.names, marks)
+            return open_picker(game, opens, people)

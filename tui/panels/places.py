@@ -12,12 +12,12 @@ from engine.board import Place
 from engine.commands import RideTo
 from engine.game import Game
 from engine.tracks import links
-from tui.deed_views import deed_of, glance_of
-from tui.look import Look, Mark
+from tui.look import Look
 from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say, heading
 from tui.panels.filling import D
+from tui.routes import landing_words
 from tui.travelling import BridgeDraft, TripDraft
-from tui.wording import money, space_name
+from tui.wording import People, money, space_name
 
 _WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
 
@@ -27,11 +27,10 @@ class Picker(Panel, Generic[D]):
 
     picks = True
 
-    def __init__(self, game: Game, draft: D, names: Sequence[str], marks: Sequence[Mark], at: Place) -> None:
+    def __init__(self, game: Game, draft: D, people: People, at: Place) -> None:
         self.game = game
         self.draft = draft
-        self.names = tuple(names)
-        self.marks = tuple(marks)
+        self.people = people
         self.at = at
 
     @property
@@ -40,10 +39,6 @@ class Picker(Panel, Generic[D]):
 
     def point(self, place: Place) -> None:
         self.at = place
-
-    def glance(self) -> str:
-        """The space under the cursor in a few words."""
-        return glance_of(deed_of(self.game, self.at, self.names, self.marks))
 
     def press(self, key: str) -> Outcome:
         if key in YES:
@@ -74,11 +69,13 @@ class Trip(Picker[TripDraft]):
         verb = "Ride" if self.draft.kind is RideTo else "Fly"
         if self.at == self.game.state.players[self.draft.seat].place:
             return f"{verb} where? Walk to a space, then Enter."
+        name = space_name(self.game.board, self.at)
         if why := self.why_not():
-            return f"{verb} to {self.glance()}? {why}"
+            return f"{verb} to {name}? {why}"
+        landing = landing_words(self.game, self.draft.seat, self.at, self.people)
         fare = self.draft.to(self.at).fare(self.game)
         cost = f" The fare is {money(fare)}." if fare else ""
-        return f"{verb} to {self.glance()}?{cost}"
+        return f"{verb} to {name}{f' ({landing})' if landing else ''}?{cost}"
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -130,13 +127,12 @@ class Bridging(Picker[BridgeDraft]):
 def open_picker(
     game: Game,
     draft: TripDraft | BridgeDraft,
-    names: Sequence[str],
-    marks: Sequence[Mark],
+    people: People,
 ) -> Trip | Bridging:
     """The panel in which a draft's places are picked, first the player's own; of a bridge, its outer end."""
     at = game.state.players[draft.seat].place
     if isinstance(draft, TripDraft):
-        return Trip(game, draft, names, marks, at)
+        return Trip(game, draft, people, at)
     if game.board.spaces[at].ring:
         at = links(game).get(at, at)
-    return Bridging(game, draft, names, marks, at)
+    return Bridging(game, draft, people, at)

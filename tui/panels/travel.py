@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.deed_views import deed_of, glance_of
-from tui.look import FAINT, LIT, TEXT, WHITE, Look, Mark
+from tui.look import FAINT, LIT, TEXT, WHITE, Look
 from tui.panels.base import YES, Answer, Hint, Outcome, heading, sentence
 from tui.panels.filling import Filling
 from tui.prompts.menu import LIST_KEYS
+from tui.routes import landing_words
 from tui.rows import length, row
 from tui.travelling import TravelDraft, TravelItem
+from tui.wording import People, space_name
 
 
 class Travelling(Filling[TravelDraft]):
     """One's travel cards; those chosen have the number of their turn before them."""
 
-    def __init__(self, game: Game, draft: TravelDraft, names: Sequence[str], marks: Sequence[Mark]) -> None:
+    def __init__(self, game: Game, draft: TravelDraft, people: People) -> None:
         super().__init__(game, draft)
-        self.names = tuple(names)
-        self.marks = tuple(marks)
+        self.people = people
         self.items = draft.items(game)
 
     @property
@@ -67,12 +65,12 @@ class Travelling(Filling[TravelDraft]):
         return [*told, *sentence(self._goal(), width, look)]
 
     def _goal(self) -> str:
-        """What costs, or whose it is, where the move ends; empty while that is open or if nothing does."""
+        """What the landing costs where the move ends; empty while that is open or if nothing does."""
         route = self.draft.route(self.game)
         if route is None or route.asks is not None:
             return ""
-        words = glance_of(deed_of(self.game, route.goal, self.names, self.marks))
-        return "" if words == self.game.board.spaces[route.goal].name else words
+        landing = landing_words(self.game, self.draft.seat, route.goal, self.people)
+        return f"{space_name(self.game.board, route.goal)}: {landing}." if landing else ""
 
     def _line(self, number: int, width: int, look: Look) -> Strip:
         item: TravelItem = self.items[number]

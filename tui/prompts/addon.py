@@ -31,8 +31,8 @@ from engine.steps import (
 )
 from tui.prompts.asking import KEYS, Asking, kind_of, offers
 from tui.prompts.menu import Entry
-from tui.prompts.questions import asks
-from tui.routes import end_words, link_name, parity, way_of
+from tui.prompts.questions import asks, informs
+from tui.routes import end_words, landing_words, link_name, parity, way_of
 from tui.travelling import BridgeDraft, TravelDraft, TripDraft
 from tui.wording import LONGEST_NAME, count, fare_words, listed, money, space_name
 
@@ -82,6 +82,16 @@ def _journey(asking: Asking, step: Journey) -> str:
     if game.options.transition_basis == "step":
         return f"Your move, with step {number}, {question}"
     return f"Your move of {number}, {question}"
+
+
+@informs(Journey)
+def _journey_facts(asking: Asking, step: Journey) -> tuple[str, ...]:
+    """What a landing costs where either answer leads."""
+    game, told = asking.game, []
+    for way in (way_of(game, step, answer) for answer in (True, False)):
+        if way.asks is None and (words := landing_words(game, asking.seat, way.goal, asking.people)):
+            told.append(f"{space_name(game.board, way.goal)}: {words}.")
+    return tuple(told)
 
 
 def _end(asking: Asking, *, changes: bool) -> str:
