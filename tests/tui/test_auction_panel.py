@@ -40,6 +40,18 @@ def test_everybody_s_part_is_seen() -> None:
     assert "printed price $350" in view.facts
 
 
+@pytest.mark.parametrize(("width", "height"), [(45, 10), (45, 7), (62, 13)])
+def test_no_sum_is_cut_off_and_the_standing_bid_is_always_seen(width: int, height: int) -> None:
+    step = sale(title=title_of(position(), "North Carolina Avenue"), bid=260)
+    lines = [
+        line.text
+        for line in Bidding(auction_view(game(step), step, PEOPLE, (0, 1, 2))).draw(width, height, Look())
+    ]
+    text = " ".join(" ".join(line.split("│")[0].split()) for line in lines)
+    assert "$260 Bea" in text
+    assert "rent $26, hotel $1275" in text
+
+
 def test_a_house_is_sold_without_a_deed() -> None:
     step = sale(title=None, building=Building.HOUSE, floor=100, leader=-1, bid=0)
     view = auction_view(game(step), step, PEOPLE, (0, 1, 2))

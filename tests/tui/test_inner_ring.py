@@ -524,6 +524,19 @@ def test_travel_cards_of_others_are_only_counted() -> None:
     assert text.count("3x ") == 2
 
 
+@pytest.mark.rule("AD-08")
+def test_four_players_have_room_for_their_cards_beside_where_they_are() -> None:
+    keeps = {"TR-01": 0, "TR-13": 0, "TP-123": 0, "TR-09": 1, "TP-456": 1, "ACC-4": 2}
+    game = midgame(at={0: no(11), 1: no(170), 2: no(47), 3: no(10)}, keeps=keeps)
+    lines = [line.rstrip() for line in text_of(players_lines(view(game).players, 26, 14, Look()))]
+    assert lines[1::3] == [
+        "   Mediterr.  ↕+1 -2 123",
+        "   Fifth Avenue  ↕1 456",
+        "   Park Place, kept card",
+        "   Go",
+    ]
+
+
 @pytest.mark.parametrize("width", [29, 31, 38])
 def test_all_four_railroads_and_utilities_are_seen_in_the_overview(width: int) -> None:
     shown = view(midgame(owns={"railroads": 0, "utilities": 1}, built={}, mortgaged=()))

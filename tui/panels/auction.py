@@ -13,11 +13,11 @@ from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.steps import NOBODY, Auction
 from tui.look import BLACK, FAINT, MONEY, RULE, TEXT, TITLE, WHITE, Look, Mark
-from tui.names import clip
+from tui.names import clip, fit_name
 from tui.panels.base import Hint, Outcome, Panel, across, chosen, hint_rows, sentence
 from tui.prompts import Entry, Submenu
 from tui.prompts.asking import KEYS
-from tui.rows import Piece, blank, row
+from tui.rows import Piece, blank, row, wrap
 from tui.title_views import GroupMark, group_mark
 from tui.wording import People, count, deed_name, money
 
@@ -163,23 +163,28 @@ class Bidding(Panel):
         down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
         foot = self._foot(width, look)
         room = max(1, height - 1 - len(foot))
-        lots, bidders = self._lot(left, look), self._bidders(right, room, look)
+        lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
         lines = []
         for y in range(min(room, max(len(lots), len(bidders), 7))):
             lines.append(Strip.join([_at(lots, y, left, look), down, _at(bidders, y, right, look)]))
         return [*lines, across(width, look), *foot]
 
-    def _lot(self, width: int, look: Look) -> list[Strip]:
-        """What is sold, and the standing bid."""
+    def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
+        """What is sold, as much about it as there is room for, and the standing bid."""
         view, fill = self.view, look.ink()
         band = (
             look.group(view.group.id, bold=True)
             if view.group
             else look.ink(BLACK, TITLE, bold=True, block=True)
         )
-        lines = [row(width, fill, [(" ", fill), (f" {view.name:<{width - 4}} ", band)])]
-        lines += [row(width, fill, [(f"  {fact}", look.ink(FAINT))]) for fact in view.facts]
-        lines.append(blank(width, fill))
+        name = row(
+            width, fill, [(" ", fill), (f" {fit_name(view.name, view.name, width - 4):<{width - 4}} ", band)]
+        )
+        faint = look.ink(FAINT)
+        facts = [pieces for fact in view.facts for pieces in wrap([(fact, faint)], width - 2, 2)]
+        lines = [name, *[row(width, fill, [("  ", fill), *pieces]) for pieces in facts][: height - 2]]
+        if len(lines) + 1 < height:
+            lines.append(blank(width, fill))
         if view.leader:
             bid = [
                 (f"  {money(view.bid)}", look.ink(MONEY, bold=True)),

@@ -8,13 +8,16 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.look import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
-from tui.names import clip
+from tui.names import clip, fit_name
 from tui.rows import Piece, blank, length, row
 from tui.views import HoldingView, PlayerView
 from tui.widgets.table_lines import TableLines
 from tui.wording import count
 
 _LOW_CASH = 100
+
+_LEAST_PLACE = 6
+"""Columns for the name of a place, however much else there is to tell."""
 
 
 class Players(TableLines):
@@ -26,6 +29,8 @@ class Players(TableLines):
 
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
     """Up to four lines for each player: the sums, where he is, the holdings, and his cards or a blank one.
+
+    With three the cards stand beside where he is.
 
     If there is too little room for a line each, they stand in columns.
     """
@@ -40,7 +45,8 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
         if each > 1:
             own.append(row(width, fill, [("   ", fill), *holding_chips(player, width - 3, look)]))
         if each > 2:
-            own.insert(1, row(width, fill, [("   ", fill), *_whereabouts(player, look)]))
+            where = _whereabouts(player, width - 3, look, tells_cards=each == 3)
+            own.insert(1, row(width, fill, [("   ", fill), *where]))
         if each > 3:
             cards = _cards(player, width - 3, look)
             own.append(row(width, fill, [("   ", fill), *cards]) if cards else blank(width, fill))
@@ -170,15 +176,30 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
     return pieces
 
 
-def _whereabouts(player: PlayerView, look: Look) -> list[Piece]:
-    """Where the player's piece stands, and his kept cards."""
+def _whereabouts(player: PlayerView, width: int, look: Look, *, tells_cards: bool) -> list[Piece]:
+    """Where the player's piece stands, shortly if he has much to tell besides, and his cards."""
     if player.is_out:
         return []
     if player.thrown:
         return [(f"{player.tally}, ", look.ink(FAINT)), (player.thrown, look.ink(ALARM))]
-    pieces: list[Piece] = [(f"{player.tally} rounds, ", look.ink(FAINT))] if player.tally else []
-    pieces.append(("in Jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT)))
+    before: list[Piece] = [(f"{player.tally} rounds, ", look.ink(FAINT))] if player.tally else []
+    behind: list[Piece] = []
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
-        pieces.append((f", {text}", look.ink(FAINT)))
+        behind.append((f", {text}", look.ink(FAINT)))
+    if tells_cards and (player.travel or player.triples):
+        behind += [(" ", look.ink()), *_cards_in_short(player, width - _LEAST_PLACE - length(behind), look)]
+    if player.in_jail:
+        return [*before, ("in Jail", look.ink(ALARM)), *behind]
+    room = max(_LEAST_PLACE, width - length(before) - length(behind))
+    return [*before, (fit_name(player.place, player.place, room), look.ink(FAINT)), *behind]
+
+
+def _cards_in_short(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """The same cards in a few columns; what does not fit is left out from the end."""
+    signs = player.own_travel or ((str(player.travel),) if player.travel else ())
+    pieces: list[Piece] = [(f" {look.glyphs.link}{' '.join(signs)}", look.ink(LINK))] if signs else []
+    pieces += [(f" {triple}", look.ink(TEXT)) for triple in player.triples]
+    while length(pieces) > width:
+        pieces.pop()
     return pieces
