@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from engine.board import Board, Kind
 from engine.bundle import Action, Bundle, Landing
@@ -30,28 +31,36 @@ class Rules:
     bundle: Bundle
     accounts: tuple[str, ...]
     """What the Bank's accounts are called within a sentence, its own first."""
-    cards: tuple[Card, ...] = field(init=False)
-    deck_of: tuple[int, ...] = field(init=False)
-    deck_drawn: dict[Kind, int] = field(init=False)
-    """Which deck is drawn from on spaces of a kind."""
-    menus: dict[type[Step], dict[type[Command], Action]] = field(init=False)
-    """What may be answered at each step."""
-    landings: tuple[Landing, ...] = field(init=False)
-    """By place: what a landing there does."""
 
-    def __post_init__(self) -> None:
-        cards = [(card, number) for number, deck in enumerate(self.decks) for card in deck.cards]
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """By card number, deck after deck."""
+        return tuple(card for deck in self.decks for card in deck.cards)
+
+    @cached_property
+    def deck_of(self) -> tuple[int, ...]:
+        """By card number: the deck it belongs to."""
+        return tuple(number for number, deck in enumerate(self.decks) for _ in deck.cards)
+
+    @cached_property
+    def deck_drawn(self) -> dict[Kind, int]:
+        """Which deck is drawn from on spaces of a kind."""
+        return {deck.kind: number for number, deck in enumerate(self.decks)}
+
+    @cached_property
+    def menus(self) -> dict[type[Step], dict[type[Command], Action]]:
+        """What may be answered at each step."""
         menus: dict[type[Step], dict[type[Command], Action]] = {step: {} for step in self.bundle.resolvers}
         for (command, at), action in self.bundle.actions.items():
             for step, menu in menus.items():
                 if issubclass(step, at):
                     menu[command] = action
-        object.__setattr__(self, "cards", tuple(card for card, _ in cards))
-        object.__setattr__(self, "deck_of", tuple(number for _, number in cards))
-        object.__setattr__(self, "deck_drawn", {deck.kind: n for n, deck in enumerate(self.decks)})
-        object.__setattr__(self, "menus", menus)
-        landings = tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
-        object.__setattr__(self, "landings", landings)
+        return menus
+
+    @cached_property
+    def landings(self) -> tuple[Landing, ...]:
+        """By place: what a landing there does."""
+        return tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
 
 
 class Game:

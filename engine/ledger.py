@@ -1,6 +1,7 @@
 """The verbs: only here do money, titles, buildings, pieces and kept cards change hands.
 
-Each verb writes its event, so none can be forgotten. Sums are whole dollars.
+Each verb writes its event, so none can be forgotten; but where the event of the rule tells all (a throw, the
+landing it leads to, a flight), there is none beside it. Sums are whole dollars.
 """
 
 from __future__ import annotations

@@ -128,8 +128,8 @@ def holder(path: Path) -> Holder | None:
     """Who wrote himself into a lock file."""
     try:
         plain = json.loads(path.read_text(encoding="utf-8"))
-        since = datetime.fromisoformat(plain["since"])
-        return Holder(int(plain["pid"]), str(plain["host"]), since)
+        since, process = datetime.fromisoformat(plain["since"]), int(plain["pid"])
+        return Holder(process, str(plain["host"]), since) if process > 0 else None  # the rest are groups
     except (OSError, ValueError, KeyError, TypeError):
         return None
 

@@ -21,7 +21,7 @@ from saves.record import Record
 from saves.saved import Clock, SavedGame
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 
 def now() -> datetime:
@@ -87,7 +87,7 @@ class Store:
         record = Record(
             setup, game, [], identity.hexdigest()[:12], title, moment, moment, played=0, is_clean=False
         )
-        return self._take(files, record)
+        return self._take(files, lambda: record)
 
     def open(self, name: str | None = None, *, take_over: bool = False) -> SavedGame:
         """Go on with a game, by default the latest; `faults` of the result says what was wrong with its file.
@@ -102,17 +102,13 @@ class Store:
         files = self._files(name)
         if not files.game.exists() and not files.previous_game.exists():
             raise NoSuchGame(f"There is no saved game called {name!r}.")
+        return self._take(files, lambda: self._restore(files), take_over=take_over)
+
+    def _take(self, files: Files, read: Callable[[], Record], *, take_over: bool = False) -> SavedGame:
+        """The game that is read once the lock is held."""
         lock = acquire(files.lock, self._clock(), take_over=take_over)
         try:
-            return SavedGame(files, self._restore(files), lock, self._clock)
-        except BaseException:
-            lock.release()
-            raise
-
-    def _take(self, files: Files, record: Record) -> SavedGame:
-        lock = acquire(files.lock, self._clock())
-        try:
-            return SavedGame(files, record, lock, self._clock)
+            return SavedGame(files, read(), lock, self._clock)
         except BaseException:
             lock.release()
             raise

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from socket import gethostname
 
 import pytest
 
@@ -18,6 +20,7 @@ from saves import (
     Store,
     verify,
 )
+from saves.lock import holder
 from saves.migrations import FORMAT
 from tests.saves.games import SETUP, FrozenClock, files, moves, play
 
@@ -191,3 +194,11 @@ assert "textual" not in sys.modules
 def test_times_have_a_zone(store: Store, path: Path) -> None:
     info = store.list()[0]
     assert info.saved.astimezone(UTC) > datetime(1935, 12, 31, tzinfo=UTC)
+
+
+@pytest.mark.parametrize("process", [0, -1])
+def test_a_damaged_lock_never_names_a_group_of_processes(tmp_path: Path, process: int) -> None:
+    """Whoever takes a game over sends a signal to its holder: 0 would be all around us, -1 everybody."""
+    lock = tmp_path / "party.lock"
+    lock.write_text(json.dumps({"pid": process, "host": gethostname(), "since": "1935-12-31T20:00:00+00:00"}))
+    assert holder(lock) is None
