@@ -152,7 +152,7 @@ class MagnateApp(App[None]):
         """Ask what game to begin."""
         from tui.screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(self.look, self.settings.name))
+        self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
 
     def show_saved_games(self, name: str = "", question: str = "") -> None:
         """List the saved games, with one of them chosen, and a question about it whether to take it over."""

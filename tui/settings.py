@@ -19,6 +19,7 @@ PACES: dict[str, float] = {"slow": 0.8, "normal": 0.3, "fast": 0.0}
 """Seconds to look at what a bot has done, by the name of the pace."""
 
 _MOST_BYTES = 1 << 16
+_LONGEST = {"name": 12, "rules": 40}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class Settings:
     """Of bots: a key of `PACES`."""
     name: str = "You"
     """Under which the player last began a game."""
+    rules: str = "monopoly-1935"
+    """The id of the rules by which he did."""
 
     @property
     def seconds(self) -> float:
@@ -74,7 +77,7 @@ def _is_good(key: str, value: object) -> bool:
         return isinstance(value, bool)
     if key == "pace":
         return isinstance(value, str) and value in PACES
-    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= 12
+    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST[key]
 
 
 def save(directory: Path, settings: Settings) -> str:

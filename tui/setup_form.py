@@ -26,10 +26,11 @@ class SetupForm(Form):
     Options that nobody has touched follow the edition and the short game.
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, rules: str = "") -> None:
+        """With the rules that are named, if these are known, and else with the first."""
         super().__init__(())
         self._name = name
-        self._fill(RULE_SETS[0], {})
+        self._fill(next((known for known in RULE_SETS if known.id == rules), RULE_SETS[0]), {})
 
     @property
     def rule_set(self) -> RuleSet:

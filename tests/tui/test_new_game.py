@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage
 from tui.form import Choice, Form, Text
 from tui.option_words import OTHERS, in_parts, label, part, value_words
 from tui.screens.new_game import NewGameScreen
-from tui.settings import load
+from tui.settings import load, save
 from tui.setup_form import SetupForm
 
 
@@ -83,6 +84,26 @@ async def test_names_are_typed_and_remembered(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
         assert "Quinn" in stage.line_with("Your name")
+
+
+async def test_the_rules_played_last_are_offered_next_time(tmp_path: Path) -> None:
+    save(tmp_path, replace(load(tmp_path)[0], rules="finance-1936"))
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n")
+        assert "Finance" in stage.line_with("Rules")
+        await stage.press("home", "left", "enter")
+        screen = stage.app.screen
+        assert isinstance(screen, GameStandIn)
+        played = screen.saved.setup.rules
+        assert played != "finance-1936"
+    assert load(tmp_path)[0].rules == played
+
+
+async def test_rules_that_nobody_knows_are_not_offered(tmp_path: Path) -> None:
+    save(tmp_path, replace(load(tmp_path)[0], rules="checkers-1999"))
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n")
+        assert "Monopoly" in stage.line_with("Rules")
 
 
 async def test_what_is_wrong_is_said_at_once_and_enter_waits(tmp_path: Path) -> None:

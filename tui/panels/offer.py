@@ -52,15 +52,15 @@ class Received(Panel):
         mark = self.marks[offer.proposer]
         who = (f" {look.token(mark)} {self.people.names[offer.proposer]}", look.mark(mark))
         down = row(1, fill, [(look.glyphs.down, look.ink(RULE))])
-        gets, gives = self._goods(offer.gives, left, look), self._goods(offer.gets, right, look)
+        gives, gets = self._goods(offer.gets, left, look), self._goods(offer.gives, right, look)
         foot = [*self._remarks(width, look), *self._keys(width, look)]
         room = max(1, height - 3 - len(foot))
         lines = [
             row(width, fill, [who, (" offers you a trade", look.ink(WHITE, bold=True))]),
-            Strip.join([_head("You would get", left, look), down, _head("You would give", right, look)]),
+            Strip.join([_head("You would give", left, look), down, _head("You would get", right, look)]),
         ]
         for y in range(min(room, max(len(gets), len(gives)))):
-            cells = [_at(gets, y, left, look), down, _at(gives, y, right, look)]
+            cells = [_at(gives, y, left, look), down, _at(gets, y, right, look)]
             lines.append(Strip.join(cells))
         return [*lines, across(width, look), *foot]
 

@@ -22,8 +22,8 @@ class NewGameScreen(FormScreen):
     heading = "New game"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin", id="new_game.begin")]
 
-    def __init__(self, look: Look, name: str = "You") -> None:
-        self.setup_form = SetupForm(name)
+    def __init__(self, look: Look, name: str = "You", rules: str = "") -> None:
+        self.setup_form = SetupForm(name, rules)
         super().__init__(look, self.setup_form)
         self._begins = False
 
@@ -53,9 +53,9 @@ class NewGameScreen(FormScreen):
 
     async def _begin(self, setup: GameSetup) -> None:
         app = self.magnate
-        name = setup.chairs[0].name
-        if name != app.settings.name:
-            app.change_settings(replace(app.settings, name=name))
+        settings = replace(app.settings, name=setup.chairs[0].name, rules=setup.rules)
+        if settings != app.settings:
+            app.change_settings(settings)
         try:
             await app.begin(setup)
         except (SetupError, SaveError) as error:
