@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Seat
-from engine.events.base import Event
+from engine.events.base import Event, Reason
 from engine.record import record
 
 
@@ -88,6 +88,7 @@ class PoolGrew(Event):
 
     seat: Seat
     amount: int
+    reason: Reason
     pool: int
 
 

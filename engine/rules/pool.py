@@ -51,7 +51,7 @@ def settle(game: Game, step: Owes) -> Decision | None:
     before = in_pool(game)
     decision = settle_debt(game, step)
     if step.creditor == POOL and in_pool(game) > before:
-        game.tell(events.PoolGrew(step.seat, step.amount, in_pool(game)))
+        game.tell(events.PoolGrew(step.seat, step.amount, step.reason, in_pool(game)))
     return decision
 
 

@@ -85,7 +85,8 @@ def test_what_a_card_makes_a_player_owe_the_bank_goes_into_the_pool(
 ) -> None:
     game = drawn(where, card, pool=30, **options)
     assert paid(game) == [(0, POOL, amount)]
-    assert game.events[-1] == PoolGrew(0, amount, 30 + amount)
+    reason = Reason.TAX_CARD if is_tax else Reason.CARD
+    assert game.events[-1] == PoolGrew(0, amount, reason, 30 + amount)
     assert in_pool(game) == 30 + amount
     assert game.state.boxes[0] == 0
 
@@ -107,7 +108,7 @@ def test_both_taxes_go_into_the_pool(sources: str) -> None:
     assert paid(luxury) == [(0, POOL, 75)]
     income = landed(14, pool_sources=sources)
     income.submit(PayFlatTax(0))
-    assert income.events == [Paid(0, POOL, 200, Reason.INCOME_TAX), PoolGrew(0, 200, 200)]
+    assert income.events == [Paid(0, POOL, 200, Reason.INCOME_TAX), PoolGrew(0, 200, Reason.INCOME_TAX, 200)]
     tenth = landed(14, pool_sources=sources)
     tenth.submit(PayPercentTax(0))
     assert paid(tenth) == [(0, POOL, 150)]
@@ -200,7 +201,7 @@ def test_who_cannot_pay_the_pool_at_once_raises_the_money_first() -> None:
     assert asked(game).step == Owes(0, POOL, 100, Reason.CARD, is_debt=True)
     game.submit(Mortgage(0, title_of(game, "Boardwalk")))
     assert paid(game) == [(BANK, 0, 200), (0, POOL, 100)]
-    assert game.events[-1] == PoolGrew(0, 100, 100)
+    assert game.events[-1] == PoolGrew(0, 100, Reason.CARD, 100)
 
 
 @pytest.mark.rule("AD-82", "AD-81", "AD-E11")
@@ -212,7 +213,7 @@ def test_a_bankrupts_money_goes_into_the_pool_and_his_cards_under_their_piles() 
     assert game.events[:8] == [
         WentBankrupt(0, POOL, 60, (), kept),
         Paid(0, POOL, 60, Reason.BANKRUPTCY),
-        PoolGrew(0, 60, 70),
+        PoolGrew(0, 60, Reason.BANKRUPTCY, 70),
         *[CardReturned(0, card) for card in kept],
     ]
     assert held(game) == []
