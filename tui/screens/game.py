@@ -101,6 +101,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         self.journal.name_players(names)
         self._rest = self.desk.pace.value
         self._tell_again()
+        self.show_holdings()
         self.begin_at(self.place_of(self.desk.you or 0))
         self.set_interval(CLOCK, self._look_at_clock)
 
