@@ -27,12 +27,13 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from tests.support.position import position, title_of
+from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import SIZES, fresh, playing, sitting, text
 from tui.desk import Desk
 from tui.panels.menu import Confirm, Menu, Watch
 from tui.panels.trade import Trade
 from tui.playback import Pace
+from tui.questions import footer_hints
 from tui.table import Table
 from tui.views import TableView
 
@@ -260,6 +261,53 @@ async def test_a_key_at_the_wrong_moment_says_so_and_does_nothing() -> None:
         assert not saved.commands
         await play.press("u")
         assert "nothing to build on" in play.text
+
+
+GREEN_BUT_ONE = {"Pacific Avenue": 0, "North Carolina Avenue": 0}
+GREEN = {**GREEN_BUT_ONE, "Pennsylvania Avenue": 0}
+
+
+@pytest.mark.parametrize(
+    ("setting", "why"),
+    [
+        ({"owns": GREEN_BUT_ONE}, "You have nothing to build on now."),
+        ({"owns": GREEN}, "A house on Pacific Avenue: that costs $200; you have $126."),
+        (
+            {"owns": {**GREEN, "dark_blue": 0}, "mortgaged": ("Boardwalk",)},
+            "A house on Pacific Avenue: that costs $200; you have $126.",
+        ),
+        (
+            {"owns": GREEN, "mortgaged": ("Pennsylvania Avenue",)},
+            "A house on Pacific Avenue: lift the mortgages on the green group first.",
+        ),
+        (
+            {"owns": GREEN, "built": {"Pacific Avenue": 1}, "houses": 0},
+            "A house on North Carolina: the Bank has no houses left.",
+        ),
+        (
+            {"owns": GREEN, "built": {"green": 4}},
+            "A hotel on Pacific Avenue: that costs $200; you have $126.",
+        ),
+        ({"owns": GREEN, "built": {"green": HOTEL}}, "You have nothing to build on now."),
+    ],
+)
+def test_why_one_cannot_build_is_said(setting: dict[str, Any], why: str) -> None:
+    saved = sitting(position((126, 900), **setting))
+    desk = Desk(Table(saved.setup, saved.game, saved), range(2))
+    assert desk.press("u")
+    assert desk.note == why
+
+
+@pytest.mark.parametrize(
+    ("owns", "keys"),
+    [({}, "t"), ({"Pacific Avenue": 0}, "tm"), (GREEN, "tum")],
+)
+def test_business_is_named_while_others_play_if_there_is_any(owns: dict[str, int], keys: str) -> None:
+    agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
+    saved = sitting(position((900, 900), owns=owns, turn=1, agenda=agenda))
+    desk = Desk(Table(saved.setup, saved.game, saved), range(2))
+    named = [hint.key for hint in footer_hints(desk)]
+    assert "".join(key for key in named if key in "tum") == keys
 
 
 async def test_a_size_too_small_loses_nothing() -> None:
