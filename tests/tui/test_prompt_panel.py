@@ -215,7 +215,7 @@ async def test_the_others_wait_until_a_card_that_ends_the_turn_was_seen() -> Non
 async def test_building_goes_on_until_it_is_left() -> None:
     saved = sitting(position((900, 900), owns={"dark_blue": 0}))
     async with playing(saved) as play:
-        await play.press("u", "1", "1")
+        await play.press("u", "1", "2")
         assert [type(command) for command in saved.commands] == [Build, Build]
         assert "What do you build?" in play.text
         await play.press("escape", "d", "1")
