@@ -104,10 +104,10 @@ class Prompt:
 
 
 def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries of a list with keys in order; Enter chooses the first."""
+    """The entries of a list with keys in order, as far as there are any; Enter chooses the first."""
     return tuple(
         replace(entry, key=key, is_default=number == 0)
-        for number, (key, entry) in enumerate(zip(LIST_KEYS, entries, strict=False))
+        for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))
     )
 
 
