@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.board import Place
+from engine.choices import Decision
 from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings
 from engine.events import CardDrawn
 from engine.game import Refused
@@ -220,6 +221,9 @@ class Desk:
 
     def choose(self, entry: Entry) -> None:
         """Do what an entry of a menu says, or open what it leads to."""
+        if entry.is_past:
+            self.note = self._why_past(entry)
+            return
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
             return
@@ -227,6 +231,12 @@ class Desk:
             self.submit(entry.does)
         else:
             self.open(panel_for(entry.does, entry.label, self.table.game, self.table.people, self.marks))
+
+    def _why_past(self, entry: Entry) -> str:
+        """Why an entry that is still in a list can no longer be chosen."""
+        if not isinstance(entry.does, Command):
+            return "There is nothing to be done there now."
+        return self.table.game.refusal(entry.does) or "That is done."
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:
@@ -281,31 +291,36 @@ class Desk:
             self._seat = None
             self.refresh()
             return
+        asked = self.table.decision
         try:
             turn = self.table.submit(command)
         except Refused as why:
             self.note = str(why)
             return
-        trail = [(panel.opened_by, panel.at) for panel in self.panels if isinstance(panel, Menu)]
+        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
         is_meanwhile = self.prompt is not None and not self.prompt.must_answer
         self.panels.clear()
         self.card = None
         self._take(turn)
         self.refresh()
-        if isinstance(command, _REPEATED):
-            self._open_again(trail, command.seat if is_meanwhile else None)
+        if isinstance(command, _REPEATED) and asked is not None and self._is_still(asked):
+            self._open_again(lists, command, is_meanwhile=is_meanwhile)
 
-    def _open_again(self, trail: list[tuple[str, int]], meanwhile: Seat | None) -> None:
+    def _is_still(self, asked: Decision) -> bool:
+        """Whether the same is asked as before, so that a debt, for one, is not paid yet."""
+        return self.table.decision is not None and self.table.decision.step == asked.step
+
+    def _open_again(self, lists: Sequence[Menu], done: Command, *, is_meanwhile: bool) -> None:
         """Open the same lists as before, as far as they are still there."""
-        if meanwhile is not None and self.prompt is None:
-            self.prompt = self.table.prompt(meanwhile)
+        if is_meanwhile and self.prompt is None:
+            self.prompt = self.table.prompt(done.seat)
         entries = () if self.prompt is None else self.prompt.entries
-        for label, at in trail:
-            entry = next((entry for entry in entries if entry.label == label), None)
-            if entry is None or not isinstance(entry.does, Submenu):
+        for menu in lists:
+            entry = next((entry for entry in entries if entry.label == menu.opened_by), None)
+            if entry is None or not isinstance(entry.does, Submenu) or not menu.renew(entry.does, done):
                 break
             entries = entry.does.entries
-            self.open(Menu(entry.does.title, entries, opened_by=label, at=at))
+            self.open(menu)
         if not self.panels:
             self._leave_business()
 

@@ -29,9 +29,11 @@ from engine.events import (
 )
 from engine.game import Game, Refused
 from engine.setup import GameSetup
+from engine.state import GameState
 from engine.steps import Oust
 from engine.tracks import elevators
 from tui.narrate import Line, Narrator
+from tui.playback import last_throw
 from tui.table import Record
 from tui.wording import People, counts_laps, deed_name, money, place_name, times
 
@@ -64,15 +66,32 @@ def replayed(sitting: Sitting) -> Iterator[tuple[Game, Sequence[Event]]]:
             return
 
 
-def told(sitting: Sitting, people: People) -> list[Line]:
-    """Everything that has happened so far, in sentences."""
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Everything that has happened so far, as it was told and shown then."""
+
+    lines: tuple[Line, ...]
+    narrator: Narrator
+    """Who has told it; what comes next is his to tell, for he remembers what led to it."""
+    dice: tuple[int, ...]
+    """As they were last thrown; empty if they never were."""
+
+
+def past(sitting: Sitting, people: People) -> Past:
+    """The game up to where it stands; a record that does not lead there gives its lines alone."""
     lines: list[Line] = []
+    dice: tuple[int, ...] = ()
     narrator: Narrator | None = None
+    state: GameState | None = None
     for game, happened in replayed(sitting):
         if narrator is None:
             narrator = Narrator(game, people)
         lines += narrator.lines(happened)
-    return lines
+        dice = last_throw(happened) or dice
+        state = game.state
+    if narrator is None or state != sitting.game.state:
+        narrator, dice = Narrator(sitting.game, people), ()
+    return Past(tuple(lines), narrator, dice)
 
 
 # --- the story

@@ -57,6 +57,7 @@ from tui.panels.offer import Received
 from tui.playback import Pace
 from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
 from tui.prompts.asking import KEYS, Asking
+from tui.prompts.business import why_no_building
 from tui.prompts.lots import penalty_facts, short_facts
 from tui.wording import has_boxes, money
 
@@ -224,7 +225,8 @@ def why_no_business(desk: Desk, key: str) -> str:
         return ""
     if desk.prompt is None or not any(is_business(entry) for entry in desk.prompt.entries):
         return "Not now: answer the question first."
-    return _WHY_NOT[kind]
+    why = why_no_building(desk.table.game, desk.prompt.seat) if kind is Build else ""
+    return why or _WHY_NOT[kind]
 
 
 def question_hints(desk: Desk) -> tuple[Hint, ...]:
@@ -273,7 +275,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.prompt is None:
         if desk.is_over:
             return looking
-        business = () if desk.all_out else _aside(meanwhile_keys(desk))
+        business = () if desk.all_out else _aside(desk)
         is_named = any(hint.key == _SPEED.key for hint in question_hints(desk))
         return (*business, *looking) if is_named else (*business, *looking, _SPEED)
     entries = [entry for entry in desk.prompt.entries if is_business(entry) and entry.key != "Q"]
@@ -296,9 +298,21 @@ def _middle(desk: Desk) -> tuple[Hint, ...]:
 _ASIDE = ((Propose, "Trade"), (Build, "Build"), (Mortgage, "Mortgage"), (SellLot, "Sell lot"))
 
 
-def _aside(keys: dict[str, type[Command]]) -> tuple[Hint, ...]:
-    """The usual business, while the others play."""
-    return tuple(Hint(KEYS[kind], label) for kind, label in _ASIDE if kind in keys.values())
+def _aside(desk: Desk) -> tuple[Hint, ...]:
+    """The usual business, while the others play, as far as there is anything to do."""
+    kinds = meanwhile_keys(desk).values()
+    return tuple(
+        Hint(KEYS[kind], label) for kind, label in _ASIDE if kind in kinds and _is_of_use(desk, kind)
+    )
+
+
+def _is_of_use(desk: Desk, kind: type[Command]) -> bool:
+    """Whether a person at the table could do such business if this were an open moment."""
+    game = desk.table.game
+    moment = TurnOver if TurnOver in game.rules.menus else Due
+    action = game.rules.menus[moment][kind]
+    people = [seat for seat in desk.table.humans if not game.state.players[seat].is_out]
+    return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
 
 
 LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))

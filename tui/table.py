@@ -158,6 +158,10 @@ class Table:
         self._since: float | None = clock()
         self._opening = Turn(None, tuple(game.events), self._narrator.lines(game.events), game.decision)
 
+    def tell_on(self, narrator: Narrator) -> None:
+        """Let a narrator go on who has told the game so far, and remembers more of it than can be seen."""
+        self._narrator = narrator
+
     # --- who is asked
 
     @property

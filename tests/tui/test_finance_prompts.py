@@ -41,6 +41,7 @@ from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in
 from tui.house_dealing import HousesDraft, KeepDraft
 from tui.prompts import AskAmount, Submenu, commands_in, waiting
 from tui.prompts.asking import kind_of
+from tui.prompts.business import why_no_building
 from tui.wording import People
 
 NO_MARKERS = dict.fromkeys(EIGHT, 0)
@@ -236,6 +237,15 @@ def test_who_decides_what_in_whose_turn_is_said_to_the_others(game: Game, text: 
 
 
 # --- menus
+
+
+@pytest.mark.rule("FI-37", "FI-38")
+def test_why_nothing_can_be_built_is_said() -> None:
+    assert why_no_building(position(), 0) == ""
+    assert why_no_building(position(owns={MILL: 0}), 0) == (
+        "A house on Mill Street: you can build once you have been round the board."
+    )
+    assert why_no_building(position((3, 500), owns={MILL: 0}, circuit=[0]), 0).endswith("; you have $3.")
 
 
 def test_before_the_throw_enter_rolls() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import tui.screens.game
-from engine.commands import Goods, Offer
+from engine.commands import Goods, Mortgage, Offer
 from engine.events import End, GameOver, Reason
 from engine.game import Game
 from engine.steps import (
@@ -27,12 +27,13 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from tests.support.position import position, title_of
+from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import SIZES, fresh, playing, sitting, text
 from tui.desk import Desk
 from tui.panels.menu import Confirm, Menu, Watch
 from tui.panels.trade import Trade
 from tui.playback import Pace
+from tui.questions import footer_hints
 from tui.table import Table
 from tui.views import TableView
 
@@ -260,6 +261,127 @@ async def test_a_key_at_the_wrong_moment_says_so_and_does_nothing() -> None:
         assert not saved.commands
         await play.press("u")
         assert "nothing to build on" in play.text
+
+
+# --- lists that stay open
+
+
+async def test_the_numbers_of_a_list_stay_what_they_were_while_it_is_open() -> None:
+    saved = sitting(position((100, 900), owns=MINE))
+    async with playing(saved) as play:
+        await play.press("m")
+        before = [line.partition("brings")[0] for line in play.text.split("\n") if "brings" in line]
+        await play.press("2", "2")
+        assert saved.commands == [Mortgage(0, number("Baltic Avenue"))]
+        assert "Baltic Avenue is mortgaged already." in play.text
+        lines = play.text.split("\n")
+        assert "done" in next(line for line in lines if before[1].rstrip() in line)
+        assert all(any(line.startswith(old) for line in lines) for old in (before[0], *before[2:]))
+        await play.press("3")
+        assert saved.commands[1:] == [Mortgage(0, number("Reading Railroad"))]
+
+
+async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
+    saved = sitting(at(rent(), cash=(300, 900, 900), mortgaged=("Mediterranean Avenue",)))
+    async with playing(saved) as play:
+        await play.press("m", "1")
+        assert isinstance(play.desk.top, Menu)
+        assert play.desk.panels
+        await play.press("2")
+        assert "before your turn ends?" in play.text
+        assert not play.desk.panels
+
+
+def desk_at(game: Game) -> Desk:
+    saved = sitting(game)
+    return Desk(Table(saved.setup, saved.game, saved), range(len(game.state.players)))
+
+
+def rows(desk: Desk) -> list[tuple[str, str, bool]]:
+    """The open list: key, label, and whether the entry can be chosen."""
+    menu = desk.panels[-1]
+    assert isinstance(menu, Menu)
+    return [(entry.key, entry.label, not entry.is_past) for entry in menu.entries]
+
+
+def test_what_is_new_in_an_open_list_comes_below() -> None:
+    built = {"Baltic Avenue": 2, "Mediterranean Avenue": 3}
+    desk = desk_at(position((900, 900), owns={"purple": 0}, built=built))
+    desk.press("d")
+    assert rows(desk)[0] == ("1", "Mediterranean Avenue down to 2 houses", True)
+    desk.press("1")
+    assert rows(desk) == [
+        ("1", "Mediterranean Avenue down to 2 houses", False),
+        ("2", "Mediterranean Avenue down to a house", True),
+        ("3", "All purple down to a house", True),
+        ("4", "All purple down to nothing", True),
+        ("5", "Baltic Avenue down to a house", True),
+    ]
+
+
+def test_a_group_built_up_does_not_leave_its_list_to_another_group() -> None:
+    desk = desk_at(position((9000, 900), owns={"purple": 0, "dark_blue": 0}))
+    desk.press("u")
+    assert [label for _, label, _ in rows(desk)] == ["Purple group", "Dark blue group"]
+    desk.press("1")
+    key = next(key for key, label, _ in rows(desk) if label == "All purple up to a hotel")
+    desk.press(key)
+    assert not desk.panels
+
+
+def test_what_can_no_longer_be_built_says_why() -> None:
+    desk = desk_at(position((120, 900), owns={"purple": 0}))
+    desk.press("u")
+    desk.press("1")
+    desk.press("1")
+    assert desk.note.startswith("Build evenly")
+
+
+GREEN_BUT_ONE = {"Pacific Avenue": 0, "North Carolina Avenue": 0}
+GREEN = {**GREEN_BUT_ONE, "Pennsylvania Avenue": 0}
+
+
+@pytest.mark.parametrize(
+    ("setting", "why"),
+    [
+        ({"owns": GREEN_BUT_ONE}, "You have nothing to build on now."),
+        ({"owns": GREEN}, "A house on Pacific Avenue: that costs $200; you have $126."),
+        (
+            {"owns": {**GREEN, "dark_blue": 0}, "mortgaged": ("Boardwalk",)},
+            "A house on Pacific Avenue: that costs $200; you have $126.",
+        ),
+        (
+            {"owns": GREEN, "mortgaged": ("Pennsylvania Avenue",)},
+            "A house on Pacific Avenue: lift the mortgages on the green group first.",
+        ),
+        (
+            {"owns": GREEN, "built": {"Pacific Avenue": 1}, "houses": 0},
+            "A house on North Carolina: the Bank has no houses left.",
+        ),
+        (
+            {"owns": GREEN, "built": {"green": 4}},
+            "A hotel on Pacific Avenue: that costs $200; you have $126.",
+        ),
+        ({"owns": GREEN, "built": {"green": HOTEL}}, "You have nothing to build on now."),
+    ],
+)
+def test_why_one_cannot_build_is_said(setting: dict[str, Any], why: str) -> None:
+    saved = sitting(position((126, 900), **setting))
+    desk = Desk(Table(saved.setup, saved.game, saved), range(2))
+    assert desk.press("u")
+    assert desk.note == why
+
+
+@pytest.mark.parametrize(
+    ("owns", "keys"),
+    [({}, "t"), ({"Pacific Avenue": 0}, "tm"), (GREEN, "tum")],
+)
+def test_business_is_named_while_others_play_if_there_is_any(owns: dict[str, int], keys: str) -> None:
+    agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
+    saved = sitting(position((900, 900), owns=owns, turn=1, agenda=agenda))
+    desk = Desk(Table(saved.setup, saved.game, saved), range(2))
+    named = [hint.key for hint in footer_hints(desk)]
+    assert "".join(key for key in named if key in "tum") == keys
 
 
 async def test_a_size_too_small_loses_nothing() -> None:

@@ -222,10 +222,16 @@ async def test_the_others_wait_until_a_card_that_ends_the_turn_was_seen() -> Non
         assert len(saved.commands) > 1
 
 
+def test_a_list_longer_than_its_keys_is_walked_to_its_end() -> None:
+    menu = Menu("Which?", entries(40))
+    assert menu.press("end") is Answer.STAY
+    assert menu.press("enter") == Chosen(Entry("", "Deed 39", Mortgage(0, 39), "brings $60"))
+
+
 async def test_building_goes_on_until_it_is_left() -> None:
     saved = sitting(position((900, 900), owns={"dark_blue": 0}))
     async with playing(saved) as play:
-        await play.press("u", "1", "1")
+        await play.press("u", "1", "2")
         assert [type(command) for command in saved.commands] == [Build, Build]
         assert "What do you build?" in play.text
         await play.press("escape", "d", "1")

@@ -70,6 +70,15 @@ async def test_the_journal_stays_in_sight_below_a_list_where_there_is_room() -> 
         assert "You built a house" in play.text
 
 
+@pytest.mark.parametrize("size", [(120, 40), (60, 16)])
+async def test_ones_deeds_are_listed_before_anything_happens(size: tuple[int, int]) -> None:
+    async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), size) as play:
+        await play.pilot.resize_terminal(120, 40)
+        await play.pilot.pause()
+        _, _, listed = play.text.partition("Your deeds")
+        assert "Boardwalk" in listed
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_few_rounds_at_every_size(size: tuple[int, int]) -> None:
     async with playing(fresh(4, seed=9), size) as play:

@@ -12,7 +12,7 @@ from engine.rng import Rng
 from tests.support import addon
 from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
 from tests.tui.tables import text_of
-from tui.history import story, told
+from tui.history import past, story
 from tui.look import Look
 from tui.panels.menu import Watch
 from tui.screens.summary import SummaryScreen, summary_lines
@@ -41,7 +41,7 @@ def test_the_story_has_its_figures() -> None:
 
 
 def test_the_journal_is_told_again() -> None:
-    lines = told(played_out(), PEOPLE)
+    lines = past(played_out(), PEOPLE).lines
     assert len(lines) > 30
     assert any("wins with" in line.text or "You win with" in line.text for line in lines)
 

@@ -236,6 +236,8 @@ def entry_line(entry: Entry, width: int, look: Look, *, here: bool) -> Strip:
     fill = look.ink(WHITE, LIT) if here else look.ink()
     ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
-    key = [(f" {entry.key} ", look.key())] if entry.key else [("   ", fill)]
+    if entry.is_past:
+        ink = faint
+    key = [(f" {entry.key} ", faint if entry.is_past else look.key())] if entry.key else [("   ", fill)]
     hint = [(f" {entry.hint} ", faint)] if entry.hint else []
     return row(width, fill, [(" ", fill), *key, (f" {entry.label}", ink)], hint)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from engine.commands import Command
 from tui.look import FAINT, WHITE, Look
 from tui.panels.base import (
     BACK,
@@ -22,7 +23,8 @@ from tui.panels.base import (
     sentence,
     walked,
 )
-from tui.prompts import Entry
+from tui.prompts import Entry, Submenu
+from tui.prompts.menu import renewed
 from tui.rows import blank, row
 
 
@@ -36,7 +38,6 @@ class Menu(Panel):
         facts: Sequence[str] = (),
         *,
         is_own: bool = True,
-        at: int | None = None,
         opened_by: str = "",
     ) -> None:
         """`opened_by` is the label of the entry that leads here."""
@@ -45,8 +46,7 @@ class Menu(Panel):
         self.entries = tuple(entries)
         self.facts = tuple(facts)
         self.is_own = is_own
-        default = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
-        self.at = default if at is None else min(at, len(self.entries) - 1)
+        self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
         self._top = 0
 
     @property
@@ -70,6 +70,12 @@ class Menu(Panel):
         if self.is_own and key in (*BACK, "left", "h"):
             return Answer.CLOSE
         return Answer.PASS
+
+    def renew(self, submenu: Submenu, done: Command) -> bool:
+        """Show the list as it is after one of its commands; whether anything of it is left."""
+        self.title = submenu.title
+        self.entries = renewed(self.entries, submenu.entries, done)
+        return bool(self.entries)
 
     def _number(self, key: str) -> int | None:
         return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)

@@ -21,13 +21,21 @@ from engine.commands import (
     WaiveRent,
 )
 from engine.game import Game
-from engine.queries import bid_limit, hotel_level, lift_cost
+from engine.queries import (
+    bid_limit,
+    hotel_level,
+    lift_cost,
+    owns_group,
+    price_of_level,
+    titles_of,
+    top_level,
+)
 from engine.rules.building import order_cost, sale_refund
 from tui.prompts.asking import KEYS, Asking, offers
 from tui.prompts.lot_houses import build_on_lots, sell_off_lots
 from tui.prompts.menu import AskAmount, Entry, Submenu, keyed
 from tui.trading import TradeDraft
-from tui.wording import count, money
+from tui.wording import count, deed_name, money
 
 
 def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry]) -> list[Entry]:
@@ -52,12 +60,37 @@ def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return _by_group(Build, "Build", "What do you build?", lists)
 
 
+def why_no_building(game: Game, seat: Seat) -> str:
+    """What stands in the way of the building that comes nearest; empty if a player has no room for any."""
+    level, mortgaged = game.state.level, game.state.mortgaged
+    lowest = [min(lots, key=level.__getitem__) for lots in _building_land(game, seat)]
+    lots = [lot for lot in lowest if level[lot] < top_level(game)]
+    if not lots:
+        return ""
+
+    def distance(lot: TitleNumber) -> tuple[bool, int]:
+        is_bound = any(mortgaged[title] for title in _group_of(game, lot).titles)
+        return is_bound, price_of_level(game, lot, level[lot] + 1)
+
+    lot = min(lots, key=distance)
+    why = game.refusal(Build(seat, (lot,)))
+    building = _level_name(game, level[lot] + 1)
+    return f"{_capital(building)} on {deed_name(game.board, lot)}: {why[0].lower()}{why[1:]}" if why else ""
+
+
+def _building_land(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
+    """The whole groups of a player, or each of his lots where they are built on for themselves."""
+    if game.options.builds_on == "own_lots":
+        return [(lot,) for lot in titles_of(game, seat)]
+    return [group.titles for group in game.board.lot_groups if owns_group(game, seat, group.number)]
+
+
 def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...]]) -> Iterator[Entry]:
     game = asking.game
     for lots in singles:
         if lots[0] in group.titles:
             label = f"{_level_name(game, game.state.level[lots[0]] + 1)} on {asking.deed(lots[0])}"
-            label = f"{label[0].upper()}{label[1:]}"
+            label = _capital(label)
             hint = f"{money(order_cost(game, lots))}, {_rent_change(game, lots[0], +1)}"
             yield Entry("", label, Build(asking.seat, lots), hint)
 
@@ -122,6 +155,10 @@ def _group_of(game: Game, title: TitleNumber) -> Group:
 
 def _level_name(game: Game, level: int) -> str:
     return "a hotel" if level == hotel_level(game) else "a house"
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _height(game: Game, level: int) -> str:

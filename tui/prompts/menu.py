@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, repeat
 
 from engine.commands import Command, Seat
 from tui.house_dealing import HousesDraft, KeepDraft
@@ -76,6 +77,8 @@ class Entry:
     """A question to be answered with yes first; empty if there is none."""
     is_default: bool = False
     """Enter chooses it."""
+    is_past: bool = False
+    """It keeps its row in a list that is still open, but can no longer be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +104,35 @@ class Prompt:
 
 
 def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries of a list with keys in order; Enter chooses the first."""
+    """The entries of a list with keys in order, as far as there are any; Enter chooses the first."""
     return tuple(
         replace(entry, key=key, is_default=number == 0)
-        for number, (key, entry) in enumerate(zip(LIST_KEYS, entries, strict=False))
+        for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))
     )
+
+
+def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command) -> tuple[Entry, ...]:
+    """An open list after one of its commands: every entry in the row and with the key that it had.
+
+    What is new comes below; what is gone stays and says so. Empty if nothing of the list is left.
+    """
+    new = {entry.label: entry for entry in now}
+    if not any(old.label in new for old in before):
+        return ()
+    rows = [
+        replace(new.pop(old.label), key=old.key) if old.label in new else _past(old, done) for old in before
+    ]
+    taken = {entry.key for entry in rows}
+    free = chain((key for key in LIST_KEYS if key not in taken), repeat(""))
+    return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
+
+
+def _past(old: Entry, done: Command) -> Entry:
+    is_done = old.does == done or (old.is_past and old.hint == _DONE)
+    return replace(old, hint=_DONE if is_done else "not now", is_past=True)
+
+
+_DONE = "done"
 
 
 def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:

@@ -11,7 +11,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from tui.history import Sitting, told
+from tui.history import Sitting, past
 from tui.look import Look
 from tui.narrate import Weight
 from tui.panels.base import YES
@@ -101,13 +101,17 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         self.journal.name_players(names)
         self._rest = self.desk.pace.value
         self._tell_again()
+        self.show_holdings()
         self.begin_at(self.place_of(self.desk.you or 0))
         self.set_interval(CLOCK, self._look_at_clock)
 
     def _tell_again(self) -> None:
-        """The journal of what has happened before this sitting."""
+        """The journal of what has happened before this sitting, and the dice as they lay."""
         self.desk.take()
-        lines = [line for line in told(self.saved, self.table.people) if line.weight > Weight.DETAIL]
+        so_far = past(self.saved, self.table.people)
+        self.table.tell_on(so_far.narrator)
+        self.dice.show(so_far.dice)
+        lines = [line for line in so_far.lines if line.weight > Weight.DETAIL]
         self.journal.add([self.sentence(line) for line in lines])
         self.desk.latest.clear()
         self.desk.latest.extend(lines)

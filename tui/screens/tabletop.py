@@ -223,7 +223,7 @@ class Tabletop(Screen[None]):
             self.players.show(self.view)
             self.status.show(self.view)
             self.overview.show(self.view)
-            self._show_holdings()
+            self.show_holdings()
             self.show_question()
 
     def show_board(self) -> None:
@@ -232,7 +232,8 @@ class Tabletop(Screen[None]):
             self._arrange()
         self.board.show(self.view)
 
-    def _show_holdings(self) -> None:
+    def show_holdings(self) -> None:
+        """The deeds of whoever these keys belong to."""
         you = self.desk.you
         if you is not None:
             self.holdings.show("Your deeds", titles_of(self.table.game, you, self.marks))

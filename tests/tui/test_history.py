@@ -1,0 +1,76 @@
+"""A game that is left and opened again goes on as if it had not been left."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.uniform import Uniform
+from engine.commands import Command, Throw
+from engine.game import Game
+from engine.options import Value
+from engine.rng import Rng
+from engine.setup import HUMAN, Chair, GameSetup, new_game
+from engine.steps import Journey
+from tests.support import position as monopoly
+from tests.support.addon import RULES, no, position
+from tests.tui import sittings
+from tests.tui.addon_sittings import sitting
+from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
+from tui.history import past
+from tui.table import Table
+
+OPTIONS: tuple[dict[str, Value], ...] = (
+    {"transition_choice": "player"},
+    {"airplanes": 2, "bridges": 2, "bridge_moves": "lander"},
+    {"travel_with_roll": True, "transition_choice": "player"},
+    {"subway_timing": "next_turn", "income_tax_blind": False},
+)
+
+COMMANDS = 150
+
+
+def left_at(opening: Game, game: Game, commands: list[Command], setup: GameSetup) -> FakeSitting:
+    """The game as it is opened again after these commands."""
+    saved = FakeSitting(opening, setup)
+    saved.game, saved.commands = game.copy(), commands[:]
+    return saved
+
+
+@pytest.mark.parametrize("seed", range(len(OPTIONS)))
+def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int) -> None:
+    chairs = tuple(Chair(name, token, HUMAN) for name, token in zip(NAMES[:3], TOKENS, strict=False))
+    setup = GameSetup(RULES, OPTIONS[seed], chairs, seed)
+    opening = new_game(setup)
+    through = Table(setup, opening.copy())
+    bot, commands = Uniform(Rng(seed)), list[Command]()
+    for _ in range(COMMANDS):
+        decision = through.game.decision
+        if decision is None:
+            break
+        saved = left_at(opening, through.game, commands, setup)
+        resumed = Table(setup, saved.game)
+        resumed.tell_on(past(saved, resumed.people).narrator)
+        commands.append(bot.choose(through.game, decision))
+        assert resumed.submit(commands[-1]).lines == through.submit(commands[-1]).lines
+
+
+def test_a_record_that_does_not_lead_to_the_game_tells_on_from_what_can_be_seen() -> None:
+    saved = sittings.sitting(monopoly.position(dice=[(1, 2)]))
+    saved.game.state.owner[monopoly.title_of(saved.game, "Baltic Avenue")] = 0
+    table = Table(saved.setup, saved.game, saved)
+    table.tell_on(past(saved, table.people).narrator)
+    told = table.submit(Throw(0)).lines
+    assert told[0].text.endswith("Baltic Avenue, your own.")
+
+
+async def test_a_question_in_the_middle_of_a_move_is_the_same_after_leaving() -> None:
+    saved = sitting(position(at={0: no(23)}, dice=[(1, 3)], transition_choice="player"))
+    async with playing(saved, (120, 40)) as play:
+        await play.press("r")
+        assert isinstance(play.game.state.agenda[-1], Journey)
+        thrown = play.screen.dice.thrown
+    again = left_at(saved.opening(), saved.game, saved.commands, saved.setup)
+    async with playing(again, (120, 40)) as play:
+        assert play.screen.dice.thrown == thrown == (1, 3)
+        await play.press("y")
+        assert play.desk.latest[-1].text.startswith("You rolled 1+3, even: up the elevator")
