@@ -281,6 +281,14 @@ async def test_the_numbers_of_a_list_stay_what_they_were_while_it_is_open() -> N
         assert saved.commands[1:] == [Mortgage(0, number("Reading Railroad"))]
 
 
+async def test_after_a_choice_enter_takes_the_next_row() -> None:
+    saved = sitting(position((100, 900), owns=MINE))
+    async with playing(saved) as play:
+        await play.press("m", "2", "enter")
+        titles = [number("Baltic Avenue"), number("Reading Railroad")]
+        assert saved.commands == [Mortgage(0, title) for title in titles]
+
+
 async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
     saved = sitting(at(rent(), cash=(300, 900, 900), mortgaged=("Mediterranean Avenue",)))
     async with playing(saved) as play:

@@ -72,10 +72,16 @@ class Menu(Panel):
         return Answer.PASS
 
     def renew(self, submenu: Submenu, done: Command) -> bool:
-        """Show the list as it is after one of its commands; whether anything of it is left."""
+        """Show the list as it is after one of its commands; whether anything of it is left.
+
+        The cursor goes on to the next entry that can be chosen.
+        """
         self.title = submenu.title
         self.entries = renewed(self.entries, submenu.entries, done)
-        return bool(self.entries)
+        left = [number for number, entry in enumerate(self.entries) if not entry.is_past]
+        if left:
+            self.at = next((number for number in left if number >= self.at), left[0])
+        return bool(left)
 
     def _number(self, key: str) -> int | None:
         return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)
