@@ -34,7 +34,7 @@ def _boards(case: Case) -> str:
     step = " Changing takes a step." if options.elevator_costs_step else ""
     ending = "Ending a move on it is not passing: the next move does that."
     if options.landing_counts_as_passing:
-        ending = "Ending a move on it passes it, too."
+        ending = "Who ends a move on it passes it then, and not again with the next move."
     return (
         f"{text} {link} one place, a link, with the same letter at both ends. {_crossing(options)}{step} "
         f"{ending} {_by_card(options)}"

@@ -115,7 +115,7 @@ def test_all_paragraphs_are_sound_whatever_the_options() -> None:
         ({"transition_choice": "player"}, "Two boards", "you may change boards"),
         ({"transition_basis": "step"}, "Two boards", "number of that step"),
         ({"elevator_costs_step": True}, "Two boards", "Changing takes a step"),
-        ({"landing_counts_as_passing": True}, "Two boards", "passes it, too"),
+        ({"landing_counts_as_passing": True}, "Two boards", "passes it then, and not again"),
         ({"card_route": "direct"}, "Two boards", "lifts you there"),
         ({"travel_cards_at_start": 2}, "Travel", "You begin with 2 travel cards"),
         ({"travel_cards_at_start": 0}, "Travel", "Ending on an elevator you draw a travel card"),

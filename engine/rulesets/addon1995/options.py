@@ -74,7 +74,7 @@ _OWN: tuple[OptionSpec, ...] = (
     ),
     option(
         "landing_counts_as_passing",
-        "A move on such a number that ends on a link ends on its other end; if not, the next move passes it.",
+        "Whether a move that ends on a link passes it then, by its own number; usually the next move does.",
         *ON_OFF,
     ),
     option(
