@@ -151,6 +151,11 @@ def test_dice_show_their_pips() -> None:
     assert text_of(dice_lines((), 13, LOOK)) == [" " * 13] * 3
 
 
+def test_three_dice_show_numbers_where_their_pips_would_be_cut_off() -> None:
+    assert text_of(dice_lines((5, 4, 6), 13, LOOK)) == [" " * 13, " 5   4   6   ", " " * 13]
+    assert all("●" in line for line in text_of(dice_lines((5, 6, 6), 17, LOOK))[::2])
+
+
 @pytest.mark.parametrize("width", [77, 80, 120])
 def test_the_status_line(width: int) -> None:
     line = status_line(midgame_view(), width, LOOK).text

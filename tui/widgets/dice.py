@@ -18,6 +18,7 @@ _PIPS: dict[int, tuple[str, str, str]] = {
     5: ("o o", " o ", "o o"),
     6: ("o o", "o o", "o o"),
 }
+_NUMBERS = {number: (" ", str(number), " ") for number in _PIPS}
 
 
 class Dice(Lines):
@@ -37,15 +38,16 @@ class Dice(Lines):
 
 
 def dice_lines(thrown: Sequence[int], width: int, look: Look) -> list[Strip]:
-    """Dice side by side, as wide apart as there is room for."""
+    """Dice side by side, as wide apart as there is room for; with numbers if there is none for their pips."""
     fill = look.ink()
     face = look.ink(BLACK, DIE, bold=True, block=True)
     gap = " " if 7 * len(thrown) > width else "  "
+    faces = _PIPS if 6 * len(thrown) <= width + 1 else _NUMBERS
     lines: list[Strip] = []
     for y in range(3):
         pieces: list[Piece] = []
         for number in thrown:
-            pips = _PIPS[number][y].replace("o", look.glyphs.pip)
-            pieces += [(f" {pips} ", face), (gap, fill)]
+            shown = faces[number][y].replace("o", look.glyphs.pip)
+            pieces += [(f" {shown} ", face), (gap, fill)]
         lines.append(row(width, fill, pieces))
     return lines
