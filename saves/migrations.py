@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 4
+FORMAT = 5
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -41,6 +41,15 @@ def lay_no_inner_board(document: Plain) -> Plain:
     return document
 
 
+def number_no_journeys(document: Plain) -> Plain:
+    """4 to 5: the number of a move follows from its parts."""
+    for position in _positions(document):
+        for step in position.get("agenda", ()):
+            if isinstance(step, dict) and step.get("is") == "Journey":
+                step.pop("number", None)
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -49,7 +58,9 @@ def _positions(document: Plain) -> Iterator[Plain]:
             yield position
 
 
-STEPS: Mapping[int, Step] = MappingProxyType({1: open_boxes, 2: count_landings, 3: lay_no_inner_board})
+STEPS: Mapping[int, Step] = MappingProxyType(
+    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys}
+)
 """By the number they start from."""
 
 

@@ -110,8 +110,8 @@ def _can_happen(rules: Rules, state: GameState, step: Step) -> bool:
             return _is_way(spaces)
         case AddTravel(_, spaces):
             return spaces != 0 and _is_way(spaces)
-        case MayMoveBridge(_, end):
-            return any(end in ends for ends in state.bridges)
+        case MayMoveBridge(_, bridge):
+            return 0 <= bridge < len(state.bridges)
         case Refund(seat):
             return _holds(rules, state, seat, WholePool)
         case Halving(seat, won):

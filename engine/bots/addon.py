@@ -26,7 +26,6 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.queries import rent
-from engine.rules.bridges import bridge_at
 from engine.rules.pool import in_pool, share
 from engine.rules.rides import flight_fare
 from engine.rules.travel_cards import travel_cards_of
@@ -191,10 +190,8 @@ def place_bridge(game: Game, seat: Seat, step: PlaceBridge) -> Command:
 
 def move_bridge(game: Game, seat: Seat, step: MayMoveBridge) -> Command:
     """To where it leads others to its own lots, if that is better than where it lies."""
-    lies = bridge_at(game, step.end)
-    assert lies is not None  # else nobody is asked
     bridge = _best_bridge(game, seat)
-    now = sum(_toll(game, seat, end) for end in game.state.bridges[lies])
+    now = sum(_toll(game, seat, end) for end in game.state.bridges[step.bridge])
     then = _toll(game, seat, bridge.outer) + _toll(game, seat, bridge.inner)
     return bridge if then > now else Forgo(seat)
 

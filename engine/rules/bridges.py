@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.board import Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, Draft
 from engine.commands import Forgo, Seat, SetBridge
@@ -70,18 +69,12 @@ def offer_bridges(game: Game, seat: Seat) -> None:
 
     Once, though the same landing may have led him from one of its ends to the other.
     """
-    if game.options.bridge_moves != "lander":
-        return
-    here = game.state.players[seat].place
-    bridge = bridge_at(game, here)
-    pending = [bridge_at(game, step.end) for step in game.state.agenda if isinstance(step, MayMoveBridge)]
-    if bridge is not None and bridge not in pending:
-        game.push(MayMoveBridge(seat, here))
-
-
-def bridge_at(game: Game, place: Place) -> int | None:
-    """The number of the bridge that ends at a place."""
-    return next((number for number, ends in enumerate(game.state.bridges) if place in ends), None)
+    if game.options.bridge_moves == "lander":
+        here = game.state.players[seat].place
+        asked = [
+            MayMoveBridge(seat, number) for number, ends in enumerate(game.state.bridges) if here in ends
+        ]
+        game.push(*[step for step in asked if step not in game.state.agenda])
 
 
 @bridges.resolves(MayMoveBridge)
@@ -92,7 +85,7 @@ def ask_to_move(game: Game, step: MayMoveBridge) -> Decision:
 @bridges.answers(SetBridge, at=MayMoveBridge, refusal=_why_not_there, choices=_offer_placing)
 def move(game: Game, step: MayMoveBridge, command: SetBridge) -> None:
     """To two other places that belong to no link (AD-75)."""
-    set_bridge(game, step.seat, command.outer, command.inner, bridge_at(game, step.end))
+    set_bridge(game, step.seat, command.outer, command.inner, step.bridge)
 
 
 @bridges.answers(Forgo, at=MayMoveBridge)

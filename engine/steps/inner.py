@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.board import Place
 from engine.commands import Seat
 from engine.events import By
 from engine.record import record
@@ -28,7 +27,7 @@ class PlaceBridge(Step):
 class MayMoveBridge(Step):
     """A player who has landed on an end of a bridge may move it (AD-75)."""
 
-    end: Place
+    bridge: int
 
 
 @record

@@ -82,7 +82,7 @@ def placing_bridge() -> Game:
 
 
 def moving_bridge(where: int = 35) -> Game:
-    return asking(MayMoveBridge(0, no(where)), where, bridges=1, bridge_moves="lander")
+    return asking(MayMoveBridge(0, 0), where, bridges=1, bridge_moves="lander")
 
 
 QUESTIONS: dict[str, Callable[[], Game]] = {

@@ -15,7 +15,6 @@ from engine.commands import (
     UseRefundCard,
     UseTravelCards,
 )
-from engine.rules.bridges import bridge_at
 from engine.rules.pool import in_pool, share
 from engine.rules.rides import FLIGHTS, RIDES
 from engine.steps import (
@@ -192,9 +191,8 @@ def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
 
 @asks(MayMoveBridge)
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
-    bridge = bridge_at(asking.game, step.end)
-    assert bridge is not None  # else nobody is asked
-    outer, inner = (space_name(asking.game.board, end) for end in asking.game.state.bridges[bridge])
+    ends = asking.game.state.bridges[step.bridge]
+    outer, inner = (space_name(asking.game.board, end) for end in ends)
     return f"You landed on the bridge between {outer} and {inner}: put it elsewhere?"
 
 

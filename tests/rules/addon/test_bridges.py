@@ -403,10 +403,10 @@ def on_a_bridge(where: int, **setting: Any) -> Game:
 
 
 @pytest.mark.rule("AD-75", "AD-P09")
-@pytest.mark.parametrize("where", [35, 175, 15, 163])
-def test_whoever_lands_on_a_bridge_may_move_it(where: int) -> None:
+@pytest.mark.parametrize(("where", "bridge"), [(35, 0), (175, 0), (15, 1), (163, 1)])
+def test_whoever_lands_on_a_bridge_may_move_it(where: int, bridge: int) -> None:
     game = on_a_bridge(where)
-    assert asked(game).step == MayMoveBridge(0, no(where))
+    assert asked(game).step == MayMoveBridge(0, bridge)
     assert set(game.choices()) == {Draft(0, SetBridge), Forgo(0)}
 
 
@@ -455,7 +455,7 @@ def test_bridges_stay_unless_the_option_is_chosen() -> None:
 def test_the_landing_is_settled_before_the_bridge_is_moved() -> None:
     game = landed(35, bridges=1, bridge_moves="lander", owns={"railroad": 1})
     assert game.state.players[0].cash == 1300
-    assert asked(game).step == MayMoveBridge(0, no(35))
+    assert asked(game).step == MayMoveBridge(0, 0)
     unowned = landed(35, bridges=1, bridge_moves="lander")
     assert asked(unowned).step == MayBuy(0, title_of(unowned, "B. & O. Railroad"))
 
@@ -467,7 +467,7 @@ def test_a_lander_sent_on_by_the_place_may_move_the_bridge_afterwards() -> None:
     game.state.bridges = ((no(40), no(172)),)
     game.submit(Throw(0))
     assert happened(game, SentToJail) == [SentToJail(0, By.SPACE)]
-    assert (at(game), asked(game).step) == (20, MayMoveBridge(0, no(40)))
+    assert (at(game), asked(game).step) == (20, MayMoveBridge(0, 0))
     game.submit(SetBridge(0, no(41), no(173)))
     assert asked(game).step == Due(1)
 
@@ -491,7 +491,7 @@ def test_passing_a_bridge_does_not_move_it() -> None:
 def test_whoever_rides_to_a_bridge_lands_there_too() -> None:
     game = thrown(171, 3, 4, owns=OWN, bridges=1, bridge_moves="lander")
     game.submit(RideTo(0, no(35)))
-    assert asked(game).step == MayMoveBridge(0, no(35))
+    assert asked(game).step == MayMoveBridge(0, 0)
 
 
 @pytest.mark.rule("AD-75")
@@ -510,7 +510,7 @@ def test_whoever_is_sent_to_the_other_end_of_a_bridge_is_asked_about_it_once() -
     assert at(game) == 160
     for answer in (Forgo(0), SetBridge(0, no(30), no(172))):
         again = game.copy()
-        assert asked(again).step == MayMoveBridge(0, no(17))
+        assert asked(again).step == MayMoveBridge(0, 0)
         again.submit(answer)
         assert asked(again).step == TurnOver(0)
 

@@ -210,7 +210,7 @@ def test_a_bridge_that_ends_there_may_be_moved_once_the_pool_is_taken() -> None:
     game = position(pool=100, keeps={WHOLE: 0}, refund_card="advance", **setting)
     game.state.bridges = ((no(30), no(174)),)
     game.submit(UseRefundCard(0))
-    assert (asked(game).step, purses(game)[0]) == (MayMoveBridge(0, no(174)), 1600)
+    assert (asked(game).step, purses(game)[0]) == (MayMoveBridge(0, 0), 1600)
     game.submit(Forgo(0))
     assert asked(game).step == TurnOver(0)
 
