@@ -55,8 +55,9 @@ class Store:
         return next((info for info in self.list() if info.can_open and not info.is_over), None)
 
     def path(self, name: str) -> Path:
-        """The file of a game."""
-        return self._files(name).game
+        """The file of a game; the copy of it if that is all there is left."""
+        files = self._files(name)
+        return files.previous_game if files.previous_game.exists() and not files.game.exists() else files.game
 
     def _paths(self, suffix: str) -> Sequence[Path]:
         try:

@@ -252,7 +252,7 @@ def _saves(args: argparse.Namespace) -> int:
 def _saved_file(args: argparse.Namespace) -> Path:
     """The file that is meant: by its path, or by the name of a saved game."""
     named: Path = args.file
-    if not named.exists() and named == Path(named.name):
+    if not named.is_file() and named == Path(named.name):
         game = _store(args).path(named.name)
         return game if game.exists() else named
     return named

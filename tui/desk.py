@@ -221,8 +221,8 @@ class Desk:
 
     def choose(self, entry: Entry) -> None:
         """Do what an entry of a menu says, or open what it leads to."""
-        if entry.is_past:
-            self.note = self._why_past(entry)
+        if entry.gone:
+            self.note = self._why_gone(entry)
             return
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
@@ -232,11 +232,10 @@ class Desk:
         else:
             self.open(panel_for(entry.does, entry.label, self.table.game, self.table.people, self.marks))
 
-    def _why_past(self, entry: Entry) -> str:
+    def _why_gone(self, entry: Entry) -> str:
         """Why an entry that is still in a list can no longer be chosen."""
-        if not isinstance(entry.does, Command):
-            return "There is nothing to be done there now."
-        return self.table.game.refusal(entry.does) or "That is done."
+        why = self.table.game.refusal(entry.does) if isinstance(entry.does, Command) else None
+        return why or "That is not in the list any more: close it and open it again."
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:
@@ -315,12 +314,16 @@ class Desk:
         if is_meanwhile and self.prompt is None:
             self.prompt = self.table.prompt(done.seat)
         entries = () if self.prompt is None else self.prompt.entries
+        label = ""
         for menu in lists:
-            entry = next((entry for entry in entries if entry.label == menu.opened_by), None)
-            if entry is None or not isinstance(entry.does, Submenu) or not menu.renew(entry.does, done):
+            label = label or menu.opened_by
+            entry = next((entry for entry in entries if entry.label == label), None)
+            if entry is None or not isinstance(entry.does, Submenu):
                 break
-            entries = entry.does.entries
-            self.open(menu)
+            if menu.renew(entry.does, done):  # else what opened it may lead straight to the next list
+                menu.opened_by = label
+                entries, label = entry.does.entries, ""
+                self.open(menu)
         if not self.panels:
             self._leave_business()
 

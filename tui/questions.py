@@ -223,9 +223,10 @@ def why_no_business(desk: Desk, key: str) -> str:
     kind = business_keys(desk.table.game.rules).get(key)
     if kind is None:
         return ""
-    if desk.prompt is None or not any(is_business(entry) for entry in desk.prompt.entries):
+    game, decision = desk.table.game, desk.table.decision
+    if desk.prompt is None or decision is None or kind not in game.rules.menus[type(decision.step)]:
         return "Not now: answer the question first."
-    why = why_no_building(desk.table.game, desk.prompt.seat) if kind is Build else ""
+    why = why_no_building(game, desk.prompt.seat) if kind is Build else ""
     return why or _WHY_NOT[kind]
 
 
@@ -307,8 +308,10 @@ def _aside(desk: Desk) -> tuple[Hint, ...]:
 
 
 def _is_of_use(desk: Desk, kind: type[Command]) -> bool:
-    """Whether a person at the table could do such business if this were an open moment."""
+    """Whether a person could do such business if this were an open moment; trade he always can."""
     game = desk.table.game
+    if kind is Propose:
+        return True
     moment = TurnOver if TurnOver in game.rules.menus else Due
     action = game.rules.menus[moment][kind]
     people = [seat for seat in desk.table.humans if not game.state.players[seat].is_out]

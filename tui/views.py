@@ -87,6 +87,7 @@ class PlayerView:
     credit: int
     place: str
     """The name of the space he stands on."""
+    short_place: str
     in_jail: bool
     is_out: bool
     holdings: tuple[HoldingView, ...]
@@ -349,6 +350,7 @@ def _player_view(
         cash=player.cash,
         credit=player.credit,
         place=_place_name(game, player.place),
+        short_place=game.board.spaces[player.place].short,
         in_jail=player.jail > 0,
         is_out=player.is_out,
         holdings=tuple(

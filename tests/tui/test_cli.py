@@ -154,6 +154,19 @@ def test_a_saved_game_may_be_meant_by_the_name_that_the_list_shows(
     assert "no-such-game" in capsys.readouterr().err
 
 
+def test_a_folder_of_its_name_does_not_hide_a_saved_game(
+    saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / saved.stem).mkdir()
+    assert run("verify", saved.stem) == 0
+
+
+def test_of_a_game_that_has_lost_its_file_the_copy_is_meant(saved: Path) -> None:
+    saved.rename(saved.with_name(f"{saved.name}.previous"))
+    assert run("verify", saved.stem) == 0
+
+
 def test_an_edited_save_is_not(saved: Path, capsys: Out) -> None:
     content = json.loads(saved.read_text(encoding="utf-8"))
     content["snapshot"]["players"][0]["cash"] += 1000

@@ -309,7 +309,7 @@ def rows(desk: Desk) -> list[tuple[str, str, bool]]:
     """The open list: key, label, and whether the entry can be chosen."""
     menu = desk.panels[-1]
     assert isinstance(menu, Menu)
-    return [(entry.key, entry.label, not entry.is_past) for entry in menu.entries]
+    return [(entry.key, entry.label, not entry.gone) for entry in menu.entries]
 
 
 def test_what_is_new_in_an_open_list_comes_below() -> None:
@@ -335,6 +335,32 @@ def test_a_group_built_up_does_not_leave_its_list_to_another_group() -> None:
     key = next(key for key, label, _ in rows(desk) if label == "All purple up to a hotel")
     desk.press(key)
     assert not desk.panels
+
+
+def test_a_list_stays_open_though_no_other_group_can_be_paid_for_any_more() -> None:
+    desk = desk_at(position((240, 900), owns={"purple": 0, "dark_blue": 0}))
+    for key in ("u", "1", "1"):
+        desk.press(key)
+    assert ("2", "A house on Baltic Avenue", True) in rows(desk)
+    assert ("1", "A house on Mediterranean Avenue", False) in rows(desk)
+    desk.press("2")
+    level = desk.table.game.state.level
+    assert [level[number(name)] for name in ("Mediterranean Avenue", "Baltic Avenue")] == [1, 1]
+
+
+def test_an_entry_that_has_given_way_to_others_does_not_claim_to_be_done() -> None:
+    desk = desk_at(position((900, 900), owns={"purple": 0}))
+    for key in ("u", "1", "3"):
+        desk.press(key)
+    assert ("3", "All purple up to a house", False) in rows(desk)
+    assert desk.note == "That is not in the list any more: close it and open it again."
+
+
+def test_in_a_debt_no_lot_is_blamed_that_nothing_can_be_built() -> None:
+    debt = (Owes(0, 1, 1000, Reason.RENT), TurnOver(0), PassTurn(0))
+    desk = desk_at(position((900, 900), owns={"purple": 0}, agenda=debt))
+    desk.press("u")
+    assert desk.note == "Not now: answer the question first."
 
 
 def test_what_can_no_longer_be_built_says_why() -> None:

@@ -530,11 +530,26 @@ def test_four_players_have_room_for_their_cards_beside_where_they_are() -> None:
     game = midgame(at={0: no(11), 1: no(170), 2: no(47), 3: no(10)}, keeps=keeps)
     lines = [line.rstrip() for line in text_of(players_lines(view(game).players, 26, 14, Look()))]
     assert lines[1::3] == [
-        "   Mediterr.  ↕+1 -2 123",
-        "   Fifth Avenue  ↕1 456",
+        "   Mediterr. ↕+1 -2 123",
+        "   Fifth Avenue ↕1 456",
         "   Park Place, kept card",
         "   Go",
     ]
+
+
+@pytest.mark.parametrize("jail", [0, 1])
+@pytest.mark.parametrize("cards", range(0, 7))
+def test_cards_that_have_no_room_are_not_cut_but_counted_out_by_a_sign(cards: int, jail: int) -> None:
+    travel = [f"TR-{number:02}" for number in range(1, 1 + cards)]
+    triples = ["TP-124", "TP-235", "TP-126"][: cards // 2]
+    game = midgame(keeps=dict.fromkeys([*travel, *triples, "ACC-4"], 0), jail={0: 1} if jail else {})
+    line = text_of(players_lines(view(game).players, 26, 14, Look()))[1].rstrip()
+    assert len(line) <= 26
+    shown = line.replace("↕", " ").split()
+    hand = [card.removeprefix("TP-") for card in triples] + ["+1"] * cards
+    told = [word for word in shown if word in ("124", "235", "126") or word.startswith("+")]
+    assert set(told) <= set(hand)
+    assert len(told) == len(hand) or line.endswith("·")
 
 
 @pytest.mark.parametrize("width", [29, 31, 38])

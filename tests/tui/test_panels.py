@@ -174,6 +174,15 @@ def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides
     assert set(ends[3:]) <= {"● $914", "Turned 180", "Pool $1002", "Houses 27", "Hotels 11"}
 
 
+def test_a_wider_line_says_no_less() -> None:
+    players = tuple(replace(player, name="Maximilianus", cash=10_000) for player in midgame_view().players)
+    view = replace(midgame_view(), decides=2, players=players, counter="Round 123", pool=1002)
+    view = replace(view, title="Monopoly with the inner board", short_title="Inner board")
+    said = ["$10000" in status_line(view, width, LOOK).text for width in range(77, 140)]
+    assert said == sorted(said)
+    assert said[-1]
+
+
 def test_the_status_line_names_who_decides_and_who_won() -> None:
     view = midgame_view()
     assert "▲ Bea to move, ■ Cyd decides" in status_line(replace(view, decides=2), 100, LOOK).text

@@ -182,7 +182,7 @@ class Bidding(Panel):
         )
         faint = look.ink(FAINT)
         facts = [pieces for fact in view.facts for pieces in wrap([(fact, faint)], width - 2, 2)]
-        lines = [name, *[row(width, fill, [("  ", fill), *pieces]) for pieces in facts][: height - 2]]
+        lines = [name, *[row(width, fill, [("  ", fill), *pieces]) for pieces in facts][: max(0, height - 2)]]
         if len(lines) + 1 < height:
             lines.append(blank(width, fill))
         if view.leader:

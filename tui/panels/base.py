@@ -236,8 +236,9 @@ def entry_line(entry: Entry, width: int, look: Look, *, here: bool) -> Strip:
     fill = look.ink(WHITE, LIT) if here else look.ink()
     ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
-    if entry.is_past:
+    if entry.gone:
         ink = faint
-    key = [(f" {entry.key} ", faint if entry.is_past else look.key())] if entry.key else [("   ", fill)]
-    hint = [(f" {entry.hint} ", faint)] if entry.hint else []
+    key = [(f" {entry.key} ", faint if entry.gone else look.key())] if entry.key else [("   ", fill)]
+    words = entry.gone or entry.hint
+    hint = [(f" {words} ", faint)] if words else []
     return row(width, fill, [(" ", fill), *key, (f" {entry.label}", ink)], hint)

@@ -78,7 +78,7 @@ class Menu(Panel):
         """
         self.title = submenu.title
         self.entries = renewed(self.entries, submenu.entries, done)
-        left = [number for number, entry in enumerate(self.entries) if not entry.is_past]
+        left = [number for number, entry in enumerate(self.entries) if not entry.gone]
         if left:
             self.at = next((number for number in left if number >= self.at), left[0])
         return bool(left)

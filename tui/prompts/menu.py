@@ -77,8 +77,8 @@ class Entry:
     """A question to be answered with yes first; empty if there is none."""
     is_default: bool = False
     """Enter chooses it."""
-    is_past: bool = False
-    """It keeps its row in a list that is still open, but can no longer be chosen."""
+    gone: str = ""
+    """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,19 +120,16 @@ def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command) -> tup
     if not any(old.label in new for old in before):
         return ()
     rows = [
-        replace(new.pop(old.label), key=old.key) if old.label in new else _past(old, done) for old in before
+        replace(new.pop(old.label), key=old.key) if old.label in new else _left(old, done) for old in before
     ]
     taken = {entry.key for entry in rows}
     free = chain((key for key in LIST_KEYS if key not in taken), repeat(""))
     return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
 
 
-def _past(old: Entry, done: Command) -> Entry:
-    is_done = old.does == done or (old.is_past and old.hint == _DONE)
-    return replace(old, hint=_DONE if is_done else "not now", is_past=True)
-
-
-_DONE = "done"
+def _left(old: Entry, done: Command) -> Entry:
+    """An entry that is no longer possible: because it has been carried out, or for another reason."""
+    return replace(old, gone="done" if old.does == done else old.gone or "not now")
 
 
 def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:

@@ -16,7 +16,7 @@ from tui.wording import count
 
 _LOW_CASH = 100
 
-_LEAST_PLACE = 6
+_LEAST_PLACE = 7
 """Columns for the name of a place, however much else there is to tell."""
 
 
@@ -187,19 +187,23 @@ def _whereabouts(player: PlayerView, width: int, look: Look, *, tells_cards: boo
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
         behind.append((f", {text}", look.ink(FAINT)))
-    if tells_cards and (player.travel or player.triples):
-        behind += [(" ", look.ink()), *_cards_in_short(player, width - _LEAST_PLACE - length(behind), look)]
-    if player.in_jail:
-        return [*before, ("in Jail", look.ink(ALARM)), *behind]
-    room = max(_LEAST_PLACE, width - length(before) - length(behind))
-    return [*before, (fit_name(player.place, player.place, room), look.ink(FAINT)), *behind]
+    place, ink = ("in Jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT))
+    room = width - length(before) - length(behind)
+    if tells_cards:
+        behind += _cards_in_short(player, room - min(len(place), _LEAST_PLACE), look)
+        room = width - length(before) - length(behind)
+    return [*before, (fit_name(place, player.short_place, room), ink), *behind]
 
 
 def _cards_in_short(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """The same cards in a few columns; what does not fit is left out from the end."""
+    """The same cards in a few columns; a sign stands for those that do not fit."""
     signs = player.own_travel or ((str(player.travel),) if player.travel else ())
-    pieces: list[Piece] = [(f" {look.glyphs.link}{' '.join(signs)}", look.ink(LINK))] if signs else []
+    pieces: list[Piece] = [(f" {sign}", look.ink(LINK)) for sign in signs]
+    if pieces:
+        pieces[0] = (f" {look.glyphs.link}{signs[0]}", look.ink(LINK))
     pieces += [(f" {triple}", look.ink(TEXT)) for triple in player.triples]
-    while length(pieces) > width:
+    if length(pieces) <= width:
+        return pieces
+    while pieces and length(pieces) + 2 > width:
         pieces.pop()
-    return pieces
+    return [*pieces, (f" {look.glyphs.ellipsis}", look.ink(TEXT))] if width >= 2 else []

@@ -14,6 +14,9 @@ from tui.views import PlayerView, TableView
 from tui.widgets.table_lines import TableLines
 from tui.wording import money
 
+_LONGEST_REST = 71
+"""Columns for the round, for two players who move and decide, and for one's own cash."""
+
 
 class Status(TableLines):
     """One line about the whole game."""
@@ -40,8 +43,8 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
 
 
 def _title(view: TableView, width: int) -> str:
-    """The game in no more than a third of the line, so that it stays the same while the rest changes."""
-    return view.short_title if view.short_title and len(view.title) + 2 > width // 3 else view.title
+    """The game, in short where what follows might ever need the room: so it stays the same meanwhile."""
+    return view.short_title if view.short_title and len(view.title) + _LONGEST_REST >= width else view.title
 
 
 def _stocks(view: TableView) -> tuple[str, ...]:
