@@ -160,7 +160,9 @@ def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], fare: Fare) 
         return
     start = game.state.players[seat].place
     goals = [
-        (landings.arrivals[goal] - fare(game, start, goal), goal) for goal in range(len(game.board.spaces))
+        (landings.arrivals[goal] - cost, goal)
+        for goal in range(len(game.board.spaces))
+        if (cost := fare(game, start, goal)) is not None
     ]
     for worth, goal in sorted(goals, key=lambda option: -option[0]):
         command = kind(seat, goal)

@@ -15,7 +15,7 @@ from engine.queries import card_with, rent, titles_of
 from engine.rules.double_trouble import due_for
 from engine.rules.jail import FINE
 from engine.rules.pool import in_pool, share
-from engine.rules.rides import flight_fare, ride_fare
+from engine.rules.rides import flight_fare, is_served, ride_fare
 from engine.rules.triple_play import OWN_TRIPLE, PAYS, matches, triple_cards_of
 from engine.state import BANK
 
@@ -33,8 +33,8 @@ SHELTER_FROM = 6
 
 USUAL_THROW = 7
 
-Fare = Callable[[Game, Place, Place], int]
-"""What it costs to go from a place to another."""
+Fare = Callable[[Game, Place, Place], int | None]
+"""What it costs to go from a place to another; None if one cannot."""
 
 WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
@@ -93,14 +93,14 @@ class Landings:
         owner = self.game.state.owner
         for place, space in enumerate(self.game.board.spaces):
             is_owned = space.title is not None and owner[space.title] != BANK
-            if not is_owned and place != start:
-                best = max(best, self.arrivals[place] - fare(self.game, start, place))
+            if not is_owned and place != start and (cost := fare(self.game, start, place)) is not None:
+                best = max(best, self.arrivals[place] - cost)
         return best
 
 
-def ride_fare_from(game: Game, start: Place, goal: Place) -> int:
-    """What a ride costs; it is the same from everywhere."""
-    return ride_fare(game, goal)
+def ride_fare_from(game: Game, start: Place, goal: Place) -> int | None:
+    """What a ride costs, the same from everywhere; None if the Subway does not go there."""
+    return ride_fare(game, goal) if is_served(game, goal) else None
 
 
 def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:

@@ -286,6 +286,9 @@ def test_the_subway_is_worth_as_much_as_the_best_ride() -> None:
     assert Landings(game, 0).worths[no(178)] == Landings(game, 0).worths[no(174)] == 1500
     flat = position(pool=3000, subway_fare="flat")
     assert Landings(flat, 0).worths[no(178)] == 1450
+    printed = Landings(position(pool=3000, subway_range="as_printed"), 0)
+    assert printed.worths[no(178)] == max(printed.arrivals[no(n)] for n in (*range(10, 50), *range(166, 173)))
+    assert printed.worths[no(178)] < 1500
 
 
 def test_a_rent_beyond_what_is_in_hand_counts_twice() -> None:
