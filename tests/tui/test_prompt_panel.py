@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Build, DrawCredit, Mortgage, PayPercentTax, SellBuildings
+from engine.commands import Bid, Build, DrawCredit, Mortgage, PayPercentTax, SellBuildings
 from engine.steps import ChooseTax, PassTurn, TurnOver
 from tests.support.position import position
 from tests.tui.sittings import SIZES, playing, sitting
@@ -261,3 +261,14 @@ async def test_credit_is_drawn() -> None:
     async with playing(saved) as play:
         await play.press("c", "tab", "enter")
         assert saved.commands[0] == DrawCredit(0, 100)
+
+
+@pytest.mark.parametrize("width", [34, 45, 62])
+def test_how_a_sum_is_given_is_told_whole(width: int) -> None:
+    ask = AskAmount(
+        "How much do you bid?", 121, 1500, lambda amount: Bid(0, amount), suggested=(121, 135, 180)
+    )
+    lines = text_of(Amount(ask).draw(width, 12, LOOK))
+    text = " ".join(" ".join(lines).split())
+    assert "PgUp PgDn by 100 suggested: $121, $135, $180" in text
+    assert all(len(line) == width for line in lines)

@@ -22,7 +22,7 @@ from tui.panels.base import (
     is_digit,
 )
 from tui.prompts import AskAmount
-from tui.rows import Piece, blank, row
+from tui.rows import Piece, row, wrap
 from tui.wording import money
 
 _STEPS = {
@@ -144,19 +144,19 @@ class Amount(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill, faint = look.ink(), look.ink(FAINT)
         limits = f"  from {money(self.sum.low)} to {money(self.sum.high)}"
-        lines = [
-            heading(self.ask.question, width, look),
-            blank(width, fill),
-            row(width, fill, [("   ", fill), self.sum.piece(look), (limits, faint)]),
-            blank(width, fill),
-            row(width, fill, [(f"   type it, or {_arrows(look, self.ask.unit)}, PgUp PgDn by 100", faint)]),
-        ]
+        help = wrap([(f"type it, or {_arrows(look, self.ask.unit)}, PgUp PgDn by 100", faint)], width - 3)
         if self.ask.suggested:
-            sums = ", ".join(map(money, self.ask.suggested))
-            lines.append(row(width, fill, [(f"   suggested: {sums}", faint)]))
-        lines.append(blank(width, fill))
-        rows = hint_rows(self.hints, width, look)
-        return lines + [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
+            help += wrap([(f"suggested: {', '.join(map(money, self.ask.suggested))}", faint)], width - 3)
+        rows: list[list[Piece]] = [
+            [],
+            [self.sum.piece(look), (limits, faint)],
+            [],
+            *help,
+            [],
+            *hint_rows(self.hints, width - 3, look),
+        ]
+        indented = [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
+        return [heading(self.ask.question, width, look), *indented]
 
 
 def _arrows(look: Look, unit: int) -> str:
