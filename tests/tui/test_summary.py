@@ -77,10 +77,17 @@ async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> No
 async def test_playing_again_takes_the_same_players_and_new_dice() -> None:
     saved = played_out()
     async with playing(saved) as play:
-        await play.press("enter", "enter")
+        await play.press("enter", "p")
         (setup,) = play.app.begun
         assert setup.chairs == saved.setup.chairs
         assert setup.seed != saved.setup.seed
+
+
+async def test_one_enter_too_many_begins_no_other_game() -> None:
+    async with playing(played_out()) as play:
+        await play.press("enter", "enter", "space", "enter")
+        assert isinstance(play.app.screen, SummaryScreen)
+        assert not play.app.begun
 
 
 async def test_from_the_count_to_the_title() -> None:

@@ -60,7 +60,7 @@ _TWO_COLUMNS = 77
 
 
 class SummaryScreen(PageScreen):
-    """The final count."""
+    """The final count. Enter, with which one comes here, does nothing: one press too many begins no game."""
 
     heading = "The final count"
 
@@ -69,9 +69,7 @@ Worth is cash, the printed prices of deeds, and what else the rules of the game 
 mortgaged deeds, or luxuries and loans."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "enter,space", "again", "Play again", id="summary.again", tooltip="The same players, new dice"
-        ),
+        Binding("p", "again", "Play again", id="summary.again", tooltip="The same players, new dice"),
         Binding("t,q", "title", "Title", id="summary.title", key_display="t", tooltip="To the title"),
         Binding("escape,b", "board", "Back to the board", id="summary.board", key_display="Esc"),
     ]
