@@ -101,7 +101,7 @@ class Options:
     transition_choice: Literal["forced", "player"] = "forced"
     """Whether a number that fits changes boards, or only allows it (AD-18)."""
     landing_counts_as_passing: bool = False
-    """A move that ends on a link with a number that fits ends on its partner (AD-15)."""
+    """A move that ends on a link passes it then, and the next move does not pass it again (AD-15)."""
     elevator_costs_step: bool = False
     """To change boards takes a step of the move, at bridges too (AD-19)."""
     transition_means: Literal["elevators", "bridges", "both"] = "elevators"

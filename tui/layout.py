@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from tui.geometry import Box, Frame, Ring
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
-    """Where everything goes. A box that is None has no room; all boxes count from the screen's corner."""
+@dataclass(frozen=True)
+class _Around:
+    """What lies round the board."""
 
-    frame: Frame
-    """The ring of the board, or the outer one."""
     header: Box | None
     footer: Box | None
     side: Box | None
     """Right of the board."""
     below: Box | None
     """Under the board."""
+
+
+@dataclass(frozen=True)
+class _Panels:
+    """What lies within it, and what has its place there if there is none elsewhere."""
+
     dice: Box
     prompt: Box
     """Right of the dice: what has just happened and what can be done now."""
@@ -34,6 +37,14 @@ class Layout:
     holdings: Box | None
     extra: Box | None
     """What the players leave free at the side."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Layout(_Around, _Panels):
+    """Where everything goes. A box that is None has no room; all boxes count from the screen's corner."""
+
+    frame: Frame
+    """The ring of the board, or the outer one."""
     inner: Frame | None = None
     """The second ring, where it is shown."""
 
@@ -125,30 +136,7 @@ def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4, inside:
         panels = _panels((inner or frame).middle, around, seats)
     else:
         panels = _tight_panels(frame, inner, around, seats)
-    return Layout(frame=frame, inner=inner, **around._asdict(), **panels._asdict())
-
-
-class _Around(NamedTuple):
-    """What lies round the board."""
-
-    header: Box | None
-    footer: Box | None
-    side: Box | None
-    below: Box | None
-
-
-class _Panels(NamedTuple):
-    """What lies within it, and what has its place there if there is none elsewhere."""
-
-    dice: Box
-    prompt: Box
-    rule: Box
-    divider: Box
-    deed: Box
-    journal: Box
-    players: Box
-    holdings: Box | None
-    extra: Box | None
+    return Layout(frame=frame, inner=inner, **vars(around), **vars(panels))
 
 
 def _panels(middle: Box, around: _Around, seats: int) -> _Panels:

@@ -8,15 +8,15 @@ from itertools import product
 
 from engine.board import Kind, Place, TitleNumber
 from engine.bots.valuation import CARD_VALUES, group_price, value_of
-from engine.cards import Numbers, Spaces, WholePool
+from engine.cards import Spaces, WholePool
 from engine.commands import Seat
 from engine.game import Game
 from engine.queries import card_with, rent, titles_of
-from engine.rules.double_trouble import due_for
+from engine.rules.double_trouble import Figures, due_for
 from engine.rules.jail import FINE
 from engine.rules.pool import in_pool, share
 from engine.rules.rides import flight_fare, is_served, ride_fare
-from engine.rules.triple_play import OWN_TRIPLE, PAYS, matches, triple_cards_of
+from engine.rules.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
 from engine.state import BANK
 
 IN_HAND = 50
@@ -172,9 +172,12 @@ def _tax_refund(game: Game, seat: Seat, place: Place) -> int:
 
 def _double_trouble(game: Game, seat: Seat, place: Place) -> int:
     """What all others pay on average."""
-    throws = product(range(1, 7), repeat=2)
-    due = sum(due_for(game.options, first, second) for first, second in throws)
-    return due * len(game.others(seat)) // 36
+    return _due_in_36_throws(game.options.double_trouble) * len(game.others(seat)) // 36
+
+
+@cache
+def _due_in_36_throws(figures: Figures) -> int:
+    return sum(due_for(figures, first, second) for first, second in product(range(1, 7), repeat=2))
 
 
 def _triple_play(game: Game, seat: Seat, place: Place) -> int:
@@ -188,9 +191,7 @@ def _triple_play(game: Game, seat: Seat, place: Place) -> int:
 def _winnings_to(game: Game, seat: Seat, *, is_own: bool) -> float:
     total = 0.0
     for held in triple_cards_of(game, seat):
-        effect = game.rules.cards[held].effect
-        assert isinstance(effect, Numbers)  # there are no others in this deck
-        total += winnings_of(len(set(effect.numbers)), is_own=is_own)
+        total += winnings_of(len(set(numbers_on(game, held))), is_own=is_own)
     return total
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot, build_in_order
-from engine.bots.conceding import PLENTY, is_hopeless
+from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
@@ -109,11 +109,9 @@ class Thrifty(Bot):
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
         """Business is done once the landing is paid for."""
-        command = self._business(game, seat)
-        if command is None:
-            is_lost = game.state.players[seat].cash >= PLENTY and is_hopeless(game, seat)
-            command = Resign(seat) if is_lost else EndTurn(seat)
-        return command
+        if (command := self._business(game, seat)) is not None:
+            return command
+        return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""

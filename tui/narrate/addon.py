@@ -20,7 +20,7 @@ from engine.events import (
 )
 from engine.steps import NOBODY
 from tui.narrate.base import Line, Scene, Weight, narrates
-from tui.narrate.links import links_on_the_way
+from tui.narrate.links import links_on_the_way, parity_words
 from tui.narrate.play import MOVES, landing, rolled, travel_words
 from tui.wording import cards_words, is_secret, listed, money, space_name
 
@@ -63,15 +63,14 @@ def cards_used(event: CardsUsed, scene: Scene) -> None:
 def travelled(event: Moved, scene: Scene) -> Line:
     """The cards are the whole move (AD-43, AD-44)."""
     memory, who = scene.memory, scene.people.subject(event.seat)
-    number = next((one.number for one in memory.passed if one.number), 0)
-    parity, way = links_on_the_way(event, scene)
+    number, way = links_on_the_way(event, scene)
     used, memory.used, memory.card = memory.used, (), None
     where = landing(event.seat, event.goal, scene)
     if not used:
         return Line(event.seat, f"{who} travelled {way or 'to '}{where}.")
-    total = f" ({number} in all)" if parity and len(used) > 1 else ""
+    total = f" ({number} in all)" if number and len(used) > 1 else ""
     card = "the travel card " if len(used) == 1 else ""
-    told = f"{who} used {card}{travel_words(used, scene)}{total}{parity}"
+    told = f"{who} used {card}{travel_words(used, scene)}{total}{parity_words(number)}"
     return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
 
 

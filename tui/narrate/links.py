@@ -16,24 +16,27 @@ def link_passed(event: LinkPassed, scene: Scene) -> None:
     scene.memory.passed.append(event)
 
 
-def links_on_the_way(event: Moved, scene: Scene) -> tuple[str, str]:
-    """What the number has to do with a move, and by which links it goes; both empty where there are none.
+def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
+    """The number of a move if that has decided about its boards, else 0; and by which links it goes.
 
-    ", even" and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
+    8 and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
     """
     passed, scene.memory.passed = scene.memory.passed, []
     passed = [one for one in passed if one.changes or one.place != event.goal]
     width = LONGEST_NAME if len(passed) == 1 and not scene.memory.used else SHORTER_NAME
     way = ", ".join(_piece(one, event.goal, width, scene) for one in passed)
-    return _parity(passed, scene), f"{way} to " if way else ""
+    return _decisive(passed, scene), f"{way} to " if way else ""
 
 
-def _parity(passed: list[LinkPassed], scene: Scene) -> str:
-    """Even or odd, where that has decided."""
-    numbers = {one.number for one in passed if _is_decided_by_number(one, scene)}
-    if len(numbers) != 1 or scene.rules.options.transition_basis == "step":
-        return ""
-    return f", {parity(numbers.pop())}"
+def _decisive(passed: list[LinkPassed], scene: Scene) -> int:
+    if scene.rules.options.transition_basis == "step":
+        return 0  # each link tells of its step
+    return next((one.number for one in passed if _is_decided_by_number(one, scene)), 0)
+
+
+def parity_words(number: int) -> str:
+    """After the number of a move, or what it is thrown with: ", even"; empty for 0."""
+    return f", {parity(number)}" if number else ""
 
 
 def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:

@@ -27,7 +27,7 @@ from engine.events import (
 )
 from engine.tracks import goes_backward
 from tui.narrate.base import Line, Scene, Weight, narrates
-from tui.narrate.links import links_on_the_way
+from tui.narrate.links import links_on_the_way, parity_words
 from tui.wording import card_label, card_name, cards_words, count, counts_laps, listed
 
 
@@ -116,11 +116,10 @@ def moved(event: Moved, scene: Scene) -> Line:
     scene.memory.reached_go = event.goal == scene.rules.board.go
     if (told_by := MOVES.get(event.by)) is not None:
         return told_by(event, scene)
-    total = next((one.number for one in scene.memory.passed if one.number), 0)
-    parity, way = links_on_the_way(event, scene)
+    number, way = links_on_the_way(event, scene)
     where = landing(event.seat, event.goal, scene)
     if event.by is By.THROW and (told := rolled(event.seat, scene)):
-        told += f"{_with_it(event, total if parity else 0, scene)}{parity}"
+        told += f"{_with_it(event, number, scene)}{parity_words(number)}"
         return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
     who = scene.people.subject(event.seat)
     if event.by is By.CARD and not event.spaces and not event.path:
