@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.bots import make, next_command
-from engine.events import DiceThrown, Event, GameOver, Moved, Purpose, SentToJail, TurnBegan
+from engine.events import DiceThrown, Event, GameOver, Moved, Purpose, Resigned, SentToJail, TurnBegan
 from engine.game import Game
 from engine.options import Options
 from engine.rng import Rng
@@ -26,6 +26,8 @@ class Tally:
 
     games: int = 0
     finished: int = 0
+    resigned: int = 0
+    """Finished games whose end was that somebody resigned."""
     turns: int = 0
     commands: int = 0
     throws: int = 0
@@ -45,6 +47,7 @@ class Tally:
         """Count another tally of the same rules and seats too."""
         self.games += other.games
         self.finished += other.finished
+        self.resigned += other.resigned
         self.turns += other.turns
         self.commands += other.commands
         self.throws += other.throws
@@ -53,7 +56,8 @@ class Tally:
         self.landings = [mine + theirs for mine, theirs in zip(self.landings, other.landings, strict=True)]
 
     def count(self, events: Iterable[Event]) -> None:
-        """Count what happened."""
+        """Count what happened at the game's beginning, or by one command."""
+        has_resigned = False
         for event in events:
             if type(event) is Moved:
                 self.landings[event.goal] += 1
@@ -63,8 +67,11 @@ class Tally:
                 self.turns += 1
             elif type(event) is SentToJail:
                 self.jailed += 1
+            elif type(event) is Resigned:
+                has_resigned = True
             elif type(event) is GameOver:
                 self.finished += 1
+                self.resigned += has_resigned
                 for seat in event.winners:
                     self.wins[seat] += 1
 

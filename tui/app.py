@@ -8,22 +8,24 @@ store may be given in its place, so that whoever starts the app need not import 
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.dom import DOMNode
+from textual.events import Event, Key, Paste, Resize
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.worker import WorkerError, WorkerFailed
 
 from tui import settings
+from tui.aside import Aside
 from tui.depth import colour_depth
 from tui.glance import Unfinished, remember, remembered
 from tui.layout import LEAST
@@ -40,7 +42,11 @@ if TYPE_CHECKING:
 SPLASH = "splash"
 """The file in the data directory with the first frame of the next start."""
 
-_LATER = ("saves.store", "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game")
+_NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
+_OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
+_STORE, _RESTORE = "saves.store", "saves.restore"
+
+_LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _OPTIONS, _HELP, _GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
@@ -92,6 +98,9 @@ class MagnateApp(App[None]):
         self.directory = directory
         self.settings, self.trouble = settings.load(directory)
         self.look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii)
+        self.aside = Aside()
+        self._keys: deque[Key | Paste] = deque()
+        """What was typed; the first one is being answered."""
         self._store = store
         self._saved = saved
         self._is_warm = False
@@ -104,6 +113,22 @@ class MagnateApp(App[None]):
             if any(entry.name.endswith(".json") for entry in entries):
                 return remembered(self.directory)
         return None
+
+    # --- when something breaks
+
+    @property
+    def crash(self) -> Exception | None:
+        """What has broken the app off; to be asked when it has ended."""
+        return self._exception
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave as fast as is in order, and say nothing: that is for whoever has started the app."""
+        self._return_code = 1
+        if self._exception is None:
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exception = cause if isinstance(cause, Exception) else error
+            self._exception_event.set()
+        self._close_messages_no_wait()
 
     # --- what screens may use
 
@@ -148,36 +173,45 @@ class MagnateApp(App[None]):
         self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
         self._make_room()
 
-    def show_new_game(self) -> None:
+    async def show_new_game(self) -> None:
         """Ask what game to begin."""
+        await self.aside.has(_NEW_GAME)
         from tui.screens.new_game import NewGameScreen
 
         self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
 
-    def show_saved_games(self, name: str = "", question: str = "") -> None:
+    async def show_saved_games(self, name: str = "", question: str = "") -> None:
         """List the saved games, with one of them chosen, and a question about it whether to take it over."""
+        await self.aside.has(_STORE, _SAVED_GAMES)
         from tui.screens.load_game import LoadGameScreen
 
         self.push_screen(LoadGameScreen(self.look, name, question))
 
-    def show_options(self) -> None:
+    async def show_options(self) -> None:
         """Let the player choose the settings."""
+        await self.aside.has(_OPTIONS)
         from tui.screens.options import OptionsScreen
 
         self.push_screen(OptionsScreen(self.look, self.settings))
 
-    def continue_game(self, name: str) -> None:
-        """Open a game from the title; when another process has it, the list asks what to do."""
-        self.run_worker(self._continue(name), group="open", exclusive=True)
+    async def continue_game(self, name: str) -> None:
+        """Open a game from the title; when another process has it, the list asks what to do.
+
+        Keys wait meanwhile: they are meant for the game.
+        """
+        with suppress(WorkerError):  # which tells of itself
+            await self.run_worker(self._continue(name), group="open").wait()
 
     async def open_saved(self, name: str, *, take_over: bool = False) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
-        saved = await asyncio.to_thread(lambda: self.store.open(name, take_over=take_over))
+        await self.aside.has(_STORE, _RESTORE, _GAME)
+        saved = await self.aside.run(lambda: self.store.open(name, take_over=take_over))
         self.open_game(saved)
 
     async def begin(self, setup: GameSetup) -> None:
         """Begin a game and show it. Raises SaveError and SetupError."""
-        saved = await asyncio.to_thread(lambda: self.store.create(setup))
+        await self.aside.has(_STORE, _GAME)
+        saved = await self.aside.run(lambda: self.store.create(setup))
         self.open_game(saved)
 
     def quit(self) -> None:
@@ -203,6 +237,7 @@ class MagnateApp(App[None]):
 
     def on_unmount(self) -> None:
         self._close_game()
+        self.aside.close()
 
     def _painted(self) -> None:
         """The first screen is complete, though a key typed early may have made it another than the title."""
@@ -214,7 +249,7 @@ class MagnateApp(App[None]):
 
     async def _get_ready(self) -> None:
         """Import the rest, then look for the game to continue."""
-        await asyncio.to_thread(_import_the_rest)
+        await self.aside.has(*_LATER)
         if not gc.isenabled():  # the start has switched it off
             gc.freeze()
             gc.enable()
@@ -226,7 +261,7 @@ class MagnateApp(App[None]):
         from tui.glance import unfinished
 
         try:
-            game = await asyncio.to_thread(lambda: unfinished(self.store))
+            game = await self.aside.run(lambda: unfinished(self.store))
         except SaveError as error:
             self.title_screen.say(str(error))
             game = None
@@ -252,7 +287,7 @@ class MagnateApp(App[None]):
             await self.open_saved(name)
         except GameIsOpen as error:
             self.title_screen.say("")
-            self.show_saved_games(name, str(error))
+            await self.show_saved_games(name, str(error))
         except SaveError as error:
             self.show_title(str(error))
 
@@ -288,7 +323,34 @@ class MagnateApp(App[None]):
         elif is_covered and not is_small:
             self.pop_screen()
 
-    # --- keys that work everywhere
+    # --- keys
+
+    async def on_event(self, event: Event) -> None:
+        """Keys come one after the other, so that each meets what those before it have done."""
+        if isinstance(event, Key | Paste) and not event.is_forwarded:
+            self._keys.append(event)
+            if len(self._keys) == 1:
+                await self._give_key()
+        else:
+            await super().on_event(event)
+
+    async def _give_key(self) -> None:
+        receiver = self.focused or self.screen
+        await super().on_event(self._keys[0])
+        self._follow_key(receiver)
+
+    def _follow_key(self, node: DOMNode | None) -> None:
+        """Go the way of the key, up to the app, which looks for its binding; then the next one may come."""
+        while node is not None and node is not self:
+            if node.call_later(self._follow_key, node.parent):
+                return
+            node = node.parent  # this one has been closed
+        self.call_later(self._next_key)
+
+    async def _next_key(self) -> None:
+        self._keys.popleft()
+        if self._keys:
+            await self._give_key()
 
     async def action_leave(self) -> None:
         """Do what q does on the screen that is shown."""
@@ -301,8 +363,9 @@ class MagnateApp(App[None]):
         """Paint everything again."""
         redraw(self)
 
-    def action_help(self) -> None:
+    async def action_help(self) -> None:
         """Show the keys and the rules, unless they are shown already."""
+        await self.aside.has(_HELP)
         from tui.screens.help import HelpScreen, bindings_of
 
         screen = self.screen
@@ -312,10 +375,3 @@ class MagnateApp(App[None]):
             about = str(getattr(screen, "about", screen.HELP) or "")
             help_screen = HelpScreen(self.look, bindings_of(screen), setup, about=about, shows_rules=is_title)
             self.push_screen(help_screen)
-
-
-def _import_the_rest() -> None:
-    """Import what the title does without; what fails here fails again, and is told, where it is needed."""
-    for name in _LATER:
-        with suppress(ImportError):
-            import_module(name)

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import argparse
 import gc
+import io
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     from engine.options import Value
     from saves import SavedGame, Store
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
 
+CRASHED = 1
+"""Exit status when something happened that nobody foresaw."""
+
+INTERRUPTED = 130
+"""Exit status after ctrl+c, as shells have it."""
+
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 MOST_SEED = (1 << 63) - 1
+MOST_DIGITS = 1000
 
 
 class Mistake(Exception):
@@ -34,19 +46,35 @@ class _Parser(argparse.ArgumentParser):
         end = "" if sentence.endswith((".", "?", "!")) else "."
         self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Raises Mistake if it cannot be written, which argparse would keep to itself."""
+        _tell(self.format_help().rstrip())
+
+
+class _Version(argparse.Action):
+    """Prints the version."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        _tell(f"magnate {version()}")
+        parser.exit()
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    _write_any_letter()
     try:
-        return _run(arguments)
+        try:
+            return _run(arguments)
+        finally:
+            _flush()
     except Mistake as mistake:
-        print(f"magnate: {mistake}", file=sys.stderr)
+        _complain(str(mistake))
         return MISTAKE
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _close_output()
         return 0
 
 
@@ -65,10 +93,67 @@ def _run(arguments: list[str]) -> int:
     }
     try:
         return commands[args.command](args)
+    except (Mistake, BrokenPipeError):
+        raise
     except Exception as error:
         if _can_be_put_right(error):
             raise Mistake(str(error)) from error
-        raise
+        return _break_off(error, arguments, args.data_dir)
+
+
+def _break_off(error: Exception, arguments: list[str], directory: str | None) -> int:
+    """Leave a report of what nobody foresaw."""
+    from saves.paths import data_dir
+    from tui.crash import report
+
+    _complain(report(error, arguments, version(), data_dir(directory)))
+    return CRASHED
+
+
+# --- writing
+
+
+def _write_any_letter() -> None:
+    """Letters that a stream cannot write become question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _tell(text: str) -> None:
+    """Print what was asked for. Raises Mistake if it cannot be written."""
+    try:
+        print(text)
+    except OSError as error:
+        _fail_to_write(error)
+
+
+def _flush() -> None:
+    """Write what is still held back. Raises Mistake if it cannot be written."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        _fail_to_write(error)
+
+
+def _fail_to_write(error: OSError) -> NoReturn:
+    """Raises BrokenPipeError if the reader has left, else Mistake."""
+    if isinstance(error, BrokenPipeError):
+        raise error
+    _close_output()
+    why = (error.strerror or str(error)).lower()
+    raise Mistake(f"The output cannot be written: {why}.") from error
+
+
+def _close_output() -> None:
+    """Throw away what could not be written, which Python would try again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _complain(sentence: str) -> None:
+    with suppress(OSError):  # nobody can be told
+        print(f"magnate: {sentence}", file=sys.stderr, flush=True)
 
 
 def _can_be_put_right(error: Exception) -> bool:
@@ -89,7 +174,7 @@ def _parser() -> _Parser:
         epilog="Without a command the title screen opens.",
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"magnate {version()}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the program's version and leave")
     parser.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
@@ -104,7 +189,9 @@ def _parser() -> _Parser:
     new = add("new", "begin a game")
     _add_rules(new)
     new.add_argument("--bots", metavar="N", default=None, type=_whole(0, 8), help="how many bots play")
-    new.add_argument("--name", metavar="NAME", default=None, help="your name")
+    new.add_argument(
+        "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
+    )
     new.add_argument(
         "--seed", metavar="N", default=None, type=_whole(0, MOST_SEED), help="fixes dice and cards"
     )
@@ -157,10 +244,10 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
     """A whole number within bounds, or a sentence that says what was wanted."""
 
     def parse(text: str) -> int:
-        try:
-            number = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number") from None
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        number = int(text)
         if not least <= number <= most:
             raise argparse.ArgumentTypeError(f"the number must be between {least} and {most}, not {number}")
         return number
@@ -190,12 +277,14 @@ def _title(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, random_seed, setup_for
+    from engine.rulesets import find
+    from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, people, random_seed, setup_for
 
-    bots = [DEFAULT_BOT] * (DEFAULT_BOTS if args.bots is None else args.bots)
+    names = people(DEFAULT_NAME if args.name is None else args.name)
+    room = max(0, find(args.rules).players[1] - len(names))
+    bots = [DEFAULT_BOT] * (min(DEFAULT_BOTS, room) if args.bots is None else args.bots)
     seed = random_seed() if args.seed is None else args.seed
-    name = DEFAULT_NAME if args.name is None else args.name
-    setup = setup_for(args.rules, _options(args), [name], bots, seed)
+    setup = setup_for(args.rules, _options(args), names, bots, seed)
     return _play(args, lambda store: store.create(setup))
 
 
@@ -205,20 +294,23 @@ def _resume(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
     from tui import splash
 
     directory = ensure(data_dir(args.data_dir))
-    if begin is None:
-        splash.show(directory / "splash")
+    splash.show(directory / "splash" if begin is None else None)
     try:
         game = None if begin is None else begin(_store(args))
         gc.disable()  # the app turns it on again when it is ready
         from tui.app import MagnateApp
 
-        MagnateApp(partial(_store, args), game, directory).run()
+        app = MagnateApp(partial(_store, args), game, directory)
+        app.run()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
+        if app.crash is not None:
+            raise app.crash
         return 0
     finally:
         splash.restore()
@@ -238,14 +330,14 @@ def _list_options(args: argparse.Namespace) -> int:
     from engine.rulesets import find
     from tui.option_list import option_list
 
-    print(option_list(find(args.rules)))
+    _tell(option_list(find(args.rules)))
     return 0
 
 
 def _saves(args: argparse.Namespace) -> int:
     from tui.listing import listing
 
-    print(listing(_store(args).list()))
+    _tell(listing(_store(args).list()))
     return 0
 
 
@@ -262,8 +354,12 @@ def _verify(args: argparse.Namespace) -> int:
     from saves.checking import verify
 
     report = verify(_saved_file(args))
-    print(report, file=sys.stdout if report.is_whole else sys.stderr)
-    return 0 if report.is_whole else MISTAKE
+    if report.is_whole:
+        _tell(str(report))
+        return 0
+    with suppress(OSError):  # the exit status says it too
+        print(report, file=sys.stderr)
+    return MISTAKE
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -274,7 +370,7 @@ def _replay(args: argparse.Namespace) -> int:
     file = _saved_file(args)
     played = replay(file)
     for line in transcript(played, read_info(file).players):
-        print(line)
+        _tell(line)
     return 0
 
 
@@ -284,13 +380,15 @@ def _sim(args: argparse.Namespace) -> int:
     from tui import simulate
     from tui.newgame import DEFAULT_BOT
 
-    seats = tuple((args.seats or ",".join([DEFAULT_BOT] * 4)).split(","))
+    seats = tuple(([DEFAULT_BOT] * 4) if args.seats is None else args.seats.split(","))
+    if "" in seats:
+        raise SetupError("--seats needs the names of bots, with commas between them.")
     least, most = find(args.rules).players
     if not least <= len(seats) <= most:
         raise SetupError(f"These rules are for {least} to {most} players, not {len(seats)}.")
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
-    print(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
     return 0
 
 

@@ -12,10 +12,12 @@ import errno
 import os
 import select
 import shutil
+import signal
 import sys
 from codecs import getincrementaldecoder
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
 from threading import Event
 from typing import Any
 
@@ -32,6 +34,7 @@ from tui.cells import Grid, Palette, Reader
 from tui.depth import MONO, colour_depth, erases_in_colour, is_modern
 from tui.pacing import PATIENCE, Pacer, Writer
 from tui.paint import Painter
+from tui.terminal import leave_on_signals
 
 _ASK_CURSOR = "\x1b[6n"
 _SYNC_FROM = 256
@@ -49,6 +52,7 @@ _NEVER_SENT = {
 }
 """Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
 question after size reports (a signal tells of a new size)."""
+_DISTURBING = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGTSTP)
 _ENTER_SCREEN = "\x1b[?1049h"
 
 
@@ -189,12 +193,19 @@ class TerminalDriver(LinuxDriver):
         else:
             super().process_message(message)
 
+    def _run_input_thread(self) -> None:
+        try:
+            self.run_input_thread()
+        except Exception as error:
+            self._call_soon(partial(self._app._handle_exception, error))
+
     def run_input_thread(self) -> None:
         """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
         wake = self._wake[0] if self._wake is not None else self.fileno
         rounds = 0
+        is_early = True
         while not self.exit_event.is_set():
             patience = constants.ESCAPE_DELAY if rounds else None
             ready, _, _ = select.select([self.fileno, wake], [], [], patience)
@@ -205,7 +216,10 @@ class TerminalDriver(LinuxDriver):
                 if not data:
                     self._hang_up()
                     return
-                for message in parser.feed(decode(data)):
+                typed = decode(data)
+                if is_early:  # before the terminal was quiet it made line ends of Enter
+                    is_early, typed = False, typed.replace("\n", "\r")
+                for message in parser.feed(typed):
                     self.process_message(message)
             for message in parser.tick():
                 self.process_message(message)
@@ -224,13 +238,19 @@ class TerminalDriver(LinuxDriver):
     # ------------------------------------------------------------------ coming and going
 
     def start_application_mode(self) -> None:
-        """Take the terminal, from the splash if there is one."""
+        """Take the terminal, from the splash if there is one, and the signals with it."""
+        with _undisturbed():
+            self._start_application_mode()
+
+    def _start_application_mode(self) -> None:
+        leave_on_signals(self._app)
+        self._loop.set_exception_handler(self._fault)
         self._writer = Writer(_output_fileno(), self._hang_up)
         self._wake = os.pipe()
         width, height = self._reader.grid.width, self._reader.grid.height
         self._painter.forget(width, height)
         shown = splash.take()
-        if shown is not None:
+        if shown is not None and shown.text:
             self._withheld.add(_ENTER_SCREEN)
             self._adopt(shown)
         take_terminal: Callable[[], Any] = super().start_application_mode
@@ -240,6 +260,11 @@ class TerminalDriver(LinuxDriver):
             self.attrs_before = shown.settings
         self._running = True
         self.flush()
+
+    def _fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What breaks between the messages of the app breaks the app."""
+        if isinstance(error := context.get("exception"), Exception):
+            self._app._handle_exception(error)
 
     def _adopt(self, shown: splash.Splash) -> None:
         """Know what the splash has painted, and let it stand until the app is ready."""
@@ -251,6 +276,17 @@ class TerminalDriver(LinuxDriver):
         self._painter.trust(reader.grid)
         self._held = True
         self._loop.call_later(_HOLD_AT_MOST, self.release)
+
+    def _sigtstp_application(self, *arguments: Any) -> None:
+        """Stop, which is for the splash to do as long as it is up."""
+        if splash.is_up():
+            splash.suspend()
+        else:
+            super()._sigtstp_application(*arguments)
+
+    def _sigcont_application(self, *arguments: Any) -> None:
+        if not splash.is_up():
+            super()._sigcont_application(*arguments)
 
     def disable_input(self) -> None:
         """Stop listening, but only when the last question is answered: a shell would take that for typing."""
@@ -278,6 +314,16 @@ class TerminalDriver(LinuxDriver):
             self._writer.close()
             self._writer = None
         super().close()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let signals that end or stop the program wait: half a terminal cannot be given back."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _DISTURBING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _is_too_new(sequence: str) -> bool:

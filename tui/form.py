@@ -117,7 +117,7 @@ class Choice(Field):
             self.value = self.values[place % len(self.values)]
 
     def type(self, letters: str) -> bool:
-        if not self.is_number or not letters.isdecimal():
+        if not self.is_number or not (letters.isascii() and letters.isdecimal()):
             return False
         self._typed = (self._typed + letters)[:6]
         return True

@@ -38,6 +38,11 @@ def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[C
     )
 
 
+def people(text: str) -> list[str]:
+    """The names of the people at the keyboard, written with commas between them."""
+    return [name.strip() for name in text.split(",")]
+
+
 def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:
     """Options written as NAME=VALUE. Raises SetupError."""
     specs = {spec.name: spec for spec in find(rules).options}

@@ -12,7 +12,7 @@ from engine.rulesets import ALL as RULE_SETS
 from engine.rulesets import find
 from engine.setup import GameSetup
 from tui.form import Choice, Field, Form, Text
-from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, random_seed, setup_for
+from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, people, random_seed, setup_for
 from tui.option_words import GAME, in_parts, label, part, value_words
 
 RULES, NAMES, BOT_COUNT, BOT_KIND, SEED = "rules", "names", "bots", "bot", "seed"
@@ -39,7 +39,7 @@ class SetupForm(Form):
     def setup(self) -> GameSetup:
         """The game that was asked for. Raises SetupError."""
         seed = self._text(SEED)
-        names = [name.strip() for name in self._text(NAMES).split(",")]
+        names = people(self._text(NAMES))
         bots = [str(self._value(BOT_KIND))] * int(self._value(BOT_COUNT))
         return setup_for(self.rule_set.id, self.given(), names, bots, int(seed) if seed else random_seed())
 

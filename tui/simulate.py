@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
+from multiprocessing.pool import Pool as PoolOfProcesses
 
 from engine.board import Board, Kind, Space
 from engine.options import Value
@@ -53,8 +55,17 @@ def _tallies(run: Run) -> Iterator[Tally]:
     if run.jobs == 1:
         yield from map(_play, parts)
     else:
-        with Pool(run.jobs) as pool:
+        with _pool(run.jobs) as pool:
             yield from pool.imap_unordered(_play, parts)
+
+
+def _pool(jobs: int) -> PoolOfProcesses:
+    """Processes that leave ctrl+c, which the terminal sends to all of them, to this one."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return Pool(jobs)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def play(run: Run) -> tuple[Tally, float]:
@@ -71,7 +82,7 @@ def play(run: Run) -> tuple[Tally, float]:
 
 
 def _show_progress(text: str) -> None:
-    if sys.stderr.isatty():
+    if sys.stderr is not None and sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
@@ -83,7 +94,8 @@ def as_json(run: Run, tally: Tally, seconds: float) -> str:
             "games": tally.games,
             "seconds": round(seconds, 3),
             "games_per_second": round(tally.games / seconds, 1),
-            "finished": tally.finished,
+            "finished": tally.finished - tally.resigned,
+            "resigned": tally.resigned,
             "turns_mean": round(tally.turns / tally.games, 2),
             "commands_mean": round(tally.commands / tally.games, 2),
             "wins": tally.wins,
@@ -117,7 +129,8 @@ def as_text(run: Run, tally: Tally, seconds: float) -> str:
     """The same for people."""
     lines = [
         f"{find(run.rules).title}: {tally.games} games in {seconds:.1f} s, "
-        f"{tally.games / seconds:.1f} a second; {tally.finished} finished",
+        f"{tally.games / seconds:.1f} a second; {tally.finished - tally.resigned} finished, "
+        f"{tally.resigned} resigned",
         f"A game took {tally.turns / tally.games:.1f} turns and "
         f"{tally.commands / tally.games:.1f} commands on average.",
         "",

@@ -6,7 +6,8 @@
     finally:
         splash.restore()        # gives the terminal back if no driver ever took it
 
-What is typed meanwhile waits in the terminal's input for the app. Standard library only, and little of that.
+What is typed meanwhile waits in the terminal's input for the app, with or without a frame. A signal that ends
+or stops the program gives the terminal back first. Standard library only, and little of that.
 """
 
 from __future__ import annotations
@@ -26,20 +27,22 @@ _LEAVE = "\x1b[m\x1b[?7h\x1b[?1049l\x1b[?25h"
 
 
 class Splash:
-    """A frame that is on the screen, and the terminal's settings from before it."""
+    """What is on the screen, nothing or a stored frame, and the terminal's settings from before it."""
 
     def __init__(self, size: tuple[int, int], depth: str, text: str, settings: list[Any]) -> None:
         self.size, self.depth, self.text, self.settings = size, depth, text, settings
 
 
 _shown: Splash | None = None
+_handlers: dict[int, Any] = {}
+"""What was done on the signals that are watched."""
 
 
-def show(path: str | os.PathLike[str]) -> bool:
-    """Write the stored frame to the terminal, and say whether there was one for its size and colours.
+def show(path: str | os.PathLike[str] | None = None) -> bool:
+    """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
 
-    The terminal is left on its alternate screen, echoing nothing and keeping what is typed, until the driver
-    takes over or `restore` is called.
+    The terminal echoes nothing and keeps what is typed, and with a frame it is on its alternate screen, until
+    the driver takes over or `restore` is called.
     """
     global _shown
     if _shown is not None or not _is_wanted():
@@ -47,34 +50,45 @@ def show(path: str | os.PathLike[str]) -> bool:
     try:
         width, height = os.get_terminal_size(1)
         depth = colour_depth(os.environ)
-        text = _load(path, (width, height), depth)
-        if text is None:
-            return False
-        _shown = Splash((width, height), depth, text, _quieten(0))
-        _write(1, _ENTER + text)
+        text = "" if path is None else _load(path, (width, height), depth)
+        _shown = Splash((width, height), depth, text, _settings(0))
+        _watch()
+        _take_terminal(_shown)
     except (OSError, ValueError, ImportError):
         restore()
         return False
-    return True
+    return bool(text)
+
+
+def is_up() -> bool:
+    """Whether the terminal is still held for the app."""
+    return _shown is not None
 
 
 def take() -> Splash | None:
-    """Hand the terminal over to the caller, who will restore its settings."""
+    """Hand the terminal over to the caller, who will restore its settings and watch its signals."""
     global _shown
     splash, _shown = _shown, None
+    _unwatch()
     return splash
 
 
 def restore() -> None:
-    """Give the terminal back as it was, unless somebody took it over or nothing was shown."""
+    """Give the terminal back as it was, unless somebody took it over."""
     splash = take()
-    if splash is None:
-        return
-    try:
-        _write(1, _LEAVE)
-        _set(0, splash.settings)
-    except OSError:
-        return  # the terminal is gone: nothing is left to be restored
+    if splash is not None:
+        _leave_terminal(splash)
+
+
+def suspend() -> None:
+    """Give the terminal back, stop, and take it again when the program goes on."""
+    import signal
+
+    splash = _shown
+    if splash is not None:
+        _leave_terminal(splash)
+        os.kill(os.getpid(), signal.SIGSTOP)
+        _take_terminal(splash)
 
 
 def store(path: str | os.PathLike[str], size: tuple[int, int], depth: str, text: str) -> None:
@@ -98,12 +112,15 @@ def forget(path: str | os.PathLike[str]) -> None:
         return  # there was none, or it cannot be removed: the next start checks what it finds
 
 
-def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str) -> str | None:
-    """Read a stored frame; none if it is missing, damaged or meant for another terminal."""
-    with open(path, "rb") as file:
-        head, _, data = file.read().partition(b"\n")
-    wanted = b"%s %dx%d %s %08x" % (_MAGIC, *size, depth.encode(), binascii.crc32(data))
-    return data.decode() if head == wanted else None
+def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str) -> str:
+    """Read a stored frame; empty if it is missing, damaged or meant for another terminal."""
+    try:
+        with open(path, "rb") as file:
+            head, _, data = file.read().partition(b"\n")
+        wanted = b"%s %dx%d %s %08x" % (_MAGIC, *size, depth.encode(), binascii.crc32(data))
+        return data.decode() if head == wanted else ""
+    except (OSError, ValueError):
+        return ""
 
 
 def _is_wanted() -> bool:
@@ -111,19 +128,38 @@ def _is_wanted() -> bool:
     return runs_own_driver(os.environ) and os.isatty(0) and os.isatty(1)
 
 
-def _quieten(fileno: int) -> list[Any]:
-    """Stop the terminal from echoing keys and waiting for whole lines; return its settings from before."""
+# --- the terminal
+
+
+def _take_terminal(splash: Splash) -> None:
+    """Stop it from echoing keys and waiting for whole lines, and show the frame if there is one."""
     import termios
 
-    try:
-        before, quiet = termios.tcgetattr(fileno), termios.tcgetattr(fileno)
-    except termios.error as error:
-        raise OSError(*error.args) from error
+    quiet = [*splash.settings[:6], list(splash.settings[6])]
     quiet[0] &= ~(termios.ICRNL | termios.IXON)
     quiet[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
     quiet[6][termios.VMIN] = 1
-    _set(fileno, quiet)
-    return before
+    _set(0, quiet)
+    if splash.text:
+        _write(1, _ENTER + splash.text)
+
+
+def _leave_terminal(splash: Splash) -> None:
+    try:
+        if splash.text:
+            _write(1, _LEAVE)
+        _set(0, splash.settings)
+    except OSError:
+        return  # the terminal is gone: nothing is left to be restored
+
+
+def _settings(fileno: int) -> list[Any]:
+    import termios
+
+    try:
+        return termios.tcgetattr(fileno)
+    except termios.error as error:
+        raise OSError(*error.args) from error
 
 
 def _set(fileno: int, settings: list[Any]) -> None:
@@ -139,3 +175,45 @@ def _write(fileno: int, text: str) -> None:
     data = text.encode()
     while data:
         data = data[os.write(fileno, data) :]
+
+
+# --- signals
+
+
+def _watch() -> None:
+    """Give the terminal back before the program is ended or stopped by a signal that is not ignored."""
+    import signal
+
+    for number, handler in (
+        (signal.SIGINT, _end),
+        (signal.SIGTERM, _end),
+        (signal.SIGHUP, _end),
+        (signal.SIGTSTP, _stop),
+    ):
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
+            _handlers[number] = signal.signal(number, handler)
+
+
+def _unwatch() -> None:
+    """Forget the signals, except those for which somebody else has something to do by now."""
+    if not _handlers:
+        return
+    import signal
+
+    for number, handler in _handlers.items():
+        if signal.getsignal(number) in (_end, _stop):
+            signal.signal(number, handler)
+    _handlers.clear()
+
+
+def _end(number: int, _: object) -> None:
+    """End as the signal would have ended the program."""
+    import signal
+
+    restore()
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
+
+
+def _stop(number: int, _: object) -> None:
+    suspend()

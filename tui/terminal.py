@@ -56,20 +56,25 @@ def terminal_of(app: App[Any]) -> TerminalDriver | None:
 def attach(app: App[Any]) -> None:
     """Let a running app leave cleanly when its window closes or it is told to end; call it on mount.
 
-    Our driver replaces the splash when the app's first screen is complete. Textual's own is made to repaint
-    after a suspension, which ours does by itself.
+    Our driver sees to that by itself, from the moment at which it takes the terminal; it replaces the splash
+    when the app's first screen is complete. Textual's own is made to repaint after a suspension, too.
     """
+    terminal = terminal_of(app)
+    if terminal is None:
+        leave_on_signals(app)
+        app.app_resume_signal.subscribe(app, lambda _: app.refresh(layout=True), immediate=True)
+    else:
+        app.call_after_refresh(terminal.release)
+
+
+def leave_on_signals(app: App[Any]) -> None:
+    """Let the app leave in good order when its window closes or it is told to end; needs the running loop."""
     loop = asyncio.get_running_loop()
-    for name in ("SIGHUP", "SIGTERM"):
+    for name in ("SIGHUP", "SIGINT", "SIGTERM"):
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             with suppress(NotImplementedError, RuntimeError, ValueError):  # not here, or not in this thread
                 loop.add_signal_handler(number, app.exit)
-    terminal = terminal_of(app)
-    if terminal is None:
-        app.app_resume_signal.subscribe(app, lambda _: app.refresh(layout=True), immediate=True)
-    else:
-        app.call_after_refresh(terminal.release)
 
 
 def redraw(app: App[Any]) -> None:

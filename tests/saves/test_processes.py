@@ -145,3 +145,15 @@ def test_killed_while_the_file_is_written_nothing_is_lost(
         assert saved.game.state == left
         assert saved.is_verified
         assert saved.faults == ()
+
+
+def test_players_that_are_killed_lose_nothing_but_the_decision_in_hand() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.saves.kills", "50"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "50 players killed" in done.stdout

@@ -1,6 +1,7 @@
-"""The whole app in a pseudo-terminal of 80x24, started as the command line starts it: with the splash first.
+"""The whole program in a pseudo-terminal of 80x24.
 
-`python -m tests.tui.real_terminal DIR` is the program that runs inside.
+`python -m tests.tui.real_terminal ARGUMENT...` is the program that runs inside: the command line, with a
+terminal of its own. BROKEN in the environment names a screen that meets a fault when it is opened.
 """
 
 from __future__ import annotations
@@ -15,14 +16,13 @@ import subprocess
 import sys
 import termios
 import time
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import Any
 
 from tests.tui.emulator import ROOT, TIMEOUT, Emulator
-from tui import splash
-
-if TYPE_CHECKING:
-    from saves import Store
+from tui import cli
 
 _ASKS = "\x1b[6n"
 
@@ -30,21 +30,23 @@ _ASKS = "\x1b[6n"
 class Terminal:
     """A terminal that runs the app and answers it."""
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, *arguments: str, environ: Mapping[str, str] | None = None) -> None:
         self.emulator = Emulator(80, 24)
+        self.output = ""
+        """All that has come so far."""
         self._decode = codecs.getincrementaldecoder("utf-8")().decode
         self.fd, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         kept = {name: value for name, value in os.environ.items() if not name.startswith("MAGNATE")}
         kept.pop("NO_COLOR", None)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.tui.real_terminal", str(directory)],
+            [sys.executable, "-m", "tests.tui.real_terminal", "--data-dir", str(directory), *arguments],
             stdin=slave,
             stdout=slave,
             stderr=slave,
             cwd=ROOT,
             start_new_session=True,
-            env={**kept, "TERM": "xterm-256color"},
+            env={**kept, "TERM": "xterm-256color", **(environ or {})},
         )
         os.close(slave)
 
@@ -65,6 +67,17 @@ class Terminal:
         """Press some keys."""
         os.write(self.fd, keys.encode())
 
+    @property
+    def settings(self) -> list[Any]:
+        """How the terminal treats what is typed."""
+        return termios.tcgetattr(self.fd)
+
+    def pump(self, seconds: float) -> None:
+        """Show what comes in this time."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            self._read(left)
+
     def wait_for(self, text: str) -> float:
         """Read until the screen has this text; gives the seconds that took."""
         start = time.monotonic()
@@ -75,39 +88,46 @@ class Terminal:
 
     def wait_for_exit(self) -> int:
         """Read until the app has left; gives its exit status."""
+        end = time.monotonic() + TIMEOUT
         while self.process.poll() is None:
+            assert time.monotonic() < end, self.text
             self._read()
+        self.pump(0.1)
         return self.process.returncode
 
-    def _read(self) -> None:
-        if not select.select([self.fd], [], [], 0.05)[0]:
+    def _read(self, seconds: float = 0.05) -> None:
+        if not select.select([self.fd], [], [], seconds)[0]:
             return
         try:
             text = self._decode(os.read(self.fd, 65536))
         except OSError:  # it has left
+            time.sleep(min(seconds, 0.01))
             return
+        self.output += text
         self.emulator.feed(text)
         for _ in range(text.count(_ASKS)):
             self.type("\x1b[1;1R")
 
 
-def main(directory: Path) -> None:
-    """Show the splash, then the app."""
+def main(arguments: list[str]) -> int:
+    """The program, in a terminal that is its own."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    splash.show(directory / "splash")
-    try:
-        from tui.app import MagnateApp
-
-        MagnateApp(lambda: _make_store(directory), None, directory).run()
-    finally:
-        splash.restore()
+    if "BROKEN" in os.environ:
+        _break(*os.environ["BROKEN"].split("."))
+    return cli.main(arguments)
 
 
-def _make_store(directory: Path) -> Store:
-    from saves.store import Store
+def _break(module: str, name: str) -> None:
+    """Put a screen that cannot be opened in the place of one that is imported late."""
 
-    return Store(directory / "games")
+    class Broken:
+        def __init__(self, *_: object, **__: object) -> None:
+            raise ZeroDivisionError("broken on purpose")
+
+    broken = ModuleType(f"tui.screens.{module}")
+    vars(broken)[name] = Broken
+    sys.modules[broken.__name__] = broken
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from engine.commands import Throw
+from engine.events import End, GameOver, Resigned, TurnBegan
 from engine.ruleset import RuleSet
 from engine.rulesets import ALL as RULE_SETS
-from saves import Store
+from engine.setup import HUMAN
+from engine.sim import Tally
+from saves import SavedGame, Store
 from saves.paths import games_dir
 from tests.saves.games import SETUP
+from tui import simulate
 from tui.cli import main
+from tui.newgame import people, setup_for
 
+ROOT = Path(__file__).parents[2]
 Out = pytest.CaptureFixture[str]
 
 
@@ -49,6 +59,14 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["sim", "--games", "many"],
         ["sim", "--games", "0"],
         ["sim", "--jobs", "-1"],
+        ["sim", "--games", "1_0"],
+        ["sim", "--games", " 3 "],
+        ["sim", "--games", "٣"],
+        ["sim", "--games", "+3"],
+        ["sim", "--games", ""],
+        ["sim", "--games", "9" * 5000],
+        ["sim", "--seats", ""],
+        ["sim", "--seats", "thrifty,"],
         ["sim", "--seats", "thrifty"],
         ["sim", "--seats", "thrifty,nobody"],
         ["sim", "--rules", "chess"],
@@ -62,7 +80,12 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["options", "--rules", "chess"],
         ["new", "--bots", "99"],
         ["new", "--bots", "0"],
+        ["new", "--bots", "1_0"],
+        ["new", "--bots", " 3 "],
+        ["new", "--bots", "٣"],
         ["new", "--name", ""],
+        ["new", "--name", "Ana,,Bo"],
+        ["new", "--name", "Ana,Ana"],
         ["new", "--name", "a name that is far too long"],
         ["new", "--seed", "-1"],
         ["resume", "no such game"],
@@ -73,7 +96,7 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["resume"],
         [],
     ],
-    ids=" ".join,
+    ids=lambda arguments: " ".join(arguments)[:40],
 )
 def test_a_mistake_is_answered_with_one_sentence_and_status_2(
     arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
@@ -120,6 +143,107 @@ def test_a_name_that_was_nearly_right_is_put_right(capsys: Out) -> None:
     assert "'magnate options --rules addon-1995' lists them." in err
     assert run("sim", "-o", "xyz=1") == 2
     assert "mean" not in capsys.readouterr().err
+
+
+def test_several_people_are_named_with_commas_as_on_the_form() -> None:
+    assert people("Ana, Bo") == ["Ana", "Bo"]
+    setup = setup_for("monopoly-1935", {}, people("Ana,Bo"), ["thrifty"], 1)
+    assert [(chair.name, chair.player) for chair in setup.chairs][:2] == [("Ana", HUMAN), ("Bo", HUMAN)]
+
+
+def test_the_people_named_take_the_room_of_the_usual_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+
+    def play(args: object, begin: Callable[[Store], SavedGame]) -> int:
+        with begin(Store(tmp_path)) as saved:
+            made.append(len(saved.setup.chairs))
+        return 0
+
+    monkeypatch.setattr("tui.cli._play", play)
+    assert run("new", "--rules", "landlord-1904", "--name", "A,B,C") == 0
+    assert run("new", "--name", "A,B") == 0
+    assert made == [4, 5]
+
+
+# --- streams that are closed, full, or know few letters
+
+
+def shell(command: str, directory: Path, **environ: str) -> subprocess.CompletedProcess[str]:
+    """What a shell makes of a command line, in which `magnate` is this program."""
+    magnate = f"{sys.executable} -m tui.cli --data-dir {directory}"
+    return subprocess.run(
+        ["bash", "-c", command.replace("magnate", magnate)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        cwd=ROOT,
+        env={**os.environ, **environ},
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        ("magnate <&-", "A game needs a terminal"),
+        ("magnate >&-", "A game needs a terminal"),
+        ("magnate new <&- >&-", "A game needs a terminal"),
+        ("magnate saves >/dev/full", "The output cannot be written: no space left on device."),
+        ("magnate sim --games 1 >/dev/full", "The output cannot be written: no space left on device."),
+        ("magnate options >/dev/full", "The output cannot be written: no space left on device."),
+        ("magnate --help >/dev/full", "The output cannot be written: no space left on device."),
+        ("magnate --version >/dev/full", "The output cannot be written: no space left on device."),
+        ("magnate saves >/dev/full 2>/dev/full", ""),
+        ("magnate verify nothing 2>/dev/full", ""),
+        ("magnate sim --games x 2>&-", ""),
+    ],
+)
+def test_a_stream_that_is_closed_or_full_is_a_mistake(command: str, says: str, tmp_path: Path) -> None:
+    done = shell(command, tmp_path)
+    assert done.returncode == 2
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stderr.strip().count("\n") == 0
+
+
+def test_letters_that_a_stream_does_not_know_become_question_marks(tmp_path: Path) -> None:
+    with Store(games_dir(tmp_path)).create(SETUP):
+        pass
+    done = shell("magnate saves", tmp_path, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    assert "?ukasz" in done.stdout
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "tui.cli", "sim", "--games", "100000", "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+        start_new_session=True,
+        text=True,
+    ) as process:
+        time.sleep(2)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out, err) == (130, "", "")
+
+
+def test_what_nobody_foresaw_is_reported_with_status_1(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Out
+) -> None:
+    def breaks(*_: object) -> None:
+        raise ZeroDivisionError("broken on purpose")
+
+    monkeypatch.setattr("tui.listing.listing", breaks)
+    assert run("--data-dir", str(tmp_path), "saves") == 1
+    err = capsys.readouterr().err
+    [file] = tmp_path.glob("crash-*.txt")
+    assert str(file) in err
+    assert err.count("\n") == 1
+    assert "broken on purpose" in file.read_text(encoding="utf-8")
 
 
 # --- saved games
@@ -196,6 +320,7 @@ def test_a_simulation_prints_one_object_with_every_figure(capsys: Out) -> None:
         "seconds",
         "games_per_second",
         "finished",
+        "resigned",
         "turns_mean",
         "commands_mean",
         "wins",
@@ -205,6 +330,20 @@ def test_a_simulation_prints_one_object_with_every_figure(capsys: Out) -> None:
     assert figures["games"] == 4
     assert len(figures["wins"]) == 2
     assert len(figures["landings"]) == 41
+
+
+def test_games_that_are_resigned_are_told_apart_from_those_that_are_finished(capsys: Out) -> None:
+    tally = Tally.empty(2, 40)
+    tally.games = 5
+    over = GameOver(End.LAST_PLAYER, (), (0,))
+    tally.count([TurnBegan(0, 1), over])
+    tally.count([Resigned(1), over])
+    tally.count([Resigned(1)])
+    tally.count([over])
+    run = simulate.Run("monopoly-1935", {}, ("thrifty", "thrifty"), 5, 1, 1)
+    figures = json.loads(simulate.as_json(run, tally, 1.0))
+    assert (figures["games"], figures["finished"], figures["resigned"]) == (5, 2, 1)
+    assert "2 finished, 1 resigned" in simulate.as_text(run, tally, 1.0)
 
 
 def test_the_seed_repeats_a_run_whatever_the_jobs(capsys: Out) -> None:

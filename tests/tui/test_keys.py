@@ -156,6 +156,16 @@ async def test_a_click_points_and_another_opens() -> None:
         assert isinstance(play.desk.top, Menu)
 
 
+async def test_a_click_on_the_journal_takes_no_key_from_the_board() -> None:
+    async with playing(sitting(position((900, 900), owns=OWNS, at={0: 5}))) as play:
+        await play.pilot.click(play.screen.journal)
+        await play.press("left", "k", "down")
+        assert play.screen.board.cursor != 5
+        before = play.screen.board.cursor
+        await play.press("home")
+        assert play.screen.board.cursor != before
+
+
 def test_the_keys_of_the_board_are_none_of_a_command_s() -> None:
     taken = {key for binding in (*GameScreen.BINDINGS, *Looking.BINDINGS) for key in _keys(binding)}
     assert not taken & {key for key in KEYS.values() if key}

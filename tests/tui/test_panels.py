@@ -231,14 +231,14 @@ async def test_the_journal_leafs_back_and_returns() -> None:
     journal = Journal(LOOK)
     async with OnePanel(journal).run_test(size=(40, 10)) as pilot:
         journal.add(rolls(0, 40))
-        journal.focus()
-        await pilot.press("home")
+        await pilot.pause()
+        journal.action_first()
         assert shown(journal)[0] == "▲ Bea rolled 0"
-        await pilot.press("pagedown")
+        journal.action_page(1)
         assert shown(journal)[0] == "▲ Bea rolled 5"
         journal.add(rolls(40, 41))
         assert shown(journal)[0] == "▲ Bea rolled 5"
-        await pilot.press("end")
+        journal.action_latest()
         assert "▲ Bea rolled 40" in shown(journal)
 
 

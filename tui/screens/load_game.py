@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Sequence
 from datetime import datetime
@@ -75,7 +74,7 @@ class LoadGameScreen(PageScreen):
         """Read the list, then look into the chosen game."""
         store = self.magnate.store
         try:
-            self.games = await asyncio.to_thread(store.list)
+            self.games = await self.magnate.aside.run(store.list)
         except SaveError as error:
             self.games, self.message = [], str(error)
         names = [info.name for info in self.games]
@@ -91,7 +90,7 @@ class LoadGameScreen(PageScreen):
             self.run_worker(self._glance(info), group="glance", exclusive=True)
 
     async def _glance(self, info: SaveInfo) -> None:
-        self._standings[info.path] = await asyncio.to_thread(glance, info)
+        self._standings[info.path] = await self.magnate.aside.run(lambda: glance(info))
         self._show()
 
     def _show(self) -> None:

@@ -96,19 +96,19 @@ class TitleScreen(PageScreen):
     async def action_open(self) -> None:
         await self.run_action(self.chosen.action)
 
-    def action_continue_game(self) -> None:
+    async def action_continue_game(self) -> None:
         if self.unfinished is not None:
             self.say("One moment: opening the game.")
-            self.magnate.continue_game(self.unfinished.name)
+            await self.magnate.continue_game(self.unfinished.name)
 
-    def action_new_game(self) -> None:
-        self.magnate.show_new_game()
+    async def action_new_game(self) -> None:
+        await self.magnate.show_new_game()
 
-    def action_saved_games(self) -> None:
-        self.magnate.show_saved_games()
+    async def action_saved_games(self) -> None:
+        await self.magnate.show_saved_games()
 
-    def action_options(self) -> None:
-        self.magnate.show_options()
+    async def action_options(self) -> None:
+        await self.magnate.show_options()
 
     def action_leave(self) -> None:
         self.magnate.quit()

@@ -5,9 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
 from tui.look import FAINT, TEXT, WHITE, Look, Mark
@@ -28,22 +26,8 @@ class Sentence:
     """What matters most of it, for where there is no room for more; empty if all of it does."""
 
 
-class Journal(Lines, can_focus=True):
+class Journal(Lines):
     """The sentences so far. A full page moves up by half, so that most new lines change nothing else."""
-
-    HELP = """\
-Page up and page down leaf through the journal, Home shows its beginning and End the latest lines."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "leaf(-1)", "Up", id="journal.up", show=False, tooltip="One line up"),
-        Binding("down,j", "leaf(1)", "Down", id="journal.down", show=False, tooltip="One line down"),
-        Binding("pageup,b", "page(-1)", "Page up", id="journal.page_up", show=False, tooltip="Back"),
-        Binding("pagedown,f", "page(1)", "Page down", id="journal.page_down", show=False, tooltip="Forward"),
-        Binding(
-            "home", "first", "First", id="journal.first", show=False, tooltip="The beginning of the game"
-        ),
-        Binding("end", "latest", "Latest", id="journal.latest", show=False, tooltip="The latest lines"),
-    ]
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)

@@ -1,0 +1,219 @@
+"""The first second of the program: keys, signals and faults at any moment of it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.events import Key
+
+from tests.tui.emulator import ROOT
+from tests.tui.real_terminal import Terminal
+from tests.tui.stage import new_app, on_stage, save_game, store_in
+from tui.crash import report
+from tui.screens.new_game import NewGameScreen
+
+ENTER_SCREEN, LEAVE_SCREEN, SHOW_CURSOR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"
+
+
+@pytest.fixture(scope="module")
+def used(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data directory with the first frame of the next start."""
+    directory = tmp_path_factory.mktemp("used")
+    with Terminal(directory) as terminal:
+        terminal.wait_for("Quit")
+        while not (directory / "splash").exists():
+            terminal.pump(0.05)
+        terminal.type("q")
+        assert terminal.wait_for_exit() == 0
+    return directory
+
+
+def copy_of(directory: Path, to: Path) -> Path:
+    shutil.copytree(directory, to, dirs_exist_ok=True)
+    return to
+
+
+# --- keys
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "key"), [(0, "n"), (30, "\r"), (60, "n"), (120, "\r"), (250, "n"), (500, "\r")]
+)
+@pytest.mark.parametrize("is_cold", [True, False], ids=["cold", "stored frame"])
+def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
+    tmp_path: Path, used: Path, milliseconds: int, key: str, is_cold: bool
+) -> None:
+    with Terminal(tmp_path if is_cold else copy_of(used, tmp_path)) as terminal:
+        terminal.wait_for("Quit")
+        terminal.pump(milliseconds / 1000)
+        terminal.type(key)
+        terminal.wait_for("Kind of bots")
+
+
+@pytest.mark.parametrize("milliseconds", [0, 100])
+def test_a_key_typed_before_anything_is_on_the_screen_is_answered(tmp_path: Path, milliseconds: int) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.pump(milliseconds / 1000)
+        terminal.type("\r")
+        terminal.wait_for("Kind of bots")
+
+
+def test_keys_typed_ahead_are_for_the_screens_that_those_before_them_open(tmp_path: Path, used: Path) -> None:
+    with Terminal(copy_of(used, tmp_path)) as terminal:
+        terminal.wait_for("Quit")
+        terminal.type("n\x1b[B\x1b[B\x1b[BAnastasia")
+        terminal.wait_for("Anastasia")
+
+
+def test_a_game_is_opened_once_and_gets_the_keys_typed_behind(tmp_path: Path, used: Path) -> None:
+    save_game(copy_of(used, tmp_path), "Ours")
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Continue")
+        terminal.type("cc?")
+        terminal.wait_for("Keys")
+        assert "Take it over" not in terminal.text
+
+
+async def test_letters_typed_ahead_on_the_title_are_for_the_screen_that_opens(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with on_stage(app) as stage:
+        for key in ("n", "down", "down", "down", *"Anna"):
+            stage.app.post_message(Key(key, key if len(key) == 1 else None))
+        await stage.settle()
+        assert isinstance(app.screen, NewGameScreen)
+        assert "Anna" in stage.text
+
+
+def test_the_engine_can_be_entered_from_two_sides_at_once() -> None:
+    """Another thread begins with the catalogue as soon as the first has begun with what needs it."""
+    script = """
+import sys, threading
+class Hook:
+    def find_spec(self, name, path=None, target=None):
+        if name == "engine.setup" and not started:
+            started.append(threading.Thread(target=other))
+            started[0].start()
+            started[0].join(0.3)
+started, failures = [], []
+def other():
+    try:
+        import engine.rulesets
+    except BaseException as error:
+        failures.append(error)
+sys.meta_path.insert(0, Hook())
+try:
+    import engine
+    engine.new_game
+except BaseException as error:
+    failures.append(error)
+started[0].join()
+print(failures)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.strip() == "[]"
+
+
+# --- signals
+
+
+def assert_given_back(terminal: Terminal, settings: list[Any]) -> None:
+    assert terminal.settings == settings
+    assert terminal.output.count(ENTER_SCREEN) == terminal.output.count(LEAVE_SCREEN)
+    if ENTER_SCREEN in terminal.output:
+        assert SHOW_CURSOR in terminal.output[terminal.output.rindex(LEAVE_SCREEN) - 100 :]
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "number"),
+    [
+        (0, signal.SIGTERM),
+        (50, signal.SIGINT),
+        (100, signal.SIGTERM),
+        (200, signal.SIGTERM),
+        (300, signal.SIGTERM),
+        (400, signal.SIGINT),
+    ],
+)
+def test_a_start_that_is_ended_gives_the_terminal_back(
+    tmp_path: Path, used: Path, milliseconds: int, number: signal.Signals
+) -> None:
+    with Terminal(copy_of(used, tmp_path)) as terminal:
+        settings = terminal.settings
+        terminal.wait_for("Quit")
+        assert terminal.settings != settings
+        terminal.pump(milliseconds / 1000)
+        terminal.process.send_signal(number)
+        assert terminal.wait_for_exit() in (-number, 0)
+        assert_given_back(terminal, settings)
+        assert "Traceback" not in terminal.output
+
+
+@pytest.mark.parametrize("milliseconds", [0, 100, 200, 300])
+def test_a_start_that_is_suspended_gives_the_terminal_back_and_takes_it_again(
+    tmp_path: Path, used: Path, milliseconds: int
+) -> None:
+    with Terminal(copy_of(used, tmp_path)) as terminal:
+        settings = terminal.settings
+        terminal.wait_for("Quit")
+        terminal.pump(milliseconds / 1000)
+        terminal.type("\x1a")
+        while not is_stopped(terminal.process.pid):
+            terminal.pump(0.02)
+        terminal.pump(0.1)
+        assert_given_back(terminal, settings)
+        terminal.emulator.screen.reset()
+        os.kill(terminal.process.pid, signal.SIGCONT)
+        terminal.wait_for("Quit")
+        terminal.type("n")
+        terminal.wait_for("Kind of bots")
+
+
+def is_stopped(pid: int) -> bool:
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
+
+
+# --- faults
+
+
+def test_a_screen_that_breaks_leaves_status_1_a_report_and_one_line(tmp_path: Path) -> None:
+    with Terminal(tmp_path, environ={"BROKEN": "options.OptionsScreen"}) as terminal:
+        settings = terminal.settings
+        terminal.wait_for("Quit")
+        terminal.type("o")
+        assert terminal.wait_for_exit() == 1
+        assert_given_back(terminal, settings)
+        left = terminal.output.rpartition(LEAVE_SCREEN)[2]
+    [file] = tmp_path.glob("crash-*.txt")
+    assert str(file) in left
+    assert "Traceback" not in left
+    assert left.strip().count("\n") == 0
+    text = file.read_text()
+    assert "ZeroDivisionError: broken on purpose" in text
+    assert "--data-dir" in text
+
+
+def test_a_screen_that_breaks_saves_the_game(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    with Terminal(tmp_path, "resume", environ={"BROKEN": "game.GameScreen"}) as terminal:
+        assert terminal.wait_for_exit() == 1
+    with store_in(tmp_path).open() as saved:
+        assert not saved.faults
+        assert saved.is_verified
+    assert list(tmp_path.glob("crash-*.txt"))
+
+
+def test_a_report_that_cannot_be_written_is_replaced_by_what_happened(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.touch()
+    line = report(ValueError("odd"), ["new"], "1.0", blocked)
+    assert "ValueError: odd" in line
+    assert line.endswith(".")

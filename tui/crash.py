@@ -1,0 +1,37 @@
+"""What a program that breaks off leaves behind: a report in a file, and a line that says where it is."""
+
+from __future__ import annotations
+
+import os
+import platform
+import traceback
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+
+
+def report(error: BaseException, arguments: Sequence[str], version: str, directory: Path) -> str:
+    """Write the report into a directory, which is made if need be, and give the line for the player."""
+    what = traceback.format_exception_only(error)[-1].strip()
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        file = _new_file(directory)
+        file.write_text(_text(error, arguments, version), encoding="utf-8", errors="backslashreplace")
+    except OSError as trouble:
+        return f"An unexpected error: {what}. A report could not be written: {trouble.strerror or trouble}."
+    return f"An unexpected error; what is known of it is in {file}"
+
+
+def _new_file(directory: Path) -> Path:
+    return directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+
+
+def _text(error: BaseException, arguments: Sequence[str], version: str) -> str:
+    return "\n".join(
+        (
+            f"Magnate {version}, Python {platform.python_version()}, {platform.platform()}",
+            f"Terminal {os.environ.get('TERM', 'unknown')}, started as: {' '.join(['magnate', *arguments])}",
+            "",
+            "".join(traceback.format_exception(error)),
+        )
+    )
