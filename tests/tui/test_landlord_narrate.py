@@ -33,7 +33,7 @@ from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, p
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_narrate import BAD, told
 from tui.narrate import Narrator, People, Weight, narrate
-from tui.wording import loan_words
+from tui.wording import LONGEST_NAME, SHORTER_NAME, loan_words, space_name
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)
@@ -360,3 +360,16 @@ def test_random_games_show_every_event_of_these_rules() -> None:
     first, after = (events.ALL.index(kind) for kind in (events.TicketDrawn, events.CircuitCompleted))
     ours = set(events.ALL[first:after])
     assert ours <= seen
+
+
+@pytest.mark.parametrize("width", [SHORTER_NAME, LONGEST_NAME])
+def test_no_space_is_shouted_in_a_sentence(width: int) -> None:
+    board = new().board
+    names = [space_name(board, place, width) for place in range(len(board.spaces))]
+    assert [name for name in names if name.isupper()] == []
+
+
+def test_the_estate_has_the_name_of_its_lord() -> None:
+    board = new().board
+    estate = next(place for place in board.spaces if place.name == "Lord Blueblood's Estate")
+    assert space_name(board, estate.number) == "Blueblood's Estate"

@@ -8,7 +8,19 @@ from dataclasses import replace
 import pytest
 
 from engine import events
-from engine.commands import AskRent, Buy, Command, Decline, Goods, Offer, PayFlatTax, PayPercentTax, Throw
+from engine.commands import (
+    AskRent,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    Goods,
+    Offer,
+    PayFlatTax,
+    PayPercentTax,
+    SellBuildings,
+    Throw,
+)
 from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of
@@ -204,7 +216,34 @@ def test_hotels_are_told_from_houses_by_what_stood_there() -> None:
     memory.level[boardwalk] = 3
     line = narrate(event, ANN, game.rules, memory)
     assert line is not None
-    assert line.text == "You built a house and a hotel on Boardwalk for $400."
+    assert line.text == "You built a hotel on Boardwalk for $400."
+
+
+def test_two_hotels_are_told_as_two_and_what_stays_of_them_too() -> None:
+    game = position((9000, 0), owns={"dark blue": 0})
+    lots = game.board.groups[7].titles
+    sale = tuple(lot for lot in lots for _ in range(3))
+    assert told(game, Build(0, lots * 5), SellBuildings(0, lots), SellBuildings(0, sale)) == [
+        "You built 2 hotels on the dark blue lots for $2000.",
+        "You sold 2 hotels on the dark blue lots for $200, half price; 8 houses stay.",
+        "You sold 6 houses on the dark blue lots for $600, half price.",
+    ]
+
+
+def test_an_order_of_houses_and_a_hotel_names_both() -> None:
+    game = position((9000, 0), owns={"dark blue": 0}, built={"dark blue": 3})
+    park, boardwalk = game.board.groups[7].titles
+    assert told(game, Build(0, (park, boardwalk, boardwalk))) == [
+        "You built a house and a hotel on the dark blue lots for $600."
+    ]
+
+
+def test_hotels_sold_down_to_the_ground_leave_no_houses_to_tell_of() -> None:
+    game = position((0, 0), owns={"dark blue": 0}, built={"dark blue": HOTEL})
+    lots = game.board.groups[7].titles
+    assert told(game, SellBuildings(0, lots * 5)) == [
+        "You sold 2 hotels on the dark blue lots for $1000, half price."
+    ]
 
 
 @pytest.mark.parametrize(

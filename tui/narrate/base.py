@@ -15,7 +15,7 @@ from engine.game import Game, Rules
 from engine.rules.pool import has_pool, in_pool
 from engine.state import BANK
 from engine.tracks import elevators
-from tui.wording import People, deed_name, deed_names, place_name
+from tui.wording import People, deed_name, deed_names, group_words, place_name
 
 
 class Weight(IntEnum):
@@ -138,9 +138,7 @@ class Scene:
         return deed_names(self.rules.board, titles)
 
     def group(self, number: int) -> str:
-        """A group within a sentence: the whole red group, every railroad."""
-        group = self.rules.board.groups[number]
-        return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
+        return group_words(self.rules.board, number)
 
 
 E = TypeVar("E", bound=Event)

@@ -9,8 +9,8 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
-from tui.deed_rows import group_chip
-from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, RULE, TEXT, WHITE, Look, Mark
+from tui.deed_rows import built_piece, group_chip
+from tui.look import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
 from tui.names import clip
 from tui.panels.amount import Sum, Writes
 from tui.panels.base import (
@@ -191,9 +191,8 @@ class Trade(Panel, Writes):
     def _state(self, item: Item, look: Look) -> list[Piece]:
         if item.is_mortgaged:
             return [(" mtg ", look.ink(ALARM))]
-        if item.title is not None and (houses := self.game.state.level[item.title]):
-            return [(f" {look.glyphs.house}{houses} ", look.ink(MONEY))]
-        return []
+        built = [] if item.title is None else built_piece(self.game, item.title, look)
+        return [(" ", look.ink()), *built] if built else []
 
     def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()
