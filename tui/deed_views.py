@@ -146,7 +146,11 @@ def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
     return (
         RentRow("Price, with a house", money(title.price)),
         RentRow("Each extra house", money(title.house_price)),
-        RentRow(f"The Bank buys it{houses} for", money(bank_pays(game, title.number))),
+        RentRow(
+            f"The Bank buys it{houses} for",
+            money(bank_pays(game, title.number)),
+            brief="The Bank buys it for",
+        ),
     )
 
 

@@ -92,6 +92,28 @@ def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
 _WORD = re.compile("[^ ]+ *| +")
 
 
+GOES_ON = "..."
+"""After what is cut off."""
+
+
+def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Piece]]:
+    """As many lines as there is room for; with a sign that it goes on if that is not all of them."""
+    if len(lines) <= height or height <= 0:
+        return list(lines[: max(0, height)])
+    *words, (last, style) = lines[height - 1]
+    while words and length(words) + len(last.rstrip()) + len(GOES_ON) > width:
+        *words, (last, style) = words
+    return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]
+
+
+def clipped(pieces: Sequence[Piece], width: int, ellipsis: str) -> list[Piece]:
+    """Pieces cut to so many columns, with a sign that something is missing."""
+    if length(pieces) <= width or width <= 0:
+        return _cut(pieces, width)
+    kept = _cut(pieces, width - 1)
+    return [*kept, (ellipsis, (kept or pieces)[-1][1])]
+
+
 def _cut(pieces: Iterable[Piece], width: int) -> list[Piece]:
     kept: list[Piece] = []
     for text, style in pieces:
