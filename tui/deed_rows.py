@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.board import Board
+from engine.board import Board, TitleNumber
+from engine.game import Game
+from engine.queries import houses_on, is_hotel
 from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.names import fit_name
 from tui.rows import Piece, length
@@ -13,6 +15,15 @@ def group_chip(board: Board, group: int, look: Look) -> Piece:
     """Two columns in the colour of a group, or its letter where there is no colour."""
     mark = group_mark(board, group)
     return ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
+
+
+def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
+    """What stands on a lot, for where there is little room; nothing on a bare one."""
+    if is_hotel(game, title):
+        return [("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
+    if houses := houses_on(game, title):
+        return [(f"{look.glyphs.house}{houses} ", look.ink(HOUSE))]
+    return []
 
 
 def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import queries
-from engine.board import Board, Kind, Place, Space, Title
+from engine.board import Board, Group, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.rules.bank_sales import bank_pays
@@ -71,7 +71,12 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number)
         if group.is_set
         else (),
-        notes=_notes(game.board, space) + notes_of_boards(game, space) + _pledge(game, title, names),
+        notes=(
+            *_notes(game.board, space),
+            *_printed_name(group),
+            *notes_of_boards(game, space),
+            *_pledge(game, title, names),
+        ),
     )
 
 
@@ -141,7 +146,11 @@ def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
     return (
         RentRow("Price, with a house", money(title.price)),
         RentRow("Each extra house", money(title.house_price)),
-        RentRow(f"The Bank buys it{houses} for", money(bank_pays(game, title.number))),
+        RentRow(
+            f"The Bank buys it{houses} for",
+            money(bank_pays(game, title.number)),
+            brief="The Bank buys it for",
+        ),
     )
 
 
@@ -162,6 +171,11 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
     else:
         rows.append(RentRow("Mortgage value", money(title.mortgage)))
     return tuple(rows)
+
+
+def _printed_name(group: Group) -> tuple[str, ...]:
+    """What the rules call a group, where that is not its colour on this board."""
+    return (f"The rules call this group {group.printed}.",) if group.printed else ()
 
 
 def _pledge(game: Game, title: Title, names: Sequence[str]) -> tuple[str, ...]:

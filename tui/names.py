@@ -6,6 +6,7 @@ from unicodedata import category, east_asian_width
 
 _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     (" Avenue", ""),
+    ("Lord ", ""),
     ("Railroad", "RR"),
     ("Community", "Com."),
     ("Company", "Co"),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
 from rich.style import Style
@@ -54,32 +55,63 @@ def blank(width: int, fill: Style) -> Strip:
 
 
 def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piece]]:
-    """Pieces broken into lines at spaces; lines after the first are indented."""
+    """Pieces broken into lines at spaces; lines after the first are indented.
+
+    A word may go over several pieces; it is broken only if it is longer than a line.
+    """
     lines: list[list[Piece]] = [[]]
-    room = width
-    for word, style in _words(pieces):
-        if len(word.rstrip()) > room and len(lines[-1]) > (1 if len(lines) > 1 else 0):
-            lines.append([(" " * indent, style)])
-            room = width - indent
-        if len(word) > room:
-            word = word.rstrip()[:room]
-        lines[-1].append((word, style))
-        room -= len(word)
+    room = max(1, width)
+    for word in _words(pieces):
+        is_begun = len(lines[-1]) > (1 if len(lines) > 1 else 0)
+        if is_begun and len("".join(text for text, _ in word).rstrip()) > room:
+            lines.append([(" " * indent, word[0][1])])
+            room = max(1, width - indent)
+        for text, style in word:
+            while len(text.rstrip()) > room:
+                lines[-1].append((text[:room], style))
+                lines.append([(" " * indent, style)])
+                text, room = text[room:], max(1, width - indent)
+            lines[-1].append((text[:room], style))
+            room -= len(text[:room])
     return lines
 
 
-def _words(pieces: Iterable[Piece]) -> Iterable[Piece]:
-    """Words with the spaces behind them."""
+def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
+    """Words with the spaces behind them, each in as many pieces as it has styles."""
+    word: list[Piece] = []
     for text, style in pieces:
-        start = 0
-        while start < len(text):
-            end = start
-            while end < len(text) and text[end] != " ":
-                end += 1
-            while end < len(text) and text[end] == " ":
-                end += 1
-            yield text[start:end], style
-            start = end
+        for part in _WORD.findall(text):
+            if word and word[-1][0].endswith(" "):
+                yield word
+                word = []
+            word.append((part, style))
+    if word:
+        yield word
+
+
+_WORD = re.compile("[^ ]+ *| +")
+
+
+GOES_ON = "..."
+"""After what is cut off."""
+
+
+def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Piece]]:
+    """As many lines as there is room for; with a sign that it goes on if that is not all of them."""
+    if len(lines) <= height or height <= 0:
+        return list(lines[: max(0, height)])
+    *words, (last, style) = lines[height - 1]
+    while words and length(words) + len(last.rstrip()) + len(GOES_ON) > width:
+        *words, (last, style) = words
+    return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]
+
+
+def clipped(pieces: Sequence[Piece], width: int, ellipsis: str) -> list[Piece]:
+    """Pieces cut to so many columns, with a sign that something is missing."""
+    if length(pieces) <= width or width <= 0:
+        return _cut(pieces, width)
+    kept = _cut(pieces, width - 1)
+    return [*kept, (ellipsis, (kept or pieces)[-1][1])]
 
 
 def _cut(pieces: Iterable[Piece], width: int) -> list[Piece]:

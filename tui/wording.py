@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -94,13 +95,19 @@ def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> st
     return listed([deed_name(board, title) for title in titles])
 
 
+def group_words(board: Board, number: int) -> str:
+    """A group within a sentence: the whole red group, every railroad."""
+    group = board.groups[number]
+    return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
+
+
 def is_secret(rules: Rules, card: CardNumber) -> bool:
     """Whether only its holder knows which card it is: a travel card lies face down (AD-08)."""
     return rules.decks[rules.deck_of[card]].kind is Kind.ELEVATOR
 
 
 def _serves(rules: Rules, card: CardNumber) -> str:
-    """What a kept card is good for, in a word or two; empty where its deck has only one kind of them."""
+    """What a kept card is good for, in a word or two."""
     effect = rules.cards[card].effect
     match effect:
         case Numbers():
@@ -109,9 +116,6 @@ def _serves(rules: Rules, card: CardNumber) -> str:
             return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
         case ToElevator():
             return "Next elevator"
-    deck = rules.decks[rules.deck_of[card]]
-    if len({type(one.effect) for one in deck.cards if one.is_kept}) < 2:
-        return ""
     return {LeaveJail: "Out of Jail", WholePool: "Whole pool", HalfWinnings: "Half of winnings"}[type(effect)]
 
 
@@ -126,11 +130,11 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
         return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
     if isinstance(rules.cards[card].effect, Numbers):
         return f"{deck.capitalize()} {_serves(rules, card)}"
-    return _serves(rules, card) or card_name(rules, card)
+    return _serves(rules, card)
 
 
 def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
-    """A kept card within a sentence, without an article: Chance card, triple play card 1-3-5.
+    """A kept card within a sentence, without an article: out-of-Jail card, triple play card 1-3-5.
 
     A travel card is named only where it is known.
     """
@@ -139,7 +143,7 @@ def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
         return f"{deck} card {serves}" if known else f"{deck} card"
     if isinstance(rules.cards[card].effect, Numbers):
         return f"{deck} card {serves}"
-    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card" if serves else f"{deck} card"
+    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card"
 
 
 def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
@@ -148,17 +152,22 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
     >>> cards_words(rules, (forward_2, back_3), known=True)
     ['the travel cards Forward 2 and Back 3']
     """
-    words = []
+    in_order = sorted(cards, key=rules.deck_of.__getitem__)
+    use = Counter(card_name(rules, card) for card in in_order if not _has_own_pile(rules, card))
+    words = [count(number, name) for name, number in use.items()]
     for number, deck in enumerate(rules.decks):
-        pile = [card for card in cards if rules.deck_of[card] == number]
+        pile = [card for card in cards if rules.deck_of[card] == number and _has_own_pile(rules, card)]
         names = [_own_name(rules, card, known) for card in pile]
-        if not all(names) and deck.kind not in (Kind.ELEVATOR, Kind.TRIPLE_PLAY):
-            words += [count(1, card_name(rules, card)) for card in pile]
-        elif pile and (len(pile) > most or not all(names)):
+        if pile and (len(pile) > most or not all(names)):
             words.append(count(len(pile), f"{deck.name} card"))
         elif pile:
             words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
     return words
+
+
+def _has_own_pile(rules: Rules, card: CardNumber) -> bool:
+    """Whether all cards of its pile are held, and not only those that are good for something later."""
+    return rules.decks[rules.deck_of[card]].kind in (Kind.ELEVATOR, Kind.TRIPLE_PLAY)
 
 
 def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:

@@ -68,7 +68,8 @@ def pay_day(game: Game, seat: Seat) -> None:
         game.tell(events.LapsDone(seat))
     loans = loans_of(game, seat)
     interest = [
-        Owes(seat, loan.lender, loan.interest, Reason.INTEREST, loan=_at_risk(loan)) for loan in loans
+        Owes(seat, loan.lender, loan.interest, Reason.INTEREST, loan.lots[0], loan=_at_risk(loan))
+        for loan in loans
     ]
     repayments = [
         step

@@ -39,7 +39,7 @@ def test_it_plays_on_while_there_is_property_to_be_had() -> None:
 
 
 def test_high_rents_make_up_for_less_cash() -> None:
-    mine = dict.fromkeys(("brown", "red", "yellow", "green", "dark blue"), 0)
+    mine = dict.fromkeys(("orange", "red", "yellow", "green", "dark blue"), 0)
     owns = dict.fromkeys(GROUPS, 1) | mine
     built = dict.fromkeys(mine, HOTEL)
     assert ends_turn_with((12_000, 30_000), owns) == Resign(0)

@@ -153,8 +153,14 @@ def test_the_lots_lie_in_eight_groups_of_two_or_three(board: Board) -> None:
 @pytest.mark.rule("MO-02")
 def test_the_colours_are_those_of_1935() -> None:
     colours = ["purple", "light blue", "pink", "brown", "red", "yellow", "green", "dark blue"]
-    assert [group.name for group in rules().board.lot_groups] == colours
-    assert rules(orange_group_name="orange").board.lot_groups[3].name == "orange"
+    assert [group.printed or group.name for group in rules().board.lot_groups] == colours
+    assert [group.printed for group in rules(orange_group_name="orange").board.lot_groups] == [""] * 8
+
+
+def test_a_group_is_called_by_the_colour_it_is_painted_in() -> None:
+    for edition in ("darrow1935", "current1995"):
+        board = rules(edition=edition).board
+        assert board.groups[3].name == board.groups[3].id == "orange"
 
 
 def test_titles_and_spaces_point_at_each_other(board: Board) -> None:

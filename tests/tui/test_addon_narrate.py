@@ -551,10 +551,12 @@ def test_cards_of_one_pile_share_an_article_and_many_are_counted() -> None:
     )
 
 
-def test_monopoly_s_own_kept_cards_are_named_by_their_decks() -> None:
+def test_the_card_that_frees_from_jail_says_so_in_every_deck() -> None:
     rules = new().rules
-    jail = next(number for number, card in enumerate(rules.cards) if card.is_kept)
-    assert card_name(rules, jail) == card_label(rules, jail) == "Chance card"
+    jail = [number for number, card in enumerate(rules.cards) if card.is_kept]
+    assert [card_label(rules, card) for card in jail] == ["Out of Jail"] * 2
+    assert [card_name(rules, card) for card in jail] == ["out-of-Jail card"] * 2
+    assert goods_words(rules, Goods(cards=tuple(jail))) == "2 out-of-Jail cards"
 
 
 # --- names

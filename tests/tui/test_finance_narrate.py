@@ -121,6 +121,12 @@ def test_a_forced_move_says_who_forces_whom_from_where_to_where_and_why() -> Non
     ]
 
 
+def test_a_forced_move_is_told_once_even_where_everything_is_told() -> None:
+    game = position(at={0: 7, 1: "Tax Rebate"}, dice=[(3, 4)])
+    lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
+    assert sum("Bea" in line.text and "back" in line.text for line in lines) == 1
+
+
 def test_a_chain_of_forced_moves_names_every_link() -> None:
     where: dict[int, str | int] = {0: 7, 1: "Tax Rebate", 2: "Market Street"}
     game = position(at=where, owns={MARKET: 1, MILL: 2}, dice=[(3, 4)])

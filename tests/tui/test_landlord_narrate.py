@@ -33,7 +33,7 @@ from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, p
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_narrate import BAD, told
 from tui.narrate import Narrator, People, Weight, narrate
-from tui.wording import loan_words
+from tui.wording import LONGEST_NAME, SHORTER_NAME, loan_words, space_name
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)
@@ -120,9 +120,22 @@ def test_interest_says_what_it_is_for() -> None:
     loans = [notes(0, 2, 12, 13), lent(1, 0, 30, 3, interest=4)]
     lines = told(position(at={0: 36}, dice=[(1, 3)], loans=loans), Throw(0))
     assert lines[-2:] == [
-        "You paid the Bank $10 interest: $5 on each $100 owed.",
-        "You paid Bea $4 interest, as agreed for the loan.",
+        "You paid the Bank $10 interest on the loan for Lot 12 and 1 more: $5 on each $100 owed.",
+        "You paid Bea $4 interest on the loan for Lot 3, as agreed.",
     ]
+
+
+def test_the_interest_of_several_loans_is_told_loan_by_loan() -> None:
+    loans = [notes(0, 1, 12), notes(0, 1, 13), lent(1, 0, 30, 3, interest=4), lent(1, 0, 30, 4, interest=4)]
+    lines = told(position(at={0: 36}, dice=[(1, 3)], loans=loans), Throw(0))[-4:]
+    assert all("interest" in line for line in lines)
+    assert len(set(lines)) == 4
+
+
+def test_a_double_out_of_jail_tells_the_dice_first_and_once() -> None:
+    lines = told(position(dice=[(2, 2)], jail=[0]), Throw(0))
+    assert lines[0] == "You rolled 2+2, a double: you are free."
+    assert sum("2+2" in line for line in lines) == 1
 
 
 def test_the_last_round_of_a_player_says_what_he_may_do_now() -> None:
@@ -360,3 +373,16 @@ def test_random_games_show_every_event_of_these_rules() -> None:
     first, after = (events.ALL.index(kind) for kind in (events.TicketDrawn, events.CircuitCompleted))
     ours = set(events.ALL[first:after])
     assert ours <= seen
+
+
+@pytest.mark.parametrize("width", [SHORTER_NAME, LONGEST_NAME])
+def test_no_space_is_shouted_in_a_sentence(width: int) -> None:
+    board = new().board
+    names = [space_name(board, place, width) for place in range(len(board.spaces))]
+    assert [name for name in names if name.isupper()] == []
+
+
+def test_the_estate_has_the_name_of_its_lord() -> None:
+    board = new().board
+    estate = next(place for place in board.spaces if place.name == "Lord Blueblood's Estate")
+    assert space_name(board, estate.number) == "Blueblood's Estate"

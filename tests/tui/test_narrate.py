@@ -8,10 +8,26 @@ from dataclasses import replace
 import pytest
 
 from engine import events
-from engine.commands import AskRent, Buy, Command, Decline, Goods, Offer, PayFlatTax, PayPercentTax, Throw
+from engine.commands import (
+    AskRent,
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    EndTurn,
+    Goods,
+    Mortgage,
+    Offer,
+    PayFlatTax,
+    PayPercentTax,
+    PutUp,
+    SellBuildings,
+    Throw,
+)
 from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
-from tests.support.position import HOTEL, new, position, title_of
+from tests.support.position import HOTEL, new, position, title_of, titles_named
 from tests.tui.playing import NAMES, random_game
 from tui.narrate import Line, Memory, Narrator, People, Weight, narrate
 from tui.narrate.base import TELLERS
@@ -132,13 +148,41 @@ def test_the_last_try_in_jail_costs_the_fine() -> None:
     game = position(dice=[(4, 6)], jail={0: 3})
     assert told(game, Throw(0)) == [
         "You rolled 4+6, no double: a $50 fine to leave.",
-        "You rolled 4+6: Free Parking.",
+        "You moved 10 to Free Parking.",
     ]
+
+
+def test_the_last_try_tells_the_throw_before_the_money_for_the_fine_is_raised() -> None:
+    game = position((10, 0), dice=[(4, 6)], jail={0: 3}, owns={"Short Line": 0})
+    assert told(game, Throw(0), Mortgage(0, title_of(game, "Short Line"))) == [
+        "You rolled 4+6, no double: you owe the Bank a $50 fine; the money has to be raised first.",
+        "You mortgaged Short Line for $100; it earns no rent.",
+        "You paid $50 to leave Jail.",
+        "You moved 10 to Free Parking.",
+    ]
+
+
+def test_the_last_try_of_somebody_who_is_ruined_by_the_fine_tells_the_throw() -> None:
+    game = position((10, 0, 0), dice=[(4, 6)], jail={0: 3})
+    assert told(game, Throw(0), people=NOBODY)[0] == (
+        "Ann rolled 4+6, no double: Ann owes the Bank a $50 fine and can raise only $10."
+    )
 
 
 def test_a_double_out_of_jail() -> None:
     game = position(dice=[(5, 5)], jail={0: 1})
-    assert told(game, Throw(0)) == ["A double: you are free.", "You rolled 5+5: Free Parking."]
+    assert told(game, Throw(0)) == [
+        "You rolled 5+5, a double: you are free.",
+        "You moved 10 to Free Parking.",
+    ]
+
+
+def test_leaving_jail_is_told_once_even_where_everything_is_told() -> None:
+    game = position(dice=[(4, 6)], jail={0: 3})
+    lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
+    assert [line.text for line in lines if "Jail" in line.text or "leave" in line.text] == [
+        "You rolled 4+6, no double: a $50 fine to leave."
+    ]
 
 
 def test_the_salary_says_what_it_is_for() -> None:
@@ -183,8 +227,84 @@ def test_rents_that_wait_to_be_asked_for_keep_their_reasons_apart() -> None:
         "You rolled 1+2: Baltic Avenue.",
         "Bea may ask you for $8 rent (doubled: whole group).",
         "Bea asked you for the rent of Baltic Avenue.",
+        "You paid Bea $8 rent for Baltic Avenue.",
+    ]
+
+
+def test_a_rent_is_worked_out_once_even_where_everything_is_told() -> None:
+    game = position(dice=[(1, 2)], owns={"purple": 1})
+    lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
+    assert [line.text for line in lines][1:] == [
+        "Baltic Avenue belongs to Bea: $8 rent.",
         "You paid Bea $8 rent for Baltic Avenue (doubled: whole group).",
     ]
+
+
+def test_a_rent_lost_by_a_throw_says_so_before_that_throw_is_told() -> None:
+    game = position(dice=[(1, 3), (2, 4)], owns={"light blue": 1}, at={0: 2}, rent_claim="must_ask")
+    game.submit(Throw(0))
+    lines = told(game, EndTurn(0), Throw(1))
+    assert lines[0] == "Bea did not ask before this throw: $12 rent is lost."
+
+
+@pytest.mark.parametrize(
+    ("owns", "mortgaged", "text"),
+    [
+        ("red", (), "You have the whole red group: double rent, and houses may follow."),
+        (
+            "red",
+            ("Indiana Avenue", "Kentucky Avenue"),
+            "You have the whole red group, 2 of 3 mortgaged: double rent on the rest, no houses yet.",
+        ),
+        ("red", ("red",), "You have the whole red group, all mortgaged: no rent yet."),
+        (
+            "railroads",
+            ("Short Line",),
+            "You have every railroad, 1 of 4 mortgaged: rent is $200 each on the rest.",
+        ),
+        (
+            "utilities",
+            ("Water Works",),
+            "You have every utility, 1 of 2 mortgaged: rent is 10 times the throw on the rest.",
+        ),
+        ("utilities", ("utilities",), "You have every utility, all mortgaged: no rent yet."),
+    ],
+)
+def test_a_whole_group_promises_no_rent_from_mortgages(
+    owns: str, mortgaged: tuple[str, ...], text: str
+) -> None:
+    game = position(owns={owns: 0}, mortgaged=mortgaged)
+    group = game.board.titles[titles_named(game, owns)[0]].group
+    line = Narrator(game, ANN).tell(events.GroupCompleted(0, group))
+    assert line is not None
+    assert line.text == text
+
+
+def test_a_bid_that_has_to_be_financed_says_when_it_is_paid() -> None:
+    game = position((1500, 100), owns={"Reading Railroad": 0, "Short Line": 1}, auction_bid_limit="assets")
+    reading, short_line = (title_of(game, name) for name in ("Reading Railroad", "Short Line"))
+    lines = told(game, PutUp(0, reading), Bid(1, 170), Mortgage(1, short_line))
+    assert lines[1:] == [
+        "Bea bid $170.",
+        "Bea won Reading Railroad for $170.",
+        "Bea owes you $170; the money has to be raised first.",
+        "Bea mortgaged Short Line for $100; it earns no rent.",
+        "Bea paid you $170 for Reading Railroad, as bid.",
+    ]
+
+
+def test_a_bid_that_is_financed_in_another_sitting_says_so_too() -> None:
+    game = position((1500, 100), owns={"Reading Railroad": 0, "Short Line": 1}, auction_bid_limit="assets")
+    reading, short_line = (title_of(game, name) for name in ("Reading Railroad", "Short Line"))
+    for command in (PutUp(0, reading), Bid(1, 170)):
+        game.submit(command)
+    assert told(game, Mortgage(1, short_line))[-1] == "Bea paid you $170 for Reading Railroad, as bid."
+
+
+def test_a_bid_that_is_paid_at_once_is_told_with_the_end_of_the_auction() -> None:
+    game = position((1500, 300), owns={"Reading Railroad": 0})
+    lines = told(game, PutUp(0, title_of(game, "Reading Railroad")), Bid(1, 170))
+    assert lines[1:] == ["Bea bid $170.", "Bea won Reading Railroad for $170."]
 
 
 def test_building_on_a_whole_group_names_the_group() -> None:
@@ -204,7 +324,34 @@ def test_hotels_are_told_from_houses_by_what_stood_there() -> None:
     memory.level[boardwalk] = 3
     line = narrate(event, ANN, game.rules, memory)
     assert line is not None
-    assert line.text == "You built a house and a hotel on Boardwalk for $400."
+    assert line.text == "You built a hotel on Boardwalk for $400."
+
+
+def test_two_hotels_are_told_as_two_and_what_stays_of_them_too() -> None:
+    game = position((9000, 0), owns={"dark blue": 0})
+    lots = game.board.groups[7].titles
+    sale = tuple(lot for lot in lots for _ in range(3))
+    assert told(game, Build(0, lots * 5), SellBuildings(0, lots), SellBuildings(0, sale)) == [
+        "You built 2 hotels on the dark blue lots for $2000.",
+        "You sold 2 hotels on the dark blue lots for $200, half price; 8 houses stay.",
+        "You sold 6 houses on the dark blue lots for $600, half price.",
+    ]
+
+
+def test_an_order_of_houses_and_a_hotel_names_both() -> None:
+    game = position((9000, 0), owns={"dark blue": 0}, built={"dark blue": 3})
+    park, boardwalk = game.board.groups[7].titles
+    assert told(game, Build(0, (park, boardwalk, boardwalk))) == [
+        "You built a house and a hotel on the dark blue lots for $600."
+    ]
+
+
+def test_hotels_sold_down_to_the_ground_leave_no_houses_to_tell_of() -> None:
+    game = position((0, 0), owns={"dark blue": 0}, built={"dark blue": HOTEL})
+    lots = game.board.groups[7].titles
+    assert told(game, SellBuildings(0, lots * 5)) == [
+        "You sold 2 hotels on the dark blue lots for $1000, half price."
+    ]
 
 
 @pytest.mark.parametrize(

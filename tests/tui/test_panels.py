@@ -116,9 +116,9 @@ def test_the_deed_of_a_lot() -> None:
     game = midgame()
     lines = text_of(deed_lines(deed_of(game, 16, NAMES, MARKS), 35, 20, LOOK))
     assert lines[0].strip() == "St. James Place"
-    assert lines[5] == "►with 3 houses                $550 "
-    assert " Owner ● You" in lines[11]
-    assert lines[13].split() == ["Tennessee", "Avenue", "●"]
+    assert lines[6] == "►with 3 houses                $550 "
+    assert " Owner ● You" in lines[12]
+    assert lines[14].split() == ["Tennessee", "Avenue", "●"]
 
 
 def test_the_deed_fits_into_the_smallest_middle() -> None:

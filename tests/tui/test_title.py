@@ -118,3 +118,21 @@ def test_the_wordmark_is_of_plain_signs(look: Look) -> None:
     assert {length(line) for line in lines} == {68}
     signs = set("".join(text for line in lines for text, _ in line))
     assert signs <= ({" ", "#"} if look.glyphs is ASCII else set(" █▀▄"))
+
+
+@pytest.mark.parametrize("size", [(77, 22), *SIZES])
+@pytest.mark.parametrize("folders", [1, 8, 14])
+async def test_a_long_message_is_told_with_its_reason(
+    tmp_path: Path, size: tuple[int, int], folders: int
+) -> None:
+    save_game(tmp_path)
+    async with on_stage(new_app(tmp_path), size) as stage:
+        screen = stage.app.screen
+        assert isinstance(screen, TitleScreen)
+        path = "/".join(f"folder number {n}, with a long name" for n in range(folders))
+        screen.say(f"The game in {path} cannot be opened: the disk does not work.")
+        await stage.settle()
+        shown = " ".join(stage.text.split())
+        assert "cannot be opened: the disk does not work." in shown
+        assert "The game in folder number 0" in shown
+        assert "Quit" in shown

@@ -8,7 +8,7 @@ from engine.commands import Counter, Goods, Offer, OfferProperty, Propose
 from engine.events import Reason
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon
-from tests.support.position import position, title_of
+from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
 from tui.look import Look
 from tui.panels.base import Answer, Give, Say
@@ -66,7 +66,7 @@ def test_the_other_side_is_reached_and_a_group_completed() -> None:
     trade.press("tab")
     trade.press("space")
     assert trade.draft.gets.titles == (number("Mediterranean Avenue"),)
-    assert "You complete the purple group." in shown(trade)
+    assert "You complete the whole purple group." in shown(trade)
     assert completed(GAME, trade.draft.offer, 0) == (GAME.board.titles[number("Baltic Avenue")].group,)
     assert groups_text(GAME, trade.draft.offer, 1, PEOPLE) == ""
 
@@ -147,7 +147,7 @@ def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
     received = Received(GAME, offer, (), PEOPLE, (0, 1, 2))
     told = shown(received, height=13)
     assert "Bea offers you a trade" in told
-    assert "You complete the purple group." in told
+    assert "You complete the whole purple group." in told
     assert told.index("Mediterranean") < told.index("At printed prices")
 
 
@@ -230,3 +230,28 @@ def test_an_offered_travel_card_is_shown_to_who_gets_the_offer() -> None:
     told = shown(Received(game, offer, (), PEOPLE, (0, 1, 2)), height=13)
     assert "Forward 2" in told
     assert "Back 2" in told
+
+
+def test_a_hotel_is_called_one_in_a_trade() -> None:
+    """Where one lot of a group may pass by itself, a hotel on another one is seen beside it."""
+    game = position((500, 900), owns={"dark blue": 1}, built={"Boardwalk": HOTEL, "Park Place": 3})
+    lots = tuple(title_of(game, name) for name in ("Boardwalk", "Park Place"))
+    offer = Offer(1, 0, Goods(titles=lots), Goods(50))
+    for text in (
+        shown(Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1))),
+        shown(Received(game, offer, (), PEOPLE, (0, 1))),
+    ):
+        assert "HOTEL" in next(line for line in text.splitlines() if "Boardwalk" in line)
+        assert "⌂3" in next(line for line in text.splitlines() if "Park Place" in line)
+        assert "⌂5" not in text
+
+
+@pytest.mark.parametrize(
+    ("group", "words"), [("utilities", "every utility"), ("railroads", "every railroad")]
+)
+def test_a_group_without_a_colour_is_completed_in_sound_words(group: str, words: str) -> None:
+    game = position(owns={group: 1})
+    titles = titles_named(game, group)
+    assert (
+        groups_text(game, Offer(0, 1, Goods(50), Goods(titles=titles)), 0, PEOPLE) == f"You complete {words}."
+    )

@@ -49,11 +49,11 @@ def test_every_possession_is_listed_with_the_reason_that_keeps_it() -> None:
     game = position(owns=OWNS, built={"dark blue": 1}, keeps={"CH-14": 1}, mortgaged=["Reading Railroad"])
     draft = TradeDraft(0, 1).toggle_title(Side.GETS, READING)
     items = {item.name: item for item in draft.items(game, Side.GETS)}
-    assert list(items) == ["Park Place", "Boardwalk", "Reading Railroad", "Chance card"]
+    assert list(items) == ["Park Place", "Boardwalk", "Reading Railroad", "Out of Jail"]
     assert items["Boardwalk"].why_not == "Boardwalk cannot pass while its group has buildings."
     assert items["Reading Railroad"].is_chosen
     assert items["Reading Railroad"].is_mortgaged
-    assert items["Chance card"].why_not is None
+    assert items["Out of Jail"].why_not is None
 
 
 def test_a_counter_offer_begins_with_the_terms_seen_from_the_other_side() -> None:

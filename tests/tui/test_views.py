@@ -152,3 +152,13 @@ def test_holdings_are_listed_group_by_group() -> None:
 def test_groups_have_letters() -> None:
     letters = {view.group.id: view.group.letter for view in midgame_view().spaces if view.group}
     assert "".join(letters.values()) == "arbcudefgh"
+
+
+def test_a_group_is_read_by_the_colour_of_its_band_and_its_printed_name_is_a_note() -> None:
+    game = position(owns={"orange": 1})
+    shown = deed_of(game, 19, NAMES, MARKS)
+    assert shown.group is not None
+    assert shown.group.name == shown.group.id == "orange"
+    assert shown.notes == ("The rules call this group brown.",)
+    newer = position(owns={"orange": 1}, edition="current1995")
+    assert deed_of(newer, 19, NAMES, MARKS).notes == ()

@@ -10,12 +10,13 @@ from typing import Any, TypeVar
 from engine.board import Place, TitleNumber
 from engine.cards import Card, CardNumber
 from engine.commands import Seat
-from engine.events import DiceThrown, Event, LinkPassed, TripleResult
+from engine.events import DiceThrown, Event, LinkPassed, Reason, TripleResult
 from engine.game import Game, Rules
 from engine.rules.pool import has_pool, in_pool
 from engine.state import BANK
+from engine.steps import Owes
 from engine.tracks import elevators
-from tui.wording import People, deed_name, deed_names, place_name
+from tui.wording import People, deed_name, deed_names, group_words, place_name
 
 
 class Weight(IntEnum):
@@ -61,6 +62,10 @@ class Memory:
     """The income tax was worked out from somebody's worth."""
     reasons: dict[tuple[Seat, TitleNumber], str] = field(default_factory=dict)
     """How a rent that is due was worked out, by payer and property."""
+    bidder: Seat | None = None
+    """Who has won an auction and not paid yet."""
+    short_of_bid: set[Seat] = field(default_factory=set)
+    """Those who have to raise the money for what they have won."""
     settled_in_part: bool = False
     """The next payment of rent is part of a settlement that has been told."""
     dealt: TitleNumber | None = None
@@ -99,8 +104,15 @@ class Memory:
         pledges = {loan.number: loan.lots for loan in state.loans}
         pool = in_pool(game) if has_pool(game.board) else None
         facing = dict(elevators(game))
+        bids = [step for step in state.agenda if isinstance(step, Owes) and step.reason is Reason.AUCTION]
         return cls(
-            state.owner[:], state.level[:], state.mortgaged[:], pledges=pledges, pool=pool, facing=facing
+            state.owner[:],
+            state.level[:],
+            state.mortgaged[:],
+            pledges=pledges,
+            pool=pool,
+            facing=facing,
+            short_of_bid={bid.seat for bid in bids},
         )
 
     def owner_of(self, title: TitleNumber) -> Seat:
@@ -138,9 +150,7 @@ class Scene:
         return deed_names(self.rules.board, titles)
 
     def group(self, number: int) -> str:
-        """A group within a sentence: the whole red group, every railroad."""
-        group = self.rules.board.groups[number]
-        return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
+        return group_words(self.rules.board, number)
 
 
 E = TypeVar("E", bound=Event)

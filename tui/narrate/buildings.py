@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.board import TitleNumber
 from engine.events import BuildingsBought, BuildingsSold, ShortageBegan, ShortageEnded, WishMade
@@ -21,6 +22,7 @@ def buildings_bought(event: BuildingsBought, scene: Scene) -> Line:
 @narrates(BuildingsSold)
 def buildings_sold(event: BuildingsSold, scene: Scene) -> Line | None:
     """Houses that go with their lot, or to another player, are told with that."""
+    before = list(scene.memory.level or ())
     what = _buildings(event.lots, -1, scene)
     told, scene.memory.told_houses = scene.memory.told_houses, frozenset()
     if not event.amount and told.issuperset(event.lots):
@@ -28,7 +30,9 @@ def buildings_sold(event: BuildingsSold, scene: Scene) -> Line | None:
     who, lots = scene.people.subject(event.seat), _lots(event.lots, scene)
     if not event.amount:
         return Line(event.seat, f"The Bank took back {what} from {lots}.")
-    return Line(event.seat, f"{who} sold {what} on {lots} for {money(event.amount)}, half price.")
+    stay = _left_by_hotels(before, event.lots, scene)
+    left = f"; {count(stay, 'house')} {'stays' if stay == 1 else 'stay'}" if stay else ""
+    return Line(event.seat, f"{who} sold {what} on {lots} for {money(event.amount)}, half price{left}.")
 
 
 def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
@@ -38,16 +42,25 @@ def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
 
 
 def _buildings(lots: tuple[TitleNumber, ...], by: int, scene: Scene) -> str:
-    """Houses and hotels that come or go; what they are follows from what stood there before."""
+    """Houses and hotels that come or go; what they are follows from what stood there before.
+
+    A hotel is one building, and the houses that it stands for are none.
+    """
     levels, most = scene.memory.level, scene.rules.options.houses_before_hotel
     if levels is None:
         return count(len(lots), "building")
     kinds: Counter[str] = Counter()
-    for lot in lots:
-        upper = levels[lot] + (by > 0)
-        kinds["hotel" if upper > most else "house"] += 1
-        levels[lot] += by
+    for lot, steps in Counter(lots).items():
+        before, levels[lot] = levels[lot], levels[lot] + by * steps
+        is_hotel = max(before, levels[lot]) > most
+        kinds["hotel" if is_hotel else "house"] += 1 if is_hotel else steps
     return listed([count(number, kind) for kind, number in sorted(kinds.items(), reverse=True)])
+
+
+def _left_by_hotels(before: Sequence[int], lots: tuple[TitleNumber, ...], scene: Scene) -> int:
+    """The houses that stand where hotels were sold."""
+    most = scene.rules.options.houses_before_hotel
+    return sum(before[lot] - steps for lot, steps in Counter(lots).items() if before and before[lot] > most)
 
 
 @narrates(ShortageBegan)

@@ -94,10 +94,8 @@ def forced_back(event: ForcedBack, scene: Scene) -> Line:
     return Line(event.seat, f"{whose[0].upper()}{whose[1:]} forced move goes on: {who} {text}")
 
 
-def forced_move(event: Moved, scene: Scene) -> Line:
+def forced_move(event: Moved, scene: Scene) -> None:
     """What forced it has told where it goes."""
-    who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who} went back to {_name(event.goal, scene)}.", Weight.DETAIL)
 
 
 def sent_on(event: Moved, scene: Scene) -> Line:

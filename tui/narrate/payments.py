@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engine.board import Kind, Place
+from engine.board import Kind, Place, TitleNumber
 from engine.cards import Collect, Pay, PayPerDeed
 from engine.events import (
     CreditDrawn,
     FellShort,
     Paid,
-    Purpose,
     Reason,
     WorthCounted,
 )
@@ -18,6 +17,7 @@ from engine.rules.pool import has_pool
 from engine.state import BANK, POOL
 from engine.steps import RideOn
 from tui.narrate.base import Line, Scene, Weight, narrates
+from tui.narrate.play import missed_double
 from tui.wording import count, money, space_name
 
 TOLD_BY_OTHERS: dict[Reason, str] = {
@@ -49,9 +49,22 @@ def paid(event: Paid, scene: Scene) -> Line | None:
     if event.reason in (Reason.SUBWAY, Reason.AIRPLANE):
         scene.memory.fare = event.amount
     _count_pool(event, scene)
+    if event.reason is Reason.AUCTION:
+        return _late_bid(event, scene)
     if event.reason in TOLD_BY_OTHERS:
         return None
     return _PAYMENTS[event.reason](event, scene)
+
+
+def _late_bid(event: Paid, scene: Scene) -> Line | None:
+    """The end of the auction has told what is paid, unless the money had to be raised since."""
+    memory = scene.memory
+    memory.bidder = None
+    if event.payer not in memory.short_of_bid:
+        return None
+    memory.short_of_bid.discard(event.payer)
+    what = "" if event.title is None else f" for {scene.deed(event.title)}"
+    return Line(event.payer, f"{_from_to(event, scene)}{what}, as bid.")
 
 
 def _count_pool(event: Paid, scene: Scene) -> None:
@@ -140,12 +153,9 @@ def _card(event: Paid, scene: Scene) -> Line:
 
 
 def _fine(event: Paid, scene: Scene) -> Line:
-    throw, into = scene.memory.throw, _into_pool(event, scene)
-    if throw is not None and throw.purpose is Purpose.JAIL:
-        faces = "+".join(map(str, throw.dice))
-        who = scene.people.subject(event.payer)
-        fine = f"a {money(event.amount)} fine{into or ' to leave'}"
-        return Line(event.payer, f"{who} rolled {faces}, no double: {fine}.")
+    into = _into_pool(event, scene)
+    if told := missed_double(event.payer, scene):
+        return Line(event.payer, f"{told}: a {money(event.amount)} fine{into or ' to leave'}.")
     if into:
         who = scene.people.subject(event.payer)
         return Line(event.payer, f"{who} paid a {money(event.amount)} fine{into} to leave Jail.")
@@ -153,7 +163,7 @@ def _fine(event: Paid, scene: Scene) -> Line:
 
 
 def _interest(event: Paid, scene: Scene) -> Line:
-    if event.title is None:
+    if event.title is None or scene.rules.board.poorhouse >= 0:
         return _loan_interest(event, scene)
     return Line(
         event.payer, f"{_from_to(event, scene)} interest on the mortgage of {scene.deed(event.title)}."
@@ -161,14 +171,24 @@ def _interest(event: Paid, scene: Scene) -> Line:
 
 
 def _loan_interest(event: Paid, scene: Scene) -> Line:
-    """Paid out of the wages, at every one of them."""
-    people = scene.people
-    if event.payee == BANK:
-        why = f": {money(NOTE_INTEREST)} on each {money(NOTE)} owed"
-        return Line(
-            event.payer, f"{people.subject(event.payer)} paid the Bank {money(event.amount)} interest{why}."
-        )
-    return Line(event.payer, f"{_from_to(event, scene)} interest, as agreed for the loan.")
+    """Paid out of the wages, at every one of them, for each loan."""
+    whom, due = scene.people.object(event.payee), f"{money(event.amount)} interest"
+    lots = _pledged_with(event.title, scene)
+    loan = f" on the loan for {_first_of(lots, scene)}" if lots else ""
+    how = f"{money(NOTE_INTEREST)} on each {money(NOTE)} owed" if event.payee == BANK else "as agreed"
+    text = f"{scene.people.subject(event.payer)} paid {whom} {due}{loan}"
+    return Line(event.payer, f"{text}{':' if event.payee == BANK else ','} {how}.", short=f"{text}.")
+
+
+def _first_of(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
+    """A lot by its name, and how many others."""
+    more = f" and {len(lots) - 1} more" if len(lots) > 1 else ""
+    return f"{scene.deed(lots[0])}{more}"
+
+
+def _pledged_with(title: TitleNumber | None, scene: Scene) -> tuple[TitleNumber, ...]:
+    """The lots of the loan that one of them stands for."""
+    return next((lots for lots in scene.memory.pledges.values() if title in lots), ())
 
 
 def _necessity(event: Paid, scene: Scene) -> Line:
@@ -301,8 +321,14 @@ def credit_drawn(event: CreditDrawn, scene: Scene) -> Line:
 
 @narrates(FellShort)
 def fell_short(event: FellShort, scene: Scene) -> Line:
-    people = scene.people
-    debt = f"{people.says(event.seat, 'owes', 'owe')} {people.object(event.creditor)} {money(event.amount)}"
+    people, memory = scene.people, scene.memory
+    if memory.bidder == event.seat:
+        memory.short_of_bid.add(event.seat)
+    owes = people.verb(event.seat, "owes", "owe")
+    debt = f"{people.subject(event.seat)} {owes} {people.object(event.creditor)} {money(event.amount)}"
+    if told := missed_double(event.seat, scene):
+        who = people.object(event.seat)
+        debt = f"{told}: {who} {owes} {people.object(event.creditor)} a {money(event.amount)} fine"
     if event.raisable < event.amount:
         return Line(event.seat, f"{debt} and can raise only {money(event.raisable)}.", Weight.HEADLINE)
     return Line(event.seat, f"{debt}; the money has to be raised first.")

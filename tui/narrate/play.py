@@ -110,8 +110,16 @@ def rolled(seat: Seat, scene: Scene) -> str:
     return f"{scene.people.subject(seat)} rolled {_faces(throw)}"
 
 
+def missed_double(seat: Seat, scene: Scene) -> str:
+    """The throw that should have freed somebody and is not yet told: "You rolled 4+6, no double"."""
+    throw = scene.memory.throw
+    if throw is None or throw.purpose is not Purpose.JAIL or throw.seat != seat:
+        return ""
+    return f"{rolled(seat, scene)}, no double"
+
+
 @narrates(Moved)
-def moved(event: Moved, scene: Scene) -> Line:
+def moved(event: Moved, scene: Scene) -> Line | None:
     scene.memory.place, scene.memory.way = event.goal, list(event.path)
     scene.memory.reached_go = event.goal == scene.rules.board.go
     if (told_by := MOVES.get(event.by)) is not None:
@@ -152,7 +160,7 @@ def travel_words(cards: tuple[CardNumber, ...], scene: Scene) -> str:
     return listed([card_label(scene.rules, card, known=True) for card in cards])
 
 
-MOVES: dict[By, Callable[[Moved, Scene], Line]] = {}
+MOVES: dict[By, Callable[[Moved, Scene], Line | None]] = {}
 """Who tells moves that are neither thrown nor sent by a card."""
 
 
@@ -233,11 +241,12 @@ def stayed_in_jail(event: StayedInJail, scene: Scene) -> Line:
 
 
 @narrates(LeftJail)
-def left_jail(event: LeftJail, scene: Scene) -> Line:
-    people = scene.people
-    who = people.says(event.seat, "is", "are")
-    if event.how is Freed.DOUBLE:
-        return Line(event.seat, f"A double: {who[0].lower() if who == 'You are' else who[0]}{who[1:]} free.")
+def left_jail(event: LeftJail, scene: Scene) -> Line | None:
+    """A fine has told what it is for."""
+    if event.how is Freed.FINE:
+        return None
     if event.how is Freed.CARD:
-        return Line(event.seat, f"{people.subject(event.seat)} used a card: out of Jail.")
-    return Line(event.seat, f"{who} out of Jail.", Weight.DETAIL)
+        return Line(event.seat, f"{scene.people.subject(event.seat)} used a card: out of Jail.")
+    told = rolled(event.seat, scene)
+    start = f"{told}, a double" if told else "A double"
+    return Line(event.seat, f"{start}: {scene.people.clause(event.seat, 'is', 'are')} free.")

@@ -97,6 +97,7 @@ def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
     what = _lot(event.title, event.building, scene)
     if event.winner is not None:
         who = scene.people.subject(event.winner)
+        scene.memory.bidder = event.winner
         return Line(event.winner, f"{who} won {what} for {money(event.amount)}.")
     owner = -1 if event.title is None else scene.memory.owner_of(event.title)
     return Line(None, f"Nobody bid: {what} stays with {scene.people.object(owner)}.")
@@ -107,16 +108,21 @@ def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
 
 @narrates(GroupCompleted)
 def group_completed(event: GroupCompleted, scene: Scene) -> Line:
-    """What a whole group is good for is said at once."""
+    """What a whole group is good for is said at once, and what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
     who = f"{scene.people.says(event.seat, 'has', 'have')} {scene.group(event.group)}"
     most = scene.rules.board.titles[group.titles[0]].rents[-1]
-    if group.kind is Kind.LOT:
-        text = f"{who}: double rent, and houses may follow."
-    elif group.kind is Kind.UTILITY:
-        text = f"{who}: rent is {most} times the throw."
+    rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the throw"}.get(
+        group.kind, f"rent is {money(most)} each"
+    )
+    can_build, bound = group.kind is Kind.LOT, sum(map(scene.memory.is_mortgaged, group.titles))
+    if not bound:
+        text = f"{who}: {rent}{', and houses may follow' if can_build else ''}."
+    elif bound < len(group.titles):
+        houses = ", no houses yet" if can_build else ""
+        text = f"{who}, {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}."
     else:
-        text = f"{who}: rent is {money(most)} each."
+        text = f"{who}, all mortgaged: no rent yet."
     return Line(event.seat, text, Weight.HEADLINE)
 
 

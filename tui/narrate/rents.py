@@ -18,16 +18,16 @@ from tui.wording import count, listed, money
 
 @narrates(RentDue)
 def rent_due(event: RentDue, scene: Scene) -> Line:
+    """How a rent was worked out is told once: where it may be asked for, else where it is paid."""
     people, deed = scene.people, scene.deed(event.title)
     reason = _how_worked_out(event, scene)
-    scene.memory.reasons[event.payer, event.title] = reason
     if event.must_ask:
         who, whom = people.subject(event.owner), people.object(event.payer)
         text = f"{who} may ask {whom} for {money(event.amount)} rent"
         return Line(event.owner, f"{text}{f' ({reason})' if reason else ''}.")
+    scene.memory.reasons[event.payer, event.title] = reason
     owner = f" belongs to {people.object(event.owner)}" if event.owner >= 0 else ""
-    text = f"{deed}{owner}: {money(event.amount)} rent"
-    return Line(event.payer, f"{text}{f' ({reason})' if reason else ''}.", Weight.DETAIL)
+    return Line(event.payer, f"{deed}{owner}: {money(event.amount)} rent.", Weight.DETAIL)
 
 
 def _how_worked_out(event: RentDue, scene: Scene) -> str:
@@ -102,7 +102,8 @@ def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
     who, what = people.subject(event.owner), f"{money(event.amount)} rent"
     if event.waived:
         return Line(event.owner, f"{who} let {people.object(event.payer)} off {what}.")
-    return Line(event.owner, f"{who} did not ask in time: {what} is lost.")
+    when = "in time" if scene.memory.throw is None else "before this throw"
+    return Line(event.owner, f"{who} did not ask {when}: {what} is lost.")
 
 
 @narrates(PartOffered)

@@ -17,7 +17,7 @@ from tui.names import clip, fit_name
 from tui.panels.base import Hint, Outcome, Panel, across, chosen, hint_rows, sentence
 from tui.prompts import Entry, Submenu
 from tui.prompts.asking import KEYS
-from tui.rows import Piece, blank, row, wrap
+from tui.rows import Piece, blank, clipped, row, wrap
 from tui.title_views import GroupMark, group_mark
 from tui.wording import People, count, deed_name, money
 
@@ -190,6 +190,7 @@ class Bidding(Panel):
                 (f"  {money(view.bid)}", look.ink(MONEY, bold=True)),
                 (f"  {view.leader}", look.ink(WHITE)),
             ]
+            bid = clipped(bid, width, look.glyphs.ellipsis)
         else:
             bid = [("  no bid yet", look.ink(WHITE, bold=True))]
         return [*lines, row(width, fill, bid)]

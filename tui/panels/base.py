@@ -14,7 +14,7 @@ from engine.board import Place
 from engine.commands import Command
 from tui.look import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look
 from tui.prompts import Entry
-from tui.rows import Piece, blank, length, row, wrap
+from tui.rows import Piece, blank, clipped, length, row, wrap
 
 
 class Answer(Enum):
@@ -154,6 +154,36 @@ def scrolled(top: int, at: int, count: int, height: int) -> int:
     return max(0, min(max(at - height + 1, min(top, at)), count - height))
 
 
+def windowed(
+    lines: Sequence[Strip], top: int, at: int, width: int, height: int, look: Look
+) -> tuple[int, list[Strip]]:
+    """What is seen of a list about the line under the cursor: its first line, and the lines themselves.
+
+    The first and the last of them count those that are hidden; the cursor keeps off both.
+    """
+    top, last = scrolled(top, at, len(lines), height), len(lines) - 1
+    if len(lines) <= height or height < _LEAST_WITH_SIGNS:
+        return top, list(lines[top : top + height])
+    if at == top:
+        top = max(0, top - 1)
+    elif at == top + height - 1:
+        top = min(top + 1, len(lines) - height)
+    shown, bottom = list(lines[top : top + height]), top + height - 1
+    if top:
+        shown[0] = _hidden(f"{top + 1} more above", width, look)
+    if bottom < last:
+        shown[-1] = _hidden(f"{last - bottom + 1} more below", width, look)
+    return top, shown
+
+
+_LEAST_WITH_SIGNS = 3
+"""Lines of a list that has room for the cursor between two signs."""
+
+
+def _hidden(text: str, width: int, look: Look) -> Strip:
+    return row(width, look.ink(), [(f"    {text}", look.ink(FAINT))])
+
+
 # --- pieces
 
 
@@ -231,8 +261,8 @@ def chosen(entries: Sequence[Entry], key: str) -> Outcome:
     return Answer.PASS
 
 
-def entry_line(entry: Entry, width: int, look: Look, *, here: bool) -> Strip:
-    """One line of a list: its key, what it is, and what it costs or brings."""
+def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Strip]:
+    """An entry of a list: its key, what it is, and what it costs or brings, below it if need be."""
     fill = look.ink(WHITE, LIT) if here else look.ink()
     ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
@@ -241,4 +271,8 @@ def entry_line(entry: Entry, width: int, look: Look, *, here: bool) -> Strip:
     key = [(f" {entry.key} ", faint if entry.gone else look.key())] if entry.key else [("   ", fill)]
     words = entry.gone or entry.hint
     hint = [(f" {words} ", faint)] if words else []
-    return row(width, fill, [(" ", fill), *key, (f" {entry.label}", ink)], hint)
+    left = [(" ", fill), *key, (f" {entry.label}", ink)]
+    if length(left) + length(hint) <= width:
+        return [row(width, fill, left, hint)]
+    below = [row(width, fill, [], clipped(hint, width, look.glyphs.ellipsis))] if hint else []
+    return [row(width, fill, clipped(left, width, look.glyphs.ellipsis)), *below]

@@ -9,7 +9,7 @@ from textual.strip import Strip
 from engine.commands import Seat
 from tui.look import FAINT, MONEY, TEXT, WHITE, Look
 from tui.names import clip
-from tui.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, heading
+from tui.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, heading, walked, windowed
 from tui.rows import Piece, blank, row
 from tui.views import LoanView, TableView
 from tui.wording import money
@@ -20,12 +20,18 @@ class Boxes(Panel):
 
     def __init__(self, view: TableView) -> None:
         self.view = view
+        self.at = 0
+        """The loan that is surely seen."""
+        self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         return (Hint("enter", "Done", is_default=True),)
 
     def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, len(self.view.loans))) is not None:
+            self.at = at
+            return Answer.STAY
         return Answer.CLOSE if key in (*BACK, *YES, "i") else Answer.PASS
 
     @property
@@ -36,7 +42,11 @@ class Boxes(Panel):
         lines = [heading("The boxes in the middle of the board", width, look)]
         lines += box_lines(self.view, width, look)
         lines += [blank(width, look.ink()), heading("Loans", width, look)]
-        return [*lines, *loan_lines(self.view, width, look)]
+        loans, seen = loan_lines(self.view, width, look), max(1, height - len(lines))
+        first, last = 2 * self.at, min(2 * self.at + 1, len(loans) - 1)
+        self._top, _ = windowed(loans, self._top, first, width, seen, look)
+        self._top, shown = windowed(loans, self._top, last, width, seen, look)
+        return [*lines, *shown]
 
 
 def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
@@ -73,7 +83,8 @@ def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
             *_who(view, loan.lender, look),
         ]
         lines.append(row(width, look.ink(), [(" ", look.ink()), *pieces]))
-        lines.append(row(width, look.ink(), [(clip(_terms(loan), width - 1), look.ink(FAINT))]))
+        terms = clip(_terms(loan), width - 1, look.glyphs.ellipsis)
+        lines.append(row(width, look.ink(), [(terms, look.ink(FAINT))]))
     return lines
 
 

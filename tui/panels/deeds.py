@@ -9,7 +9,7 @@ from textual.strip import Strip
 from engine.board import Place
 from tui.deed_rows import title_pieces
 from tui.look import FAINT, MONEY, TEXT, WHITE, Look
-from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, scrolled, walked
+from tui.panels.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, walked, windowed
 from tui.rows import blank, row
 from tui.title_views import TitleView
 from tui.views import PlayerView
@@ -83,9 +83,8 @@ class Deeds(Panel):
         at = self.at - len(titles)
         rows += [self._card(card, width, look, here=n == at) for n, card in enumerate(self.cards[self.seat])]
         room = max(1, height - len(lines))
-        self._top = scrolled(self._top, self.at, len(rows), room)
-        lines += rows[self._top : self._top + room]
-        return lines
+        self._top, shown = windowed(rows, self._top, self.at, width, room, look)
+        return [*lines, *shown]
 
     def _card(self, card: str, width: int, look: Look, *, here: bool) -> Strip:
         before = f" {look.glyphs.turn}" if here else "  "

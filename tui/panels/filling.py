@@ -12,7 +12,7 @@ from engine.commands import Command
 from engine.game import Game
 from tui.look import LIT, TEXT, Look
 from tui.panels.amount import Sum, Writes
-from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, is_digit, scrolled, walked
+from tui.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, is_digit, walked, windowed
 from tui.rows import row
 
 
@@ -90,8 +90,9 @@ class Filling(Panel, Generic[D]):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         above, lines, below = self.above(width, look), self.lines(width, look), self.below(width, look)
         room = max(1, height - len(above) - len(below))
-        self._top = scrolled(self._top, max(0, self.at - self.fixed), len(lines), room)
-        return [*above, *lines[self._top : self._top + room], *below]
+        at = max(0, self.at - self.fixed)
+        self._top, shown = windowed(lines, self._top, at, width, room, look)
+        return [*above, *shown, *below]
 
 
 class Pricing(Filling[D], Writes):

@@ -27,9 +27,9 @@ from tui.panels.base import (
     chosen,
     hint_rows,
     is_digit,
-    scrolled,
     sentence,
     walked,
+    windowed,
 )
 from tui.panels.filling import given
 from tui.panels.pledges import chosen_value, field_line, lot_line
@@ -176,8 +176,8 @@ class Negotiator(Panel, Writes):
             whose = self.people.says(draft.borrower, "has", "have")
             rows = [row(width, look.ink(), [(f"   {whose} no lots to pledge.", look.ink(FAINT))])]
         room = max(1, height - len(lines) - len(foot))
-        self._top = scrolled(self._top, max(0, self.at - _TERMS), len(rows), room)
-        shown = rows[self._top : self._top + room]
+        at = max(0, self.at - _TERMS)
+        self._top, shown = windowed(rows, self._top, at, width, room, look)
         return [*lines, *shown, *[blank(width, look.ink())] * (room - len(shown)), *foot]
 
     def _terms(self, width: int, look: Look) -> list[Strip]:

@@ -16,10 +16,9 @@ from tui.panels.base import (
     Hint,
     Outcome,
     Panel,
-    entry_line,
+    entry_lines,
     heading,
     hint_rows,
-    scrolled,
     sentence,
     walked,
 )
@@ -90,22 +89,33 @@ class Menu(Panel):
         lines = [heading(line, width, look) for line in _broken(self.title, width - 2) if line]
         for fact in self.facts:
             lines += sentence(fact, width, look)
-        if lines and height - len(lines) > len(self.entries):
+        entries = [entry_lines(e, width, look, here=n == self.at) for n, e in enumerate(self.entries)]
+        needed = sum(map(len, entries))
+        if height - len(lines) < needed:
+            lines = self._counted(lines, width, look)
+        elif lines and height - len(lines) > needed:
             lines.append(blank(width, look.ink()))
         room = max(1, height - len(lines))
-        self._top = scrolled(self._top, self.at, len(self.entries), room)
-        shown = list(enumerate(self.entries))[self._top : self._top + room]
-        lines += [entry_line(entry, width, look, here=number == self.at) for number, entry in shown]
-        if len(shown) < len(self.entries) and self.title:
-            lines[0] = self._counted(width, look)
-        return lines
+        self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
+        return [*lines, *[line for entry in entries[self._top :] for line in entry][:room]]
 
-    def _counted(self, width: int, look: Look) -> Strip:
-        """The title with the number of the line the cursor is on."""
+    def _counted(self, lines: list[Strip], width: int, look: Look) -> list[Strip]:
+        """What stands above the entries, with the number of the one the cursor is on."""
         count = f"{self.at + 1} of {len(self.entries)} "
-        ink = look.ink(FAINT)
         title = _broken(self.title, width - 2 - len(count))[0]
-        return row(width, look.ink(), [(f" {title}", look.ink(WHITE, bold=True))], [(count, ink)])
+        ink = look.ink(WHITE, bold=True)
+        counted = row(width, look.ink(), [(f" {title}", ink)], [(count, look.ink(FAINT))])
+        return [counted, *lines[1 if self.title else 0 :]]
+
+
+def _scrolled(top: int, at: int, heights: Sequence[int], room: int) -> int:
+    """The first entry shown, so that all of the one under the cursor can be seen."""
+    top = min(top, at)
+    while top < at and sum(heights[top : at + 1]) > room:
+        top += 1
+    while top and sum(heights[top - 1 :]) <= room:
+        top -= 1
+    return top
 
 
 def _broken(text: str, width: int) -> list[str]:

@@ -9,8 +9,8 @@ from textual.strip import Strip
 
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from tui.deed_rows import group_chip
-from tui.look import ALARM, FAINT, HOUSE, RULE, TEXT, WHITE, Look, Mark
+from tui.deed_rows import built_piece, group_chip
+from tui.look import ALARM, FAINT, RULE, TEXT, WHITE, Look, Mark
 from tui.panels.base import Hint, Outcome, Panel, across, chosen, hint_rows
 from tui.panels.terms import groups_text, interest_text, price_of
 from tui.panels.trade import packed
@@ -72,8 +72,7 @@ class Received(Panel):
         for title in goods.titles:
             chip = group_chip(game.board, game.board.titles[title].group, look)
             state = [("mortgaged ", look.ink(ALARM))] if game.state.mortgaged[title] else []
-            if level := game.state.level[title]:
-                state.append((f"{look.glyphs.house}{level} ", look.ink(HOUSE)))
+            state += built_piece(game, title, look)
             name = (f" {deed_name(game.board, title)}", ink)
             lines.append(row(width, fill, [(" ", fill), chip, name], state))
         for card in goods.cards:

@@ -6,7 +6,7 @@ from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.rules.trades import interest_due
-from tui.wording import People, listed, money
+from tui.wording import People, group_words, listed, money
 
 
 def owners_after(game: Game, offer: Offer) -> list[Seat]:
@@ -55,13 +55,7 @@ def _verb(seat: Seat, people: People, third: str, second: str) -> str:
 
 
 def _names(game: Game, groups: tuple[int, ...]) -> str:
-    names = [game.board.groups[group].name for group in groups]
-    return listed(
-        [
-            f"the {name} group" if game.board.groups[g].house_price else f"all {name}s"
-            for g, name in zip(groups, names, strict=True)
-        ]
-    )
+    return listed([group_words(game.board, group) for group in groups])
 
 
 def price_of(game: Game, goods: Goods) -> int:

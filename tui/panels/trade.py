@@ -9,8 +9,8 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
-from tui.deed_rows import group_chip
-from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, RULE, TEXT, WHITE, Look, Mark
+from tui.deed_rows import built_piece, group_chip
+from tui.look import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
 from tui.names import clip
 from tui.panels.amount import Sum, Writes
 from tui.panels.base import (
@@ -23,8 +23,8 @@ from tui.panels.base import (
     Say,
     across,
     is_digit,
-    scrolled,
     walked,
+    windowed,
 )
 from tui.panels.filling import given
 from tui.panels.terms import groups_text, interest_text, price_of
@@ -150,18 +150,23 @@ class Trade(Panel, Writes):
         return [*lines, across(width, look), *remarks]
 
     def _headings(self, widths: dict[Side, int], look: Look) -> Strip:
-        draft, fill = self.draft, look.ink()
-        titles = {Side.GIVES: (" You give", draft.proposer), Side.GETS: (" You get from", draft.partner)}
-        strips = []
-        for side in _SIDES:
-            text, seat = titles[side]
-            name = clip(self.people.names[seat], 14, look.glyphs.ellipsis)
-            who = [(f"  {look.token(self.marks[seat])} {name}", look.mark(self.marks[seat]))]
-            here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
-            cash = [(f"has {money(self.game.state.players[seat].funds)} ", look.ink(FAINT))]
-            strips.append(row(widths[side], fill, [(text, here), *who], cash))
-        strips.insert(1, row(1, fill, [(look.glyphs.down, look.ink(RULE))]))
+        strips = [self._heading(side, widths[side], look) for side in _SIDES]
+        strips.insert(1, row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))]))
         return Strip.join(strips)
+
+    def _heading(self, side: Side, width: int, look: Look) -> Strip:
+        """Whose side it is, and what he has; in fewer words if there is little room."""
+        seat = self.draft.proposer if side is Side.GIVES else self.draft.partner
+        mark, name = self.marks[seat], self.people.names[seat]
+        funds = money(self.game.state.players[seat].funds)
+        verb = " You give" if side is Side.GIVES else " You get from"
+        words = ((verb, f"has {funds} "), (verb, f"{funds} "), ("", f"{funds} "))
+        beside = len(f"  {look.token(mark)} {name} ")
+        verb, cash = next((pair for pair in words if len("".join(pair)) + beside <= width), words[-1])
+        name = clip(name, width - len(verb) - 4 - len(cash) - 1, look.glyphs.ellipsis)
+        here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
+        who = (f"  {look.token(mark)} {name}", look.mark(mark))
+        return row(width, look.ink(), [(verb, here), who], [(cash, look.ink(FAINT))])
 
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
         items = self._items(side)
@@ -171,8 +176,7 @@ class Trade(Panel, Writes):
             for number, item in enumerate(items)
         ]
         lines.append(self._cash_line(side, width, look, here=side is self.side and at == len(items)))
-        self._top[side] = scrolled(self._top[side], at, len(lines), height)
-        lines = lines[self._top[side] : self._top[side] + height]
+        self._top[side], lines = windowed(lines, self._top[side], at, width, height, look)
         return lines + [blank(width, look.ink())] * (height - len(lines))
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
@@ -191,9 +195,8 @@ class Trade(Panel, Writes):
     def _state(self, item: Item, look: Look) -> list[Piece]:
         if item.is_mortgaged:
             return [(" mtg ", look.ink(ALARM))]
-        if item.title is not None and (houses := self.game.state.level[item.title]):
-            return [(f" {look.glyphs.house}{houses} ", look.ink(MONEY))]
-        return []
+        built = [] if item.title is None else built_piece(self.game, item.title, look)
+        return [(" ", look.ink()), *built] if built else []
 
     def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from tui.form import Choice, Field, Form, Text
 from tui.look import ALARM, FAINT, KEY, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
-from tui.rows import Piece, blank, row, wrap
+from tui.rows import Piece, begun, blank, row, wrap
 from tui.screens.base import PageScreen, end_line, rule_line, window
 
 _LABEL = 36
@@ -202,7 +202,7 @@ class FormScreen(PageScreen):
     def _foot(self, width: int) -> list[Strip]:
         """What the chosen field is for, and what is wrong."""
         fill, ink = self.look.ink(), self.look.ink(TEXT)
-        help_lines = wrap([(self.form.chosen.help, ink)], width - 4, indent=0)[:_HELP_LINES]
+        help_lines = begun(wrap([(self.form.chosen.help, ink)], width - 4), width - 4, _HELP_LINES)
         lines = [row(width, fill, [("  ", fill), *pieces]) for pieces in help_lines]
         lines += [blank(width, fill)] * (_HELP_LINES - len(lines))
         alarm = self.look.ink(ALARM, bold=True)

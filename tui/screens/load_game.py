@@ -19,7 +19,7 @@ from tui.glance import Standing, glance
 from tui.listing import duration, players_text, so_far, when
 from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
-from tui.rows import Piece, blank, in_columns, row, wrap
+from tui.rows import Piece, begun, blank, in_columns, row, wrap
 from tui.screens.base import PageScreen, rule_line, window
 
 REMOVED = "removed"
@@ -249,7 +249,7 @@ class LoadGameScreen(PageScreen):
         lines += [blank(width, self.look.ink())] * (_DETAIL - 2 - len(lines))
         alarm = self.look.ink(ALARM, bold=True)
         text = f"{self._question}  Y yes  N no" if self._asks else self.message
-        said = wrap([(plain(text), alarm)], width - 4)[:2]
+        said = begun(wrap([(plain(text), alarm)], width - 4), width - 4, 2)
         lines += [row(width, self.look.ink(), [("  ", alarm), *pieces]) for pieces in said]
         return lines
 

@@ -160,6 +160,9 @@ def _figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
     lines = [rule_line(width, look, "The story")]
     columns = 1 if len(figures) <= height - 1 or width < _TWO_COLUMNS else 2
     room = max(0, height - 1)
+    if room and len(figures) > columns * room:
+        left = len(figures) - columns * room + 1
+        figures = (*figures[: columns * room - 1], ("", f"and {left} more"))
     per_column = room if columns == 2 else len(figures)
     widths = _widths([figures[:per_column], figures[per_column:]], width) if columns == 2 else (width,)
     for y in range(min(room, per_column, len(figures))):
@@ -175,7 +178,8 @@ def _figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
 
 
 def _widths(columns: Sequence[Sequence[tuple[str, str]]], width: int) -> tuple[int, int]:
-    """Half of the width for each of two columns; the right one lends what it does not need."""
+    """Half of the width for each of two columns; either lends what it does not need."""
     left, right = (max((len(text) for _, text in column), default=0) + _WHAT + 2 for column in columns)
-    first = max(width // 2, min(left, width - right))
+    half = width // 2
+    first = max(half, min(left, width - right)) if left > half else min(half, max(left, width - right))
     return first, width - first

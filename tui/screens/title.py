@@ -14,7 +14,7 @@ from textual.strip import Strip
 from tui.glance import Unfinished
 from tui.look import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.names import clip
-from tui.rows import Piece, blank, centred, row
+from tui.rows import Piece, blank, centred, row, wrap
 from tui.screens.base import PageScreen
 from tui.wordmark import wordmark
 
@@ -128,16 +128,21 @@ class TitleScreen(PageScreen):
         mark = [centred(width, fill, pieces) for pieces in wordmark(self.look)]
         saying = "The family tree of property-trading board games"
         head = [*mark, blank(width, fill), centred(width, fill, [(saying, self.look.ink(FAINT))])]
-        menu = self._menu(width)
-        spare = height - len(head) - len(menu) - 2
+        menu, notes = self._menu(width), self._notes(width)
+        if len(head) + len(menu) + len(notes) + 2 > height:
+            head = []  # what has happened matters more
+        spare = height - len(head) - len(menu) - max(1, len(notes)) - 1
         above, between = max(0, spare // 3), max(1, min(3, spare // 4))
         self._menu_top = above + len(head) + between + 1  # below the heading
         empty = blank(width, fill)
-        lines = [*[empty] * above, *head, *[empty] * between, *menu, empty]
-        if self.message:
-            note = clip(self.message, width - 4, self.look.glyphs.ellipsis)
-            lines.append(centred(width, fill, [(note, self.look.ink(ALARM))]))
-        return lines
+        return [*[empty] * above, *head, *[empty] * between, *menu, empty, *notes]
+
+    def _notes(self, width: int) -> list[Strip]:
+        """The message on as many lines as it takes: its reason comes last."""
+        if not self.message:
+            return []
+        told = wrap([(self.message, self.look.ink(ALARM))], width - 4)
+        return [centred(width, self.look.ink(), pieces) for pieces in told]
 
     def _menu(self, width: int) -> list[Strip]:
         """The entries; that of the game to continue has more to say."""

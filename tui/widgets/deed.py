@@ -9,7 +9,7 @@ from textual.strip import Strip
 from tui.deed_views import DeedView, RentRow
 from tui.look import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.names import fit_name
-from tui.rows import Piece, blank, centred, length, row
+from tui.rows import Piece, blank, centred, length, row, wrap
 from tui.title_views import TitleView
 from tui.widgets.lines import Lines
 
@@ -47,7 +47,8 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     """The deed as lines: band, rents, prices, owner, and the rest of the group if there is room."""
     paper = look.ink(TEXT, CELL)
     lines = [_band(view, width, look)]
-    lines += [row(width, paper, [(f" {note}", paper)]) for note in view.notes]
+    for note in view.notes:
+        lines += [row(width, paper, [(" ", paper), *line]) for line in wrap([(note, paper)], width - 1)]
     lines += [_rent_line(rent, width, look) for rent in view.rows]
     lines += [_rent_line(cost, width, look) for cost in view.costs]
     if view.group:
@@ -111,7 +112,8 @@ def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
     """A label and a sum; the rent due at present stands out."""
     before = look.glyphs.turn if rent.is_now else " "
     ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
-    return row(width, ink, [(f"{before}{rent.label}", ink)], [(f"{rent.sum} ", ink)])
+    label = rent.label if len(rent.label) + len(rent.sum) + 3 <= width else rent.brief or rent.label
+    return row(width, ink, [(f"{before}{label}", ink)], [(f"{rent.sum} ", ink)])
 
 
 def _owner(view: DeedView, look: Look) -> list[Piece]:

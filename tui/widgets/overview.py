@@ -15,6 +15,7 @@ from tui.rows import Piece, blank, row
 from tui.title_views import GroupMark
 from tui.views import SpaceView, TableView
 from tui.widgets.table_lines import TableLines
+from tui.wording import count
 
 WALKING = (
     Hint("arrows", "walk the board"),
@@ -27,6 +28,8 @@ WALKING = (
 )
 """Keys that there is no room for elsewhere."""
 
+
+_LOANS = Hint("i", "shows them")
 
 _NAME = 12
 """Columns for the name of a group where there is room."""
@@ -66,7 +69,7 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     groups = _groups(view)
     if len(groups) >= height:
         return []
-    room = max(6, min(_NAME, width - 5 - 4 * _MOST)) if view.has_inner else _NAME
+    room = max(6, min(_NAME, width - 5 - 4 * _MOST))
     heading = row(width, look.ink(), [(" Who owns what", look.ink(FAINT))])
     return [heading, *[_group_line(group, spaces, width, look, room) for group, spaces in groups]]
 
@@ -78,6 +81,9 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     loans = loan_lines(view, width, look)
     if height - len(lines) > len(loans) + 1:
         lines += [blank(width, fill), row(width, fill, [(" Loans", faint)]), *loans]
+    elif view.loans and height - len(lines) > 1:
+        told = [(f" {count(len(view.loans), 'loan')}: ", faint), *hint_pieces(_LOANS, look)]
+        lines += [blank(width, fill), row(width, fill, told)]
     return lines
 
 

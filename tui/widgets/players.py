@@ -9,12 +9,15 @@ from textual.strip import Strip
 
 from tui.look import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
 from tui.names import clip, fit_name
-from tui.rows import Piece, blank, length, row
+from tui.rows import Piece, blank, clipped, length, row
 from tui.views import HoldingView, PlayerView
 from tui.widgets.table_lines import TableLines
 from tui.wording import count
 
 _LOW_CASH = 100
+
+_ROOMY = 24
+"""Columns of a player's line that has room for more than a name and a sum."""
 
 _LEAST_PLACE = 7
 """Columns for the name of a place, however much else there is to tell."""
@@ -72,14 +75,14 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     if player.markers:
         return [] if player.is_out else [(_built(player), look.ink(FAINT))]
     if player.tally:
-        return [(possessions(player, width), look.ink(FAINT))]
+        return clipped([(possessions(player, width), look.ink(FAINT))], width, look.glyphs.ellipsis)
     pieces: list[Piece] = []
     apart = sum(2 + len(_chip(holding, look)) - 1 for holding in player.holdings) <= width
     for holding in player.holdings:
         pieces.append((_chip(holding, look), look.group(holding.group.id, bold=holding.is_complete)))
         if apart:
             pieces.append((" ", look.ink()))
-    return pieces
+    return pieces if apart else clipped(pieces, width, look.glyphs.ellipsis)
 
 
 def _built(player: PlayerView) -> str:
@@ -103,8 +106,8 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_t
     """Who he is, what he has in cash, and how many deeds; and his whole groups if this is his only line."""
     fill = look.ink()
     before = look.glyphs.turn if player.is_on_turn else "?" if player.decides else " "
-    right = [] if player.is_out else _cash(player, look)
-    if not player.is_out and width >= 24:
+    right = _out(player, width, look) if player.is_out else _cash(player, width, look)
+    if not player.is_out and width >= _ROOMY:
         right += _groups(player, look) if is_alone else _deeds(player, look)
     if tells_travel and not player.is_out:
         gap = "" if is_alone else " "
@@ -120,9 +123,14 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_t
         (name, _name_style(player, look)),
         (back, look.ink(ALARM, bold=True)),
     ]
-    if player.is_out:
-        right = [("out of the game ", look.ink(FAINT))]
     return row(width, fill, left, right)
+
+
+def _out(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """That he is out, in as many words as his name leaves room for."""
+    room = width - 4 - len(player.name)
+    words = next((words for words in ("out of the game ", "out ") if len(words) <= room), "out ")
+    return [(words, look.ink(FAINT))]
 
 
 def _name_style(player: PlayerView, look: Look) -> Style:
@@ -133,9 +141,11 @@ def _name_style(player: PlayerView, look: Look) -> Style:
     return look.ink(TEXT)
 
 
-def _cash(player: PlayerView, look: Look) -> list[Piece]:
+def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """His cash, in a column of its own where there is room for one, and his credit."""
     low = player.cash + player.credit < _LOW_CASH
-    pieces: list[Piece] = [(f"${player.cash:>5}", look.ink(ALARM if low else MONEY, bold=True))]
+    amount = f"{player.cash:>5}" if width >= _ROOMY else f"{player.cash}"
+    pieces: list[Piece] = [(f"${amount}", look.ink(ALARM if low else MONEY, bold=True))]
     if player.credit:
         pieces.append((f"+{player.credit}", look.ink(FAINT)))
     return pieces
@@ -170,10 +180,9 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
     elif player.travel:
         pieces = [(count(player.travel, "travel card"), look.ink(FAINT))]
     if player.triples:
-        room = max(1, (width - length(pieces) - 4) // 4)
-        shown = " ".join(player.triples[:room])
-        pieces += [("  " if pieces else "", look.ink()), ("3x ", look.ink(FAINT)), (shown, look.ink(TEXT))]
-    return pieces
+        triples = (" ".join(player.triples), look.ink(TEXT))
+        pieces += [("  " if pieces else "", look.ink()), ("3x ", look.ink(FAINT)), triples]
+    return clipped(pieces, width, look.glyphs.ellipsis)
 
 
 def _whereabouts(player: PlayerView, width: int, look: Look, *, tells_cards: bool) -> list[Piece]:

@@ -10,12 +10,9 @@ from textual.strip import Strip
 
 from tui.look import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.panels.base import Hint, hint_rows
-from tui.rows import Piece, blank, length, row, wrap
+from tui.rows import Piece, begun, blank, row, wrap
 from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
-
-GOES_ON = "..."
-"""After what is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +53,7 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
         keys.pop()
     if len(keys) + len(asked) + len(note) > height:
-        asked = asked[: max(0, height - len(keys) - len(note))]
+        asked = begun(asked, width, height - len(keys) - len(note))
     lower = [*note, *asked, *keys][:height]
     upper = _happened(view.happened, width, height - len(lower), look)
     lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
@@ -88,16 +85,6 @@ def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look
             if len(rows) + len(lines) <= height:
                 break
         else:
-            return rows or _begun(lines, width, height)
+            return rows or begun(lines, width, height)
         rows = [*lines, *rows]
     return rows
-
-
-def _begun(lines: list[list[Piece]], width: int, height: int) -> list[list[Piece]]:
-    """The first lines of a sentence, with a sign that it goes on."""
-    if not height:
-        return []
-    *words, (last, style) = lines[height - 1]
-    while words and length(words) + len(last.rstrip()) + len(GOES_ON) > width:
-        *words, (last, style) = words
-    return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]

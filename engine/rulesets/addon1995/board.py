@@ -11,8 +11,18 @@ from functools import cache
 from engine.board import Board, Kind, Place
 from engine.options import Options
 from engine.rules.walking import SALARY
+from engine.rulesets.monopoly1935.board import GROUPS as OUTER_GROUPS
 from engine.rulesets.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
-from engine.rulesets.monopoly1935.board import GroupRow, Row, groups, lot, space, tables, track, utility
+from engine.rulesets.monopoly1935.board import (
+    GroupRow,
+    Row,
+    lot,
+    printed_names,
+    space,
+    tables,
+    track,
+    utility,
+)
 
 OUTER = 40
 """The spaces of the outer board; those of the inner one are numbered after them."""
@@ -103,7 +113,7 @@ def board(options: Options) -> Board:
     if options.feature_pass:
         salaries[PASS] = PASS_SALARIES[options.pass_pays]
     return Board(
-        *tables(tracks, (*groups(options), *_GROUPS)),
+        *tables(tracks, (*OUTER_GROUPS, *_GROUPS), printed_names(options)),
         go=GO,
         jail=10,
         elevators=tuple((inner, (outer + quarter) % OUTER) for inner, outer in ELEVATORS),

@@ -6,7 +6,7 @@ specification (Baltic, Atlantic, Ventnor, Marvin Gardens, New York and Illinois 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from engine.board import Board, Group, Kind, Place, Space, Title
@@ -23,7 +23,7 @@ GroupRow = tuple[str, str, Kind, int]
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
 
-_GROUPS: tuple[GroupRow, ...] = (
+GROUPS: tuple[GroupRow, ...] = (
     ("purple", "purple", Kind.LOT, 50),
     ("light_blue", "light blue", Kind.LOT, 50),
     ("pink", "pink", Kind.LOT, 100),
@@ -105,22 +105,25 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
 # fmt: on
 
 
-def groups(options: Options) -> tuple[GroupRow, ...]:
-    """The ten groups; one has another name in another edition (MO-02)."""
-    orange = options.orange_group_name
-    return tuple((id, orange if id == "orange" else name, kind, price) for id, name, kind, price in _GROUPS)
+def printed_names(options: Options) -> dict[str, str]:
+    """What an edition calls the group of St. James Place, if that is not its colour on this board (MO-02)."""
+    name = options.orange_group_name
+    return {} if name == "orange" else {"orange": name}
 
 
 @cache
 def board(options: Options) -> Board:
     """The board with these options: a few figures differ between the editions (MO-01, MO-02, MO-39)."""
-    return Board(*tables([track(options)], groups(options)), go=0, jail=10)
+    return Board(*tables([track(options)], GROUPS, printed_names(options)), go=0, jail=10)
 
 
 def tables(
-    tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow]
+    tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow], printed: Mapping[str, str]
 ) -> tuple[tuple[Space, ...], tuple[Title, ...], tuple[Group, ...], tuple[tuple[Place, ...], ...]]:
-    """Spaces, titles, groups and rings of a board of one or more tracks, numbered in their order."""
+    """Spaces, titles, groups and rings of a board of one or more tracks, numbered in their order.
+
+    `printed` are the names of groups, by id, that the printed rules write in another way.
+    """
     rows = [(ring, index, row) for ring, track in enumerate(tracks) for index, row in enumerate(track)]
     ids = [group for group, _, _, _ in groups]
     prices = {group: price for group, _, _, price in groups}
@@ -153,6 +156,7 @@ def tables(
             kind=kind,
             titles=tuple(title.number for title in titles if title.group == number),
             house_price=price,
+            printed=printed.get(group, ""),
         )
         for number, (group, name, kind, price) in enumerate(groups)
     )

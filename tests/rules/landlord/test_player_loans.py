@@ -207,7 +207,7 @@ def test_it_is_repaid_when_it_falls_due() -> None:
     game.submit(Throw(0))
     assert happened(game, Paid) == [
         Paid(WAGES, 0, 100, Reason.WAGES),
-        Paid(0, 1, 4, Reason.INTEREST),
+        Paid(0, 1, 4, Reason.INTEREST, lot(5)),
         Paid(0, 1, 80, Reason.REPAYMENT),
     ]
     assert happened(game, LoanRepaid) == [LoanRepaid(0, 0, 1, 80, 0)]

@@ -240,7 +240,7 @@ def test_he_takes_wages_one_round_and_interest_and_the_space_is_carried_out() ->
     game.submit(Throw(0))
     assert happened(game, Paid) == [
         Paid(WAGES, 0, 100, Reason.WAGES),
-        Paid(0, BANK, 10, Reason.INTEREST),
+        Paid(0, BANK, 10, Reason.INTEREST, lot(22)),
         Paid(0, TREASURY, 5, Reason.NECESSITY),
     ]
     assert happened(game, LapCompleted) == [LapCompleted(0, 1)]

@@ -148,8 +148,8 @@ def test_business_throw_pass_stop_wages_interest_and_the_space_come_in_this_orde
         Moved(0, 33, 6, 13, By.THROW),
         Paid(WAGES, 0, 100, Reason.WAGES),
         LapCompleted(0, 1),
-        Paid(0, BANK, 5, Reason.INTEREST),
-        Paid(0, BANK, 5, Reason.INTEREST),
+        Paid(0, BANK, 5, Reason.INTEREST, lot(12)),
+        Paid(0, BANK, 5, Reason.INTEREST, lot(11)),
         PropertyOffered(0, lot(3)),
     ]
     game.submit(RentLot(0))

@@ -7,7 +7,7 @@ import pytest
 from engine.commands import DeclineLuxury, GiveUp, GoForward, RentLot, Throw
 from engine.events import LapCompleted, LapsDone, Paid, Reason, SentToJail
 from engine.state import BANK, TREASURY, WAGES
-from tests.support.landlord import landed, lent, notes, position, purses
+from tests.support.landlord import landed, lent, lot, notes, position, purses
 from tests.support.position import happened
 
 
@@ -59,9 +59,9 @@ def test_interest_follows_the_wages_first_to_the_bank_then_to_players_oldest_loa
     game.submit(Throw(0))
     assert happened(game, Paid) == [
         Paid(WAGES, 0, 100, Reason.WAGES),
-        Paid(0, BANK, 10, Reason.INTEREST),
-        Paid(0, 2, 7, Reason.INTEREST),
-        Paid(0, 1, 2, Reason.INTEREST),
+        Paid(0, BANK, 10, Reason.INTEREST, lot(22)),
+        Paid(0, 2, 7, Reason.INTEREST, lot(5)),
+        Paid(0, 1, 2, Reason.INTEREST, lot(6)),
     ]
     assert purses(game) == [281, 202, 207]
     assert game.state.boxes == [10, -100, 0, 0]
