@@ -48,6 +48,11 @@ class Leg:
     to_elevator: bool = False
     """However far the next elevator is, or the space beside it on the outer board."""
 
+    @property
+    def direction(self) -> int:
+        """1 forward, to an elevator too; -1 backward."""
+        return -1 if self.spaces < 0 else 1
+
 
 @record
 class Journey(Step):

@@ -35,7 +35,7 @@ OWN: dict[str, tuple[set[Value], Value]] = {
     "travel_from_backwards":     ({True, False}, False),
     "backwards_mode":            ({"reverse", "rotate_board"}, "reverse"),
     "rotate_direction":          ({"clockwise", "counterclockwise"}, "clockwise"),
-    "backward_landing_pays":     ({True, False}, True),
+    "backward_landing_pays":     ({True, False}, False),
     "pass_pays":                 ({"200", "250_300"}, "200"),
     "double_trouble":            ({"table", "doubles_only"}, "table"),
     "triple_cards_counted":      ({"all", "best_one"}, "all"),

@@ -193,9 +193,10 @@ def test_a_corner_that_pays_says_whether_it_was_passed_or_reached() -> None:
 
 
 @pytest.mark.rule("AD-E04")
-def test_a_corner_that_is_passed_and_then_ended_on_is_told_so() -> None:
-    told_of = using(165, FORWARD_2, "TR-05")
-    assert told_of[1:3] == ["You collected $200 for passing PASS.", "You collected $200 for reaching PASS."]
+@pytest.mark.parametrize("cards", [(FORWARD_2, "TR-05"), ("TR-01", "TR-05", "TR-02")])
+def test_a_corner_that_is_passed_and_then_ended_on_pays_once_for_reaching_it(cards: tuple[str, ...]) -> None:
+    told_of = using(165, *cards)
+    assert [line for line in told_of if "PASS." in line][1:] == ["You collected $200 for reaching PASS."]
 
 
 # --- travel cards

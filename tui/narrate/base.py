@@ -67,8 +67,6 @@ class Memory:
     """The deed dealt last, which is not bought."""
     place: Place | None = None
     """Where the last move ended."""
-    way: list[Place] = field(default_factory=list)
-    """The places of the last move whose pay has not been told, where it was not simply along one ring."""
     wages: int = 0
     """Wages received for a round that no sentence has told yet."""
     is_released: bool = False

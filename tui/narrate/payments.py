@@ -78,11 +78,8 @@ def _salary(event: Paid, scene: Scene) -> Line:
 
 
 def _corner_pay(event: Paid, scene: Scene, corner: Place) -> Line:
-    """For passing a corner or for ending there; a move may come to it several times, and ends there last."""
-    way = scene.memory.way
-    if corner in way:
-        way.remove(corner)
-    how = "reaching" if scene.memory.place == corner and corner not in way else "passing"
+    """For passing a corner or for ending there."""
+    how = "reaching" if scene.memory.place == corner else "passing"
     who, name = scene.people.subject(event.payee), scene.rules.board.spaces[corner].name
     return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {name}.")
 
