@@ -71,6 +71,8 @@ class TravelOn(Step):
 
     may_ride: bool = True
     may_fly: bool = True
+    is_sent_to_ride: bool = False
+    """A card has sent him to the Subway to ride, which is no ride of his choice (AD-78)."""
 
 
 @record
