@@ -416,6 +416,13 @@ def test_cards_pay_into_the_pool() -> None:
     )
 
 
+def test_a_card_that_moves_no_money_says_why() -> None:
+    assert from_here(10, (3, 4), top=["ACH-6"])[-1] == "You own no property and pay nothing."
+    assert from_here(10, (3, 4), top=["ACH-6"], people=BEA)[-1] == "Ann owns no property and pays nothing."
+    outside = from_here(20, (3, 4), top=["ACC-6"])
+    assert outside[-1] == "You are on the outer board and receive nothing."
+
+
 def test_money_that_stays_with_the_bank_is_told_without_the_pool() -> None:
     assert from_here(45, (1, 2), feature_tax_refund=False)[-1] == "You paid $75 luxury tax."
 
