@@ -10,6 +10,7 @@ from engine.choices import Draft
 from engine.commands import (
     AskRent,
     Buy,
+    CallTime,
     ChangeBoards,
     EndTurn,
     Forgo,
@@ -422,6 +423,16 @@ def thrown(where: int, *ids: str, dice: tuple[int, int], **setting: Any) -> Game
     game = holding(where, *ids, dice=[dice], travel_with_roll=True, **setting)
     game.submit(Throw(0))
     return game
+
+
+@pytest.mark.rule("AD-51", "MO-126")
+def test_time_called_between_the_throw_and_the_move_leaves_the_extra_throw() -> None:
+    game = thrown(12, F2, dice=(2, 2), time_limit_minutes=60)
+    assert isinstance(asked(game).step, AddTravel)
+    game.submit(CallTime(0))
+    use(game, F2)
+    assert (at(game), happened(game, ExtraThrow)) == (18, [ExtraThrow(0, 1)])
+    assert not game.is_over
 
 
 @pytest.mark.rule("AD-51", "AD-P02")
