@@ -294,6 +294,21 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
 
 
 @pytest.mark.rule("AD-E16")
+@pytest.mark.parametrize(
+    ("outer", "inner", "ends"),
+    [
+        (12, 164, "Community Chest by Mediterranean Avenue and Community Chest by Telephone Company"),
+        (27, 164, "Community Chest by St. James Place and Community Chest by Telephone Company"),
+        (46, 176, "Chance by Short Line and Chance by Gas Company"),
+        (30, 176, "Free Parking and Chance by Gas Company"),
+    ],
+)
+def test_the_ends_of_a_bridge_are_told_from_others_of_their_name(outer: int, inner: int, ends: str) -> None:
+    told_of = said(events.BridgeSet(NOBODY, no(outer), no(inner), is_moved=False))
+    assert told_of == f"A bridge joins {ends}."
+
+
+@pytest.mark.rule("AD-E16")
 def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     assert said(events.BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
         "A bridge joins B. & O. Railroad and Gas Company."
@@ -311,7 +326,7 @@ def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     )
     assert told(game, Throw(0), SetBridge(0, no(12), no(163))) == [
         "You rolled 2+3: B. & O. Railroad, your own.",
-        "You moved the bridge: it now joins Community Chest and Telephone Company.",
+        "You moved the bridge: it now joins Community Chest by Mediterranean Avenue and Telephone Company.",
     ]
 
 

@@ -15,7 +15,7 @@ from engine.game import Game, Rules
 from engine.rules.pool import has_pool, in_pool
 from engine.state import BANK
 from engine.tracks import elevators
-from tui.wording import People, deed_name, deed_names, place_name
+from tui.wording import People, deed_name, deed_names, place_name, spot_name
 
 
 class Weight(IntEnum):
@@ -130,7 +130,15 @@ class Scene:
 
     def space(self, place: Place) -> str:
         """A space; elevators are told apart by what they face."""
-        return place_name(self.rules, place, self.memory.facing or dict(self.rules.board.elevators))
+        return place_name(self.rules, place, self._facing)
+
+    def spot(self, place: Place) -> str:
+        """A space where nothing else tells which of several of its name is meant."""
+        return spot_name(self.rules, place, self._facing)
+
+    @property
+    def _facing(self) -> dict[Place, Place]:
+        return self.memory.facing or dict(self.rules.board.elevators)
 
     def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
         return deed_names(self.rules.board, titles)
