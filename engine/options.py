@@ -130,7 +130,7 @@ class Options:
     backwards_mode: Literal["reverse", "rotate_board"] = "reverse"
     """Whether the next throw from there leads backward, or the inner board is turned (AD-60)."""
     rotate_direction: Literal["clockwise", "counterclockwise"] = "clockwise"
-    backward_landing_pays: bool = True
+    backward_landing_pays: bool = False
     """To whoever ends a backward move on Go or PASS (AD-25)."""
     pass_pays: Literal["200", "250_300"] = "200"
     """Dollars; of two figures the second is for ending there (AD-23)."""

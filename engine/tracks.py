@@ -109,29 +109,40 @@ class _Walker:
         self.route = Route(start)
         self.steps = 0
         """How many it has made, in whatever direction."""
-        self.entered: list[tuple[Place, int]] = []
-        """Corners that pay, entered forward, each with the length of the path up to it."""
+        self.rounds: dict[Place, int] = {}
+        """By corner that pays: how often it was entered forward, less how often it was left backward."""
+        self.came_over = False
+        """Whether a link has led it forward to where it stands."""
         self.has_passed = game.options.landing_counts_as_passing
         """Whether the link it stands on is behind it (AD-15)."""
 
     def step(self, direction: int) -> None:
         """To the neighbour in the direction of travel (AD-05)."""
         route = self.route
+        if direction < 0 or self.came_over:
+            self._count(route.goal, -1)
         place = route.goal = self.board.onward(route.goal, direction)
         route.path.append(place)
         route.spaces += direction
         self.steps += 1
-        self.has_passed = False
-        if direction > 0 and place in self.board.salaries:
-            self.entered.append((place, len(route.path)))
+        self.has_passed = self.came_over = False
+        if direction > 0:
+            self._count(place, +1)
 
-    def change(self, number: int = 0) -> None:
-        """To the partner location, which is the same place (AD-19)."""
+    def change(self, direction: int, number: int = 0) -> None:
+        """To the partner location, which is the same place: only who ends there has entered it (AD-19)."""
         route = self.route
         partner = self.links[route.goal]
         route.passings.append(Passing(route.goal, partner, number, changes=True))
         route.goal = partner
         route.path.append(partner)
+        self.came_over = direction > 0
+        if self.came_over:
+            self._count(partner, +1)
+
+    def _count(self, place: Place, by: int) -> None:
+        if place in self.board.salaries:
+            self.rounds[place] = self.rounds.get(place, 0) + by
 
     def go(self, leg: Leg) -> None:
         """One part of a counted move; by an elevator card no link is passed."""
@@ -139,7 +150,7 @@ class _Walker:
             for _ in range(_to_next_elevator(self.game, self.route.goal)):
                 self.step(1)
             return
-        left, direction = abs(leg.spaces), 1 if leg.spaces > 0 else -1
+        left, direction = abs(leg.spaces), leg.direction
         route, links = self.route, self.links
         while left:
             if route.goal in links and not self.has_passed:
@@ -172,7 +183,7 @@ class _Walker:
             may = self.answers.pop(0)
         self.has_passed = True
         if may:
-            self.change(number)
+            self.change(leg.direction, number)
         else:
             self.route.passings.append(Passing(here, self.links[here], number))
         return may
@@ -183,14 +194,18 @@ class _Walker:
         if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
             self.passes(leg, self.steps)
 
-    def finish(self, *, pays_at_end: bool) -> Route:
-        """The way with what its corners pay: landing is landing, however he came there (AD-23, AD-25)."""
+    def finish(self, *, pays_backward: bool = False) -> Route:
+        """The way with what its corners pay: each once, if it ends there or beyond (AD-23, AD-25, AD-45).
+
+        By option a corner where it ends pays however it came there.
+        """
         route, salaries = self.route, self.board.salaries
-        for corner, reached in self.entered:
-            if reached < len(route.path):
-                route.pay.append((corner, salaries[corner][0]))
-        if pays_at_end and route.goal in salaries:
-            route.pay.append((route.goal, salaries[route.goal][1]))
+        paying = [corner for corner, rounds in self.rounds.items() if rounds > 0]
+        if pays_backward and route.goal in salaries and route.goal not in paying:
+            paying.append(route.goal)
+        for corner in paying:
+            passing, landing = salaries[corner]
+            route.pay.append((corner, landing if corner == route.goal else passing))
         return route
 
 
@@ -207,8 +222,7 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool]
         if walker.route.asks is not None:
             return walker.route
     walker.arrive(legs[-1])
-    is_forward = legs[-1].spaces >= 0  # an elevator card too
-    return walker.finish(pays_at_end=is_forward or game.options.backward_landing_pays)
+    return walker.finish(pays_backward=game.options.backward_landing_pays)
 
 
 def routes(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Iterator[Route]:
@@ -240,12 +254,12 @@ def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route |
             return None
         while walker.route.goal not in walker.links:
             walker.step(direction)
-        walker.change()
+        walker.change(direction)
     if not walker.route.path:
         walker.step(direction)  # standing on it already means once round (MO-61)
     while walker.route.goal != goal:
         walker.step(direction)
-    return walker.finish(pays_at_end=direction > 0)
+    return walker.finish()
 
 
 def is_across(board: Board, start: Place, goal: Place) -> bool:

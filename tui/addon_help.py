@@ -123,6 +123,7 @@ def _travel(case: Case) -> str:
     if not options.feature_move_backwards:
         where = "in Jail"
     added = " You may also add cards to a throw." if options.travel_with_roll else ""
+    corners = "Go and PASS pay" if options.feature_pass else "Go pays"
     change = {
         "total": "whose total is the number of the move",
         "player": "and you choose at links",
@@ -131,7 +132,8 @@ def _travel(case: Case) -> str:
     return (
         f"{start}Ending on an elevator you draw {'another' if dealt else 'a travel card'}. Instead of a "
         "throw you may use one or more, in your order, and your turn ends: they lead up to three spaces "
-        f"forward or back{kinds}, {change}. They cannot be used {where}.{added}"
+        f"forward or back{kinds}, {change}. {corners} once, if you end there or beyond. They cannot be used "
+        f"{where}.{added}"
     )
 
 

@@ -83,6 +83,18 @@ def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str
     return name
 
 
+def spot_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence that does not tell by itself which of several of its name is meant.
+
+    >>> spot_name(rules, no(12), {}), spot_name(rules, no(30), {})
+    ('Community Chest by Mediterranean Avenue', 'Free Parking')
+    """
+    name, board = place_name(rules, place, facing), rules.board
+    if [space_name(board, other.number) for other in board.spaces].count(name) < 2:
+        return name
+    return f"{name} by {space_name(board, board.onward(place, -1))}"
+
+
 def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:
     """The name of a property as it is written in sentences."""
     return space_name(board, board.titles[title].place, width)

@@ -185,6 +185,13 @@ class CardDrawn(Event):
 
 
 @record
+class NothingDue(Event):
+    """A card asks or pays for what its drawer does not have, so no money changes hands (MO-E11)."""
+
+    seat: Seat
+
+
+@record
 class CardKept(Event):
     """The drawer keeps the card (MO-E11)."""
 

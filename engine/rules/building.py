@@ -125,7 +125,7 @@ def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
 
 
 def _out_of_stock(game: Game, lots: Iterable[TitleNumber]) -> str | None:
-    """Why the stock does not allow the order, built up level by level (MO-84, MO-85)."""
+    """Why the stock does not allow the order in any sequence (MO-84, MO-85)."""
     most = game.options.houses_before_hotel
     houses, hotels = game.state.houses, game.state.hotels
     levels = dict(enumerate(game.state.level))
@@ -148,10 +148,24 @@ def _count(number: int, noun: str) -> str:
 
 
 def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumber]:
-    """The lots of an order so that each step is even: the lowest first."""
-    counts = _counted(lots)
-    steps = ((game.state.level[lot] + n, lot) for lot, count in counts.items() for n in range(count))
-    return [lot for _, lot in sorted(steps)]
+    """The lots of an order so that it can be carried out if that is possible at all (MO-84).
+
+    Group after group, each lowest first so that every step is even. A group that hands in as many houses
+    for hotels as it takes comes early, the one that takes fewest first; of the others, the one that hands in
+    most comes first.
+    """
+    most = game.options.houses_before_hotel
+    steps: dict[int, list[tuple[int, TitleNumber]]] = {}
+    for lot, count in _counted(lots).items():
+        level = game.state.level[lot]
+        steps.setdefault(game.board.titles[lot].group, []).extend((level + n, lot) for n in range(count))
+
+    def turn(group: list[tuple[int, TitleNumber]]) -> tuple[bool, int]:
+        hotels = sum(level >= most for level, _ in group)
+        taken, handed_in = len(group) - hotels, most * hotels
+        return (True, -handed_in) if handed_in < taken else (False, taken)
+
+    return [lot for group in sorted(steps.values(), key=turn) for _, lot in sorted(group)]
 
 
 def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import cards as card
+from engine import events
 from engine.board import Kind
 from engine.bundle import Bundle
 from engine.commands import Seat
@@ -57,14 +58,21 @@ def pay_each(game: Game, seat: Seat, effect: card.PayEach) -> None:
     game.push(*[Owes(seat, other, effect.amount, Reason.CARD) for other in game.others(seat)])
 
 
+def charge(game: Game, seat: Seat, amount: int, reason: Reason = Reason.CARD) -> None:
+    """What a card costs by what its drawer has, who may have nothing of it."""
+    if amount:
+        game.push(Owes(seat, BANK, amount, reason))
+    else:
+        game.tell(events.NothingDue(seat))
+
+
 @cards.carries_out(card.Repairs)
 def repairs(game: Game, seat: Seat, effect: card.Repairs) -> None:
     """For everything he has built; a hotel is one hotel and no houses (MO-65)."""
     owned = titles_of(game, seat)
     houses = sum(houses_on(game, lot) for lot in owned)
     hotels = sum(is_hotel(game, lot) for lot in owned)
-    if cost := houses * effect.house + hotels * effect.hotel:
-        game.push(Owes(seat, BANK, cost, Reason.CARD))
+    charge(game, seat, houses * effect.house + hotels * effect.hotel)
 
 
 @cards.carries_out(card.AdvanceTo)

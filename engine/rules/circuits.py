@@ -11,8 +11,9 @@ from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import complete_circuit, drop_throw, make_progress, move_token, pay
 from engine.queries import titles_of
+from engine.rules.cards import charge
 from engine.state import BANK
-from engine.steps import Jump, Land, Oust, Owes, RideOn, ThrowIfDue, Walk
+from engine.steps import Jump, Land, Oust, RideOn, ThrowIfDue, Walk
 
 circuits = Bundle("circuits")
 
@@ -128,4 +129,4 @@ def ride_free(game: Game, seat: Seat, effect: RideFree) -> None:
 def pay_per_house(game: Game, seat: Seat, effect: PayPerHouse) -> None:
     """Every house on his lots, first houses included (FI-54)."""
     houses = sum(1 + game.state.level[title] for title in titles_of(game, seat))
-    game.push(Owes(seat, BANK, effect.amount * houses, Reason.CARD))
+    charge(game, seat, effect.amount * houses)

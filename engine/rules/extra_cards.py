@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from engine import cards as card
+from engine import events
 from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import pay
 from engine.queries import titles_of
+from engine.rules.cards import charge
 from engine.state import BANK
-from engine.steps import Owes
 
 extra_cards = Bundle("extra cards")
 
@@ -18,7 +19,7 @@ extra_cards = Bundle("extra cards")
 @extra_cards.carries_out(card.PayPerDeed)
 def pay_per_deed(game: Game, seat: Seat, effect: card.PayPerDeed) -> None:
     """For every deed, mortgaged or not, of both boards (AD-68)."""
-    game.push(Owes(seat, BANK, effect.amount * len(titles_of(game, seat)), Reason.TAX_CARD))
+    charge(game, seat, effect.amount * len(titles_of(game, seat)), Reason.TAX_CARD)
 
 
 @extra_cards.carries_out(card.CollectIfInside)
@@ -26,6 +27,8 @@ def collect_if_inside(game: Game, seat: Seat, effect: card.CollectIfInside) -> N
     """Where the piece stands when the card is read decides (AD-69)."""
     if game.board.spaces[game.state.players[seat].place].ring:
         pay(game, BANK, seat, effect.amount, Reason.CARD)
+    else:
+        game.tell(events.NothingDue(seat))
 
 
 def keep(game: Game, seat: Seat, effect: card.Effect) -> None:

@@ -108,10 +108,3 @@ def _go_to(game: Game, seat: Seat, goal: Place, land: Land, direction: int = 1) 
     else:
         _follow(game, seat, route, By.CARD)
     game.push(land)
-
-
-@journeys.carries_out(card.DirectTo)
-def lift_to(game: Game, seat: Seat, effect: card.DirectTo) -> None:
-    """Straight there: nothing is passed (AD-67)."""
-    move_directly(game, seat, effect.place, By.CARD)
-    game.push(Land(seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine import cards as card
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
@@ -36,7 +37,7 @@ def land_on_subway(game: Game, step: Land) -> None:
 
 @rides.resolves(TravelOn)
 def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
-    """One ride and one flight at most follow a move (AD-52, AD-77, AD-78)."""
+    """One ride of choice and one flight at most follow a move (AD-52, AD-77, AD-78)."""
     if game.state.players[step.seat].jail:
         return None
     if next(_rides(game, step, step.seat), None) or next(_flights(game, step, step.seat), None):
@@ -85,14 +86,19 @@ def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
     return _short_of(game, seat, ride_fare(game, goal))
 
 
+def _has_a_ride(game: Game, step: TravelOn) -> bool:
+    """Whether the move has a ride left, of choice or by a card (AD-78)."""
+    return game.options.subway_timing == "at_once" and (step.may_ride or step.is_sent_to_ride)
+
+
 def _cannot_ride_on(game: Game, step: TravelOn, command: RideTo) -> str | None:
-    if not step.may_ride or game.options.subway_timing == "next_turn":
+    if not _has_a_ride(game, step):
         return "You cannot ride the Subway now."
     return _cannot_ride(game, step.seat, command.place)
 
 
 def _rides(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
-    if step.may_ride and game.options.subway_timing == "at_once":
+    if _has_a_ride(game, step):
         yield from _stations(game, seat)
 
 
@@ -111,9 +117,21 @@ def _ride(game: Game, seat: Seat, goal: Place) -> None:
 
 @rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
 def ride(game: Game, step: TravelOn, command: RideTo) -> None:
-    """The landing at the end is carried out (AD-54)."""
+    """The landing at the end is carried out; a ride by a card leaves the one of choice (AD-54, AD-78)."""
     _ride(game, step.seat, command.place)
-    game.push(Land(step.seat), replace(step, may_ride=False))
+    may_ride = step.may_ride and step.is_sent_to_ride
+    game.push(Land(step.seat), replace(step, may_ride=may_ride, is_sent_to_ride=False))
+
+
+@rides.carries_out(card.DirectTo)
+def send_to_ride(game: Game, seat: Seat, effect: card.DirectTo) -> None:
+    """Straight to the Subway, passing nothing, and a ride from there even after another (AD-67, AD-78)."""
+    move_directly(game, seat, effect.place, By.CARD)
+    game.state.agenda[:] = [
+        replace(step, is_sent_to_ride=True) if isinstance(step, TravelOn) and step.seat == seat else step
+        for step in game.state.agenda
+    ]
+    game.push(Land(seat))
 
 
 def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
@@ -170,4 +188,4 @@ def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
     _pay_fare(game, seat, flight_fare(game, start, goal), Reason.AIRPLANE)
     move_airplane(game, start, goal)
     move_directly(game, seat, goal, By.AIRPLANE)
-    game.push(Land(seat), replace(step, may_fly=False))
+    game.push(Land(seat), replace(step, may_fly=False, is_sent_to_ride=False))

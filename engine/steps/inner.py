@@ -48,6 +48,11 @@ class Leg:
     to_elevator: bool = False
     """However far the next elevator is, or the space beside it on the outer board."""
 
+    @property
+    def direction(self) -> int:
+        """1 forward, to an elevator too; -1 backward."""
+        return -1 if self.spaces < 0 else 1
+
 
 @record
 class Journey(Step):
@@ -66,6 +71,8 @@ class TravelOn(Step):
 
     may_ride: bool = True
     may_fly: bool = True
+    is_sent_to_ride: bool = False
+    """A card has sent him to the Subway to ride, which is no ride of his choice (AD-78)."""
 
 
 @record

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from engine.board import Kind
 from engine.game import Game
 from engine.queries import houses_on, is_hotel
-from engine.rules.loans import INTEREST, NOTE
 from engine.rulesets import find
 from engine.setup import GameSetup, options_of
 from engine.state import BANK, POOL
@@ -70,7 +69,7 @@ def check_loans(game: Game) -> None:
         assert {state.owner[lot] for lot in loan.lots} == {loan.borrower}
         assert loan.lender != loan.borrower
         if loan.lender == BANK:
-            assert (loan.principal % NOTE, loan.interest) == (0, loan.principal // NOTE * INTEREST)
+            assert (loan.principal % 100, loan.interest) == (0, loan.principal // 100 * 5)
 
 
 def check_pieces(game: Game) -> None:

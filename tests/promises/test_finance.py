@@ -22,7 +22,6 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.rng import Rng
-from engine.rules.circuits import THROW_AGAIN
 from engine.setup import new_game
 from engine.state import BANK
 from engine.steps import ChooseLots, Due, ForfeitLot, PassTurn
@@ -35,6 +34,9 @@ from tests.support.walk import Moment, walk
 
 SEEDS = range(200)
 LATE = range(0, 200, 4)
+
+THROW_AGAIN = (5, 10, 12, 15, 20, 25, 30, 35)
+"""Railroads, the Rowboat, the Wharf, the Carnival and Missed the Train."""
 
 
 def money(game: Game) -> int:
@@ -71,7 +73,7 @@ def check_pieces(game: Game) -> None:
     step = state.agenda[-1] if state.agenda else None
     if isinstance(step, Due):
         for player in state.players:
-            assert player.is_out or game.board.spaces[player.place].kind not in THROW_AGAIN
+            assert player.is_out or player.place not in THROW_AGAIN
         if isinstance(state.agenda[-2], PassTurn) and len(state.agenda) == 2:
             assert not state.players[step.seat].throw_due
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from engine.commands import Build, Lift, SellBuildings, Throw
 from engine.events import BuildingsBought, BuildingsSold, Paid, Reason
+from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import MayBuy, Owes
 from tests.support.deeds import (
@@ -206,6 +209,83 @@ def test_houses_handed_in_for_a_hotel_may_be_built_again() -> None:
     game.submit(Build(0, (BALTIC,)))
     game.submit(Build(0, (PARK_PLACE, BOARDWALK, PARK_PLACE, BOARDWALK)))
     assert game.state.houses == 0
+
+
+@pytest.mark.rule("MO-84")
+def test_in_one_order_too_the_hotel_is_built_before_the_houses_that_it_gives_back() -> None:
+    game = position(owns={"purple": 0, "dark blue": 0}, built={"purple": 4}, houses=0)
+    game.submit(Build(0, (PARK_PLACE, BOARDWALK, PARK_PLACE, BALTIC, BOARDWALK)))
+    assert [game.state.level[lot] for lot in (BALTIC, PARK_PLACE, BOARDWALK)] == [5, 2, 2]
+    assert (game.state.houses, game.state.hotels) == (0, 11)
+    assert game.state.players[0].cash == 1500 - 50 - 4 * 200
+
+
+@pytest.mark.rule("MO-84")
+def test_a_group_that_needs_a_house_for_its_hotel_gives_back_four_for_another() -> None:
+    game = position(
+        owns={"purple": 0, "dark blue": 0}, built={"purple": 4, "Baltic Avenue": 3, "dark blue": 2}, houses=1
+    )
+    game.submit(Build(0, (PARK_PLACE, BOARDWALK, PARK_PLACE, BOARDWALK, BALTIC, MEDITERRANEAN)))
+    assert [game.state.level[lot] for lot in (MEDITERRANEAN, BALTIC, PARK_PLACE, BOARDWALK)] == [5, 4, 4, 4]
+    assert game.state.houses == 0
+
+
+@pytest.mark.rule("MO-84")
+def test_but_not_if_the_hotel_itself_waits_for_a_house() -> None:
+    game = position(owns={"purple": 0, "dark blue": 0}, built={"purple": 4, "Baltic Avenue": 3}, houses=0)
+    order = (BALTIC, MEDITERRANEAN, PARK_PLACE)
+    assert game.refusal(Build(0, order)) == "The Bank has no houses left."
+
+
+def can_be_built(levels: tuple[int, ...], goal: tuple[int, ...], houses: int, hotels: int) -> bool:
+    """Whether there is a sequence in which each building is even and in stock, by trying all of them.
+
+    Levels are by title number; five is a hotel.
+    """
+    reached, new = set(), {(levels, houses, hotels)}
+    while new:
+        reached |= new
+        new = {after for state in new for after in built_once(*state, goal)} - reached
+    return any(levels == goal for levels, _, _ in reached)
+
+
+def built_once(
+    levels: tuple[int, ...], houses: int, hotels: int, goal: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], int, int]]:
+    """The levels and the stock after each single building that can be next."""
+    for group in GROUPS:
+        for lot in group:
+            level = levels[lot]
+            stock = (houses + 4, hotels - 1) if level == 4 else (houses - 1, hotels)
+            if level < goal[lot] and level == min(levels[other] for other in group) and min(stock) >= 0:
+                yield (*levels[:lot], level + 1, *levels[lot + 1 :]), *stock
+
+
+GROUPS = ((MEDITERRANEAN, BALTIC), LIGHT_BLUE, (PARK_PLACE, BOARDWALK))
+
+
+@pytest.mark.rule("MO-80", "MO-84", "MO-85")
+@pytest.mark.parametrize("seed", range(20))
+def test_an_order_is_refused_for_the_stock_only_if_no_sequence_can_carry_it_out(seed: int) -> None:
+    rng = Rng(seed)
+    for _ in range(20):
+        game = position([9999, 1500], owns={"purple": 0, "light blue": 0, "dark blue": 0})
+        level = game.state.level
+        goal = level[:]
+        for group in GROUPS:
+            before = 2 + rng.below(3)
+            after = before + rng.below(6 - before)
+            for lot in group:
+                level[lot], goal[lot] = before, after
+            goal[group[0]] = min(5, after + rng.below(2))
+        game.state.houses, game.state.hotels = rng.below(8), rng.below(8)
+        order = tuple(lot for lot, wanted in enumerate(goal) for _ in range(wanted - level[lot]))
+        if order:
+            is_possible = can_be_built(tuple(level), tuple(goal), game.state.houses, game.state.hotels)
+            assert (game.refusal(Build(0, order)) is None) == is_possible
+            if is_possible:
+                game.submit(Build(0, order))
+                assert (level, min(game.state.houses, game.state.hotels) >= 0) == (goal, True)
 
 
 @pytest.mark.rule("MO-88")

@@ -31,6 +31,7 @@ from engine.events import (
     FellShort,
     GameOver,
     Moved,
+    NothingDue,
     Paid,
     PropertyOffered,
     Reason,
@@ -254,9 +255,24 @@ def test_repairs_are_paid_for_every_house_and_hotel(card: str, decks: str, cost:
 
 
 @pytest.mark.rule("MO-65")
-def test_who_has_built_nothing_pays_nothing_for_repairs() -> None:
+@pytest.mark.parametrize(("card", "cost"), [("CH-15", 2 * 100), ("CC-06", 2 * 115)])
+def test_whoever_owns_hotels_alone_pays_for_them(card: str, cost: int) -> None:
+    game = drawn(card, owns={"dark blue": 0}, built={"dark blue": HOTEL})
+    assert payments(game) == [(0, BANK, cost)]
+
+
+@pytest.mark.rule("MO-65")
+@pytest.mark.parametrize(("card", "cost"), [("CH-15", 5 * 25), ("CC-06", 5 * 40)])
+def test_whoever_owns_houses_alone_pays_for_them(card: str, cost: int) -> None:
+    game = drawn(card, owns={"dark blue": 0}, built={"Park Place": 2, "Boardwalk": 3})
+    assert payments(game) == [(0, BANK, cost)]
+
+
+@pytest.mark.rule("MO-65", "MO-E11")
+def test_who_has_built_nothing_pays_nothing_for_repairs_and_that_is_told() -> None:
     game = drawn("CH-15", owns={"red": 0, "green": 1}, built={"green": 4})
     assert payments(game) == []
+    assert happened(game, NothingDue) == [NothingDue(0)]
     assert asked(game).step == TurnOver(0)
 
 

@@ -14,6 +14,7 @@ from engine.commands import (
     DropOut,
     EndTurn,
     GiveUp,
+    Mortgage,
     PayFine,
     Resign,
     SellBuildings,
@@ -239,6 +240,32 @@ def test_the_time_may_be_called_whatever_the_game_waits_on() -> None:
     game.submit(Buy(0))
     game.submit(EndTurn(0))
     assert over(game).winners == (1, 2)
+
+
+@pytest.mark.rule("MO-126", "MO-17")
+def test_called_in_the_middle_of_a_move_it_leaves_the_extra_throws_of_the_turn() -> None:
+    game = position(at={0: 0}, dice=[(3, 3), (2, 2), (4, 6)], time_limit_minutes=60)
+    game.submit(Throw(0))
+    assert isinstance(asked(game).step, MayBuy)
+    game.submit(CallTime(0))
+    game.submit(Buy(0))
+    assert happened(game, ExtraThrow) == [ExtraThrow(0, 1)]
+    game.submit(Throw(0))
+    assert happened(game, ExtraThrow) == [ExtraThrow(0, 2)]
+    game.submit(Throw(0))
+    assert (game.state.players[0].place, asked(game).step) == (20, TurnOver(0))
+    game.submit(EndTurn(0))
+    assert over(game).end is End.TIME
+
+
+@pytest.mark.rule("MO-126", "MO-17", "MO-110")
+def test_called_while_a_debt_is_raised_it_leaves_the_extra_throw_too() -> None:
+    setting: dict[str, Any] = {"owns": {"Boardwalk": 1, "Short Line": 0}, "time_limit_minutes": 60}
+    game = position((10, 0, 0), at={0: 35}, dice=[(2, 2), (4, 6)], **setting)
+    game.submit(Throw(0))
+    game.submit(CallTime(0))
+    game.submit(Mortgage(0, title_of(game, "Short Line")))
+    assert happened(game, ExtraThrow) == [ExtraThrow(0, 1)]
 
 
 @pytest.mark.rule("MO-126")

@@ -126,7 +126,7 @@ def test_the_third_double_of_a_turn_leads_to_jail_without_moving() -> None:
     assert happened(game, SentToJail) == [SentToJail(0, By.DOUBLES)]
     assert not happened(game, Moved)
     assert not happened(game, Paid)
-    assert game.state.players[0].place == game.board.jail
+    assert game.state.players[0].place == 10
     assert asked(game).seat == 1
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from engine.options import Options, SetupError, Value
 from engine.rulesets import find
-from engine.rulesets.addon1995.options import FEATURES
 
 # fmt: off
 OWN: dict[str, tuple[set[Value], Value]] = {
@@ -35,7 +34,7 @@ OWN: dict[str, tuple[set[Value], Value]] = {
     "travel_from_backwards":     ({True, False}, False),
     "backwards_mode":            ({"reverse", "rotate_board"}, "reverse"),
     "rotate_direction":          ({"clockwise", "counterclockwise"}, "clockwise"),
-    "backward_landing_pays":     ({True, False}, True),
+    "backward_landing_pays":     ({True, False}, False),
     "pass_pays":                 ({"200", "250_300"}, "200"),
     "double_trouble":            ({"table", "doubles_only"}, "table"),
     "triple_cards_counted":      ({"all", "best_one"}, "all"),
@@ -48,17 +47,17 @@ OWN: dict[str, tuple[set[Value], Value]] = {
 }
 # fmt: on
 
-SWITCHES = (
-    "travel_cards",
-    "triple_play",
-    "double_trouble",
-    "tax_refund",
-    "subway",
-    "move_backwards",
-    "pass",
-    "extra_cards",
-    "extra_utilities",
-    "extra_buildings",
+FEATURES = (
+    "feature_travel_cards",
+    "feature_triple_play",
+    "feature_double_trouble",
+    "feature_tax_refund",
+    "feature_subway",
+    "feature_move_backwards",
+    "feature_pass",
+    "feature_extra_cards",
+    "feature_extra_utilities",
+    "feature_extra_buildings",
 )
 
 GAME = find("addon-1995")
@@ -100,7 +99,7 @@ def test_monopolys_options_are_those_of_its_edition_of_1995() -> None:
 
 @pytest.mark.rule("AD-85")
 def test_there_are_ten_features_and_all_are_on() -> None:
-    assert tuple(FEATURES) == tuple(f"feature_{name}" for name in SWITCHES)
+    assert tuple(spec.name for spec in GAME.options if spec.name.startswith("feature_")) == FEATURES
     assert all(getattr(settled(), name) for name in FEATURES)
 
 

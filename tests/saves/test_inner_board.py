@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Goods, Offer, StayOnBoard, Throw
+from engine.commands import Goods, Offer, RideTo, StayOnBoard, Throw
 from engine.game import Game
 from engine.setup import Chair, GameSetup, new_game
 from engine.steps import (
@@ -84,6 +84,13 @@ def flight_after_a_ride() -> Game:
     return position(at={0: no(30)}, agenda=onward, airplanes=1)
 
 
+def ride_by_a_card_after_a_ride() -> Game:
+    game = position(at={0: no(173)}, owns={"Wall Street": 0}, dice=[(2, 3)], top=["ACH-1"])
+    game.submit(Throw(0))
+    game.submit(RideTo(0, no(17)))
+    return game
+
+
 def refund_to_take() -> Game:
     return landed(174, pool=300, keeps={"ACH-7": 0})
 
@@ -105,6 +112,7 @@ def bridge_to_move() -> Game:
         (second_link_to_pass, Journey),
         (ride_to_make, TravelOn),
         (flight_after_a_ride, TravelOn),
+        (ride_by_a_card_after_a_ride, TravelOn),
         (refund_to_take, Refund),
         (half_to_take, Halving),
         (bridge_to_move, MayMoveBridge),

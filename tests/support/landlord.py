@@ -10,7 +10,6 @@ from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.options import Options, Value, resolve
-from engine.rules.loans import INTEREST, NOTE
 from engine.rulesets import find
 from engine.rulesets.landlord1904.board import board
 from engine.setup import begin
@@ -35,7 +34,7 @@ def lots(*numbers: int) -> tuple[TitleNumber, ...]:
 
 def notes(borrower: Seat, count: int, *pledged: int) -> Loan:
     """So many notes owed to the Bank, on these lots."""
-    return Loan(0, borrower, BANK, count * NOTE, count * INTEREST, 0, lots(*pledged))
+    return Loan(0, borrower, BANK, count * 100, count * 5, 0, lots(*pledged))
 
 
 def lent(lender: Seat, borrower: Seat, sum_: int, *pledged: int, interest: int = 0, due: int = 0) -> Loan:

@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.options import OptionSpec, Value, agreed_minutes
 from engine.queries import titles_of
 from engine.rng import Rng
-from engine.rules.loans import INTEREST, NOTE, bank_would_lend
+from engine.rules.loans import bank_would_lend
 from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
 from engine.state import BANK, POOL, Loan
@@ -132,7 +132,7 @@ def _cash_runs_short(setup: GameSetup, seed: int) -> Game:
         state.loans += [
             Loan(3 * seat, seat, lender, 150, interest, 0, tuple(mine[:2])),
             Loan(3 * seat + 1, seat, lender, 150, 0, 1, tuple(mine[2:3])),
-            Loan(3 * seat + 2, seat, BANK, owed, owed // NOTE * INTEREST, 0, tuple(mine[3:])),
+            Loan(3 * seat + 2, seat, BANK, owed, owed // 100 * 5, 0, tuple(mine[3:])),
         ]
     state.loans_made = len(state.loans)
     return game

@@ -123,6 +123,7 @@ def test_all_paragraphs_are_sound_whatever_the_options() -> None:
         ({"travel_with_roll": True}, "Travel", "add cards to a throw"),
         ({"travel_transition": "player"}, "Travel", "you choose at links"),
         ({"travel_transition": "never"}, "Travel", "you never change boards"),
+        ({"feature_pass": False}, "Travel", "Go pays once, if you end there or beyond"),
         ({"travel_from_backwards": True}, "Travel", "They cannot be used in Jail."),
         ({"triple_cards_at_start": 3}, "Triple Play", "You begin with 3 triple play cards"),
         ({"triple_cards_counted": "best_one"}, "Triple Play", "Only the best card"),
@@ -141,7 +142,7 @@ def test_all_paragraphs_are_sound_whatever_the_options() -> None:
             "Backward",
             "a quarter counterclockwise",
         ),
-        ({"backward_landing_pays": False}, "Backward", "nor does ending there"),
+        ({"backward_landing_pays": True}, "Backward", "ending there does"),
         ({"pass_pays": "250_300"}, "PASS", "$250 each time you enter it forward, or $300"),
     ],
 )

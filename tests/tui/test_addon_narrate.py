@@ -193,9 +193,10 @@ def test_a_corner_that_pays_says_whether_it_was_passed_or_reached() -> None:
 
 
 @pytest.mark.rule("AD-E04")
-def test_a_corner_that_is_passed_and_then_ended_on_is_told_so() -> None:
-    told_of = using(165, FORWARD_2, "TR-05")
-    assert told_of[1:3] == ["You collected $200 for passing PASS.", "You collected $200 for reaching PASS."]
+@pytest.mark.parametrize("cards", [(FORWARD_2, "TR-05"), ("TR-01", "TR-05", "TR-02")])
+def test_a_corner_that_is_passed_and_then_ended_on_pays_once_for_reaching_it(cards: tuple[str, ...]) -> None:
+    told_of = using(165, *cards)
+    assert [line for line in told_of if "PASS." in line][1:] == ["You collected $200 for reaching PASS."]
 
 
 # --- travel cards
@@ -293,6 +294,21 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
 
 
 @pytest.mark.rule("AD-E16")
+@pytest.mark.parametrize(
+    ("outer", "inner", "ends"),
+    [
+        (12, 164, "Community Chest by Mediterranean Avenue and Community Chest by Telephone Company"),
+        (27, 164, "Community Chest by St. James Place and Community Chest by Telephone Company"),
+        (46, 176, "Chance by Short Line and Chance by Gas Company"),
+        (30, 176, "Free Parking and Chance by Gas Company"),
+    ],
+)
+def test_the_ends_of_a_bridge_are_told_from_others_of_their_name(outer: int, inner: int, ends: str) -> None:
+    told_of = said(events.BridgeSet(NOBODY, no(outer), no(inner), is_moved=False))
+    assert told_of == f"A bridge joins {ends}."
+
+
+@pytest.mark.rule("AD-E16")
 def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     assert said(events.BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
         "A bridge joins B. & O. Railroad and Gas Company."
@@ -310,7 +326,7 @@ def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     )
     assert told(game, Throw(0), SetBridge(0, no(12), no(163))) == [
         "You rolled 2+3: B. & O. Railroad, your own.",
-        "You moved the bridge: it now joins Community Chest and Telephone Company.",
+        "You moved the bridge: it now joins Community Chest by Mediterranean Avenue and Telephone Company.",
     ]
 
 
@@ -413,6 +429,13 @@ def test_cards_pay_into_the_pool() -> None:
     assert from_here(10, (3, 4), top=["ACH-6"], owns=owns)[-1] == (
         "You paid $50 for 2 deeds into the pool ($50 now)."
     )
+
+
+def test_a_card_that_moves_no_money_says_why() -> None:
+    assert from_here(10, (3, 4), top=["ACH-6"])[-1] == "You own no property and pay nothing."
+    assert from_here(10, (3, 4), top=["ACH-6"], people=BEA)[-1] == "Ann owns no property and pays nothing."
+    outside = from_here(20, (3, 4), top=["ACC-6"])
+    assert outside[-1] == "You are on the outer board and receive nothing."
 
 
 def test_money_that_stays_with_the_bank_is_told_without_the_pool() -> None:

@@ -230,6 +230,11 @@ def dealt(*commands: Command) -> list[str]:
     return told(game, OfferHouses(0, 1, (CANAL, CANAL), 250), *commands)
 
 
+def test_repairs_without_a_house_are_told_as_well() -> None:
+    lines = told(position(at={0: 14}, dice=[(1, 2)], top=["C16"]), Throw(0))
+    assert "You own no property and pay nothing." in lines
+
+
 def test_houses_that_pass_between_players() -> None:
     assert dealt(Accept(1), PlaceBuilding(1, DEPOT)) == [
         "You offered Bea 2 extra houses on Canal Street for $250.",

@@ -34,6 +34,7 @@ from tui.narrate.base import TELLERS
 from tui.narrate.payments import TOLD_BY_OTHERS
 
 ANN = People(NAMES, you=0)
+BEA = People(NAMES, you=1)
 NOBODY = People(NAMES)
 
 
@@ -218,6 +219,14 @@ def test_the_flat_tax_is_called_flat() -> None:
 def test_a_card_is_quoted() -> None:
     game = position(dice=[(3, 4)], top=["CH-01"])
     assert told(game, Throw(0)) == ["You rolled 3+4: Chance.", 'You drew "Poor rates: pay $15."']
+
+
+@pytest.mark.parametrize("card", ["CH-15", "CC-06"])
+def test_repairs_with_nothing_built_are_told_as_well(card: str) -> None:
+    game = position(at={0: 0 if card == "CH-15" else 10}, dice=[(3, 4)], top=[card])
+    other = game.copy()
+    assert told(game, Throw(0))[-1] == "You have built nothing and pay nothing."
+    assert told(other, Throw(0), people=BEA)[-1] == "Ann has built nothing and pays nothing."
 
 
 def test_rents_that_wait_to_be_asked_for_keep_their_reasons_apart() -> None:

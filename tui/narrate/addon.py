@@ -170,7 +170,7 @@ def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
 
 @narrates(BridgeSet)
 def bridge_set(event: BridgeSet, scene: Scene) -> Line:
-    ends = f"{scene.space(event.outer)} and {scene.space(event.inner)}"
+    ends = f"{scene.spot(event.outer)} and {scene.spot(event.inner)}"
     if event.seat == NOBODY:
         return Line(None, f"A bridge joins {ends}.")
     who = scene.people.subject(event.seat)

@@ -16,7 +16,7 @@ from engine.rules.pool import has_pool, in_pool
 from engine.state import BANK
 from engine.steps import Owes
 from engine.tracks import elevators
-from tui.wording import People, deed_name, deed_names, group_words, place_name
+from tui.wording import People, deed_name, deed_names, group_words, place_name, spot_name
 
 
 class Weight(IntEnum):
@@ -72,8 +72,6 @@ class Memory:
     """The deed dealt last, which is not bought."""
     place: Place | None = None
     """Where the last move ended."""
-    way: list[Place] = field(default_factory=list)
-    """The places of the last move whose pay has not been told, where it was not simply along one ring."""
     wages: int = 0
     """Wages received for a round that no sentence has told yet."""
     is_released: bool = False
@@ -144,7 +142,15 @@ class Scene:
 
     def space(self, place: Place) -> str:
         """A space; elevators are told apart by what they face."""
-        return place_name(self.rules, place, self.memory.facing or dict(self.rules.board.elevators))
+        return place_name(self.rules, place, self._facing)
+
+    def spot(self, place: Place) -> str:
+        """A space where nothing else tells which of several of its name is meant."""
+        return spot_name(self.rules, place, self._facing)
+
+    @property
+    def _facing(self) -> dict[Place, Place]:
+        return self.memory.facing or dict(self.rules.board.elevators)
 
     def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
         return deed_names(self.rules.board, titles)

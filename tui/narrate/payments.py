@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.board import Kind, Place, TitleNumber
-from engine.cards import Collect, Pay, PayPerDeed
+from engine.cards import Collect, CollectIfInside, Pay, PayPerDeed, Repairs
 from engine.events import (
     CreditDrawn,
     FellShort,
+    NothingDue,
     Paid,
     Reason,
     WorthCounted,
@@ -91,11 +92,8 @@ def _salary(event: Paid, scene: Scene) -> Line:
 
 
 def _corner_pay(event: Paid, scene: Scene, corner: Place) -> Line:
-    """For passing a corner or for ending there; a move may come to it several times, and ends there last."""
-    way = scene.memory.way
-    if corner in way:
-        way.remove(corner)
-    how = "reaching" if scene.memory.place == corner and corner not in way else "passing"
+    """For passing a corner or for ending there."""
+    how = "reaching" if scene.memory.place == corner else "passing"
     who, name = scene.people.subject(event.payee), scene.rules.board.spaces[corner].name
     return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {name}.")
 
@@ -150,6 +148,21 @@ def _card(event: Paid, scene: Scene) -> Line:
     seat = event.payer if event.payer >= 0 else event.payee
     deeds = f" for {count(event.amount // effect.amount, 'deed')}" if isinstance(effect, PayPerDeed) else ""
     return Line(seat, f"{_from_to(event, scene)}{deeds}{into}.", Weight.DETAIL if is_told else Weight.PLAIN)
+
+
+@narrates(NothingDue)
+def nothing_due(event: NothingDue, scene: Scene) -> Line:
+    """Why the card that was drawn moves no money."""
+    says, card = scene.people.says, scene.memory.card
+    assert card is not None  # it was drawn just before
+    match card.effect:
+        case Repairs():
+            why = says(event.seat, "has built nothing and pays", "have built nothing and pay")
+        case CollectIfInside():
+            why = says(event.seat, "is on the outer board and receives", "are on the outer board and receive")
+        case _:
+            why = says(event.seat, "owns no property and pays", "own no property and pay")
+    return Line(event.seat, f"{why} nothing.")
 
 
 def _fine(event: Paid, scene: Scene) -> Line:

@@ -120,7 +120,7 @@ def missed_double(seat: Seat, scene: Scene) -> str:
 
 @narrates(Moved)
 def moved(event: Moved, scene: Scene) -> Line | None:
-    scene.memory.place, scene.memory.way = event.goal, list(event.path)
+    scene.memory.place = event.goal
     scene.memory.reached_go = event.goal == scene.rules.board.go
     if (told_by := MOVES.get(event.by)) is not None:
         return told_by(event, scene)

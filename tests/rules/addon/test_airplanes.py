@@ -191,10 +191,10 @@ def test_a_flight_may_lead_to_a_ride_and_a_ride_to_a_flight_but_not_on() -> None
 
 
 @pytest.mark.rule("AD-78", "AD-67")
-def test_nor_by_a_card_to_the_subway_after_both() -> None:
-    game = fly(arrived(30, top=["ACH-1"]), 178)
-    ride(game, 17)
-    assert at(game) == 178
+def test_but_a_card_to_the_subway_gives_one_more_ride_after_both() -> None:
+    game = ride(fly(arrived(30, top=["ACH-1"]), 178), 17)
+    assert (at(game), airports(game)) == (178, [])
+    ride(game, 11)
     assert isinstance(asked(game).step, TurnOver)
     assert refused(game, RideTo(0, 5)) == NOT_NOW
 
@@ -203,11 +203,12 @@ def test_nor_by_a_card_to_the_subway_after_both() -> None:
 def test_in_whatever_order_they_came() -> None:
     game = fly(ride(arrived(30, start=171, top=["ACH-1"]), 30), 17)
     assert at(game) == 178
+    ride(game, 11)
     assert isinstance(asked(game).step, TurnOver)
 
 
 @pytest.mark.rule("AD-78", "AD-67")
-def test_but_a_flight_to_chance_may_lead_to_the_subway_and_a_ride() -> None:
+def test_and_a_flight_to_chance_may_lead_to_the_subway_and_a_ride() -> None:
     game = ride(fly(arrived(top=["ACH-1"]), 17), 30)
     assert at(game) == 30
     assert isinstance(asked(game).step, TurnOver)

@@ -1,14 +1,19 @@
-"""Go and PASS: who enters one going forward is paid, and who ends on one going backward (AD-23 to AD-25)."""
+"""Go and PASS: who enters one going forward is paid, once in a move (AD-23 to AD-25, AD-45)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.commands import RideTo
+from engine.commands import EndTurn, RideTo, Throw, UseTravelCards
 from engine.events import Paid, Reason
 from engine.game import Game
 from engine.state import BANK
-from tests.support.addon import OWN, at, landed, no, path, thrown, travelled
+from engine.steps import Due
+from tests.support.addon import OWN, at, landed, no, path, position, thrown, travelled
+from tests.support.addon import cards as card_numbers
+from tests.support.position import load
 
 
 def pay(game: Game) -> list[tuple[int, Reason]]:
@@ -67,58 +72,103 @@ def test_going_back_over_a_corner_pays_nothing(start: int) -> None:
 
 @pytest.mark.rule("AD-24")
 @pytest.mark.parametrize(("start", "reason"), [(11, Reason.SALARY), (167, Reason.PASS)])
-def test_forward_over_the_same_corner_pays_even_in_the_same_move(start: int, reason: Reason) -> None:
-    assert pay(travelled(start, -2, 3, owns=OWN, top=["CC-02"])) == [(200, reason)]
+def test_the_next_move_forward_over_the_same_corner_pays(start: int, reason: Reason) -> None:
+    game = travelled(start, -2, owns=OWN, agenda=(Due(0), Due(0)))
+    assert (at(game), pay(game)) == (start - 2 if start > 100 else 49, [])
+    game.submit(EndTurn(0))
+    load(game, (1, 2))
+    game.submit(Throw(0))
+    assert (at(game), pay(game)) == (start + 1, [(200, reason)])
 
 
 @pytest.mark.rule("AD-23", "AD-45")
-def test_a_corner_entered_twice_in_a_move_pays_twice() -> None:
-    game = travelled(165, 1, -1, 3, owns=OWN)
-    assert path(game) == [166, 165, 166, 167, 168]
-    assert pay(game) == [(200, Reason.PASS)] * 2
-
-
-@pytest.mark.rule("AD-23", "AD-45")
-@pytest.mark.parametrize("back", [-1, -2])
-@pytest.mark.parametrize(("start", "reason"), [(49, Reason.SALARY), (165, Reason.PASS)])
-def test_a_corner_entered_forward_pays_in_a_move_that_leads_nowhere_or_back(
-    start: int, reason: Reason, back: int
+@pytest.mark.parametrize(("start", "corner", "reason"), [(49, 10, Reason.SALARY), (165, 166, Reason.PASS)])
+@pytest.mark.parametrize("cards", [(1, -1, 1), (1, -1, 2), (2, -2, 3), (2, -1), (3, -1, -1), (-1, 2)])
+def test_a_corner_pays_once_if_the_cards_lead_there_or_beyond(
+    start: int, corner: int, reason: Reason, cards: tuple[int, ...]
 ) -> None:
-    game = travelled(start, 1, back, owns=OWN, top=["CC-02"])
-    assert (at(game), pay(game)) == (start + 1 + back, [(200, reason)])
+    game = travelled(start, *cards, owns=OWN, top=["CC-02"])
+    assert at(game) == corner + sum(cards) - 1
+    assert pay(game) == [(200, reason)]
+
+
+@pytest.mark.rule("AD-23", "AD-45")
+@pytest.mark.parametrize("cards", [(1, -1), (2, -2), (1, -2), (-1, 2, -1), (2, -3, 1)])
+@pytest.mark.parametrize("start", [49, 165])
+def test_a_corner_pays_nothing_to_cards_that_lead_back_before_it(start: int, cards: tuple[int, ...]) -> None:
+    game = travelled(start, *cards, owns=OWN, top=["CC-02"])
+    assert (at(game), pay(game)) == (start + sum(cards), [])
+
+
+@pytest.mark.rule("AD-23", "AD-24", "AD-45")
+@pytest.mark.parametrize("cards", [(-2, 2), (-2, 3), (-3, 1, 3), (-1, 1), (2, -3, 2), (-2, 1)])
+@pytest.mark.parametrize("start", [10, 11, 166, 167])
+def test_a_corner_pays_nothing_to_cards_that_lead_back_over_it_first(
+    start: int, cards: tuple[int, ...]
+) -> None:
+    """He had his money when he came there."""
+    assert pay(travelled(start, *cards, owns=OWN, top=["CC-02"])) == []
+
+
+@pytest.mark.rule("AD-45", "AD-51")
+@pytest.mark.parametrize(
+    ("start", "cards", "end", "paid"),
+    [
+        (47, ["TR-05"], 49, []),
+        (47, ["TR-13", "TR-01"], 49, []),
+        (47, ["TR-05", "TR-01"], 10, [(200, Reason.SALARY)]),
+        (48, ["TR-05"], 10, [(200, Reason.SALARY)]),
+        (163, ["TR-05"], 165, []),
+        (164, ["TR-05"], 166, [(200, Reason.PASS)]),
+    ],
+)
+def test_a_throw_and_the_cards_added_to_it_are_one_way(
+    start: int, cards: list[str], end: int, paid: list[tuple[int, Reason]]
+) -> None:
+    setting: dict[str, Any] = {"keeps": dict.fromkeys(cards, 0), "travel_with_roll": True}
+    game = position(at={0: no(start)}, dice=[(1, 2)], owns=OWN, **setting)
+    game.submit(Throw(0))
+    game.submit(UseTravelCards(0, card_numbers(game, *cards)))
+    assert (at(game), pay(game)) == (end, paid)
+
+
+@pytest.mark.rule("AD-23", "AD-45")
+def test_even_twice_round_pays_once_in_a_move() -> None:
+    """Three cards to the next elevator lead once and a half round the inner board."""
+    lifts = ["TE-19", "TE-20", "TE-21"]
+    setting: dict[str, Any] = {"keeps": dict.fromkeys(lifts, 0), "travel_deck": "with_elevators"}
+    game = position(at={0: no(165)}, owns=OWN, **setting)
+    game.submit(UseTravelCards(0, card_numbers(game, *lifts)))
+    assert path(game).count(166) == 2
+    assert pay(game) == [(200, Reason.PASS)]
 
 
 @pytest.mark.rule("AD-25")
 @pytest.mark.parametrize(("start", "reason"), [(12, Reason.SALARY), (168, Reason.PASS)])
-def test_ending_a_backward_move_on_a_corner_pays(start: int, reason: Reason) -> None:
-    assert pay(travelled(start, -2, owns=OWN)) == [(200, reason)]
-    assert pay(travelled(start, -2, owns=OWN, backward_landing_pays=False)) == []
+def test_ending_a_backward_move_on_a_corner_pays_by_option_only(start: int, reason: Reason) -> None:
+    assert pay(travelled(start, -2, owns=OWN)) == []
+    assert pay(travelled(start, -2, owns=OWN, backward_landing_pays=True)) == [(200, reason)]
 
 
 @pytest.mark.rule("AD-24", "AD-25", "AD-57")
 @pytest.mark.parametrize(("dice", "amount"), [((2, 4), 200), ((3, 5), 0)])
-def test_a_throw_backward_pays_at_go_only_where_it_ends(dice: tuple[int, int], amount: int) -> None:
+def test_a_throw_backward_pays_at_go_by_option_and_only_where_it_ends(
+    dice: tuple[int, int], amount: int
+) -> None:
     game = thrown(182, *dice, owns=OWN, alignment=1)
     assert path(game)[:7] == [181, 15, 14, 13, 12, 11, 10]
-    assert sum(paid for paid, _ in pay(game)) == amount
-    unpaid = thrown(182, *dice, owns=OWN, alignment=1, backward_landing_pays=False)
-    assert pay(unpaid) == []
+    assert pay(game) == []
+    paid = thrown(182, *dice, owns=OWN, alignment=1, backward_landing_pays=True)
+    assert sum(one for one, _ in pay(paid)) == amount
 
 
 @pytest.mark.rule("AD-25", "AD-45")
-def test_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> None:
-    assert pay(travelled(167, -1, -1, owns=OWN)) == []
-    assert pay(travelled(167, -1, 2, owns=OWN)) == []
-    assert pay(travelled(169, -2, -1, owns=OWN)) == [(200, Reason.PASS)]
-
-
-@pytest.mark.rule("AD-23", "AD-25", "AD-45")
-@pytest.mark.parametrize(("corner", "reason"), [(10, Reason.SALARY), (166, Reason.PASS)])
-def test_by_option_a_move_back_to_its_start_pays_there_only_if_it_ends_forward(
-    corner: int, reason: Reason
-) -> None:
-    assert pay(travelled(corner, 1, -1, owns=OWN, backward_landing_pays=False)) == []
-    assert pay(travelled(corner, -1, 1, owns=OWN, backward_landing_pays=False)) == [(200, reason)]
+def test_by_option_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> None:
+    setting: dict[str, Any] = {"owns": OWN, "backward_landing_pays": True}
+    assert pay(travelled(167, -1, -1, **setting)) == []
+    assert pay(travelled(167, -1, 2, **setting)) == []
+    assert pay(travelled(169, -2, -1, **setting)) == [(200, Reason.PASS)]
+    assert pay(travelled(165, 2, -1, **setting)) == [(200, Reason.PASS)]
 
 
 # --- what PASS pays
@@ -144,15 +194,17 @@ def test_by_that_option_a_ride_to_pass_pays_300() -> None:
     assert pay(game) == [(300, Reason.PASS)]
 
 
-@pytest.mark.rule("AD-23", "AD-25")
-def test_by_that_option_ending_on_pass_backward_pays_300() -> None:
-    assert pay(travelled(168, -2, owns=OWN, pass_pays="250_300")) == [(300, Reason.PASS)]
+@pytest.mark.rule("AD-23", "AD-25", "AD-45")
+def test_by_that_option_whoever_comes_back_to_pass_ends_there_and_gets_300_once() -> None:
     there_and_back = travelled(165, 2, -1, owns=OWN, pass_pays="250_300")
     assert (at(there_and_back), path(there_and_back)) == (166, [166, 167, 166])
-    assert pay(there_and_back) == [(250, Reason.PASS), (300, Reason.PASS)]
+    assert pay(there_and_back) == [(300, Reason.PASS)]
+    beyond = travelled(165, 3, -1, owns=OWN, pass_pays="250_300")
+    assert (at(beyond), pay(beyond)) == (167, [(250, Reason.PASS)])
 
 
 @pytest.mark.rule("AD-23", "AD-25")
-def test_whoever_comes_back_to_pass_unpaid_has_only_gone_over_it() -> None:
-    game = travelled(165, 2, -1, owns=OWN, pass_pays="250_300", backward_landing_pays=False)
-    assert (at(game), pay(game)) == (166, [(250, Reason.PASS)])
+def test_by_both_options_ending_on_pass_backward_pays_300() -> None:
+    setting: dict[str, Any] = {"owns": OWN, "pass_pays": "250_300", "backward_landing_pays": True}
+    assert pay(travelled(168, -2, **setting)) == [(300, Reason.PASS)]
+    assert pay(travelled(165, 2, -1, **setting)) == [(300, Reason.PASS)]

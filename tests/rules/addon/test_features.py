@@ -13,7 +13,6 @@ from engine.events import PileEmpty
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.rulesets import find
-from engine.rulesets.addon1995.options import FEATURES
 from engine.state import BANK
 from engine.steps import TurnOver
 from engine.tracks import goes_backward, links
@@ -54,8 +53,8 @@ def differences(one: Board, other: Board) -> set[int]:
 @pytest.mark.rule("AD-85", "AD-P12")
 def test_all_features_are_on_at_first() -> None:
     options = rules().choose({})
-    assert set(PLACES) == set(FEATURES)
-    assert all(getattr(options, feature) for feature in FEATURES)
+    assert set(PLACES) == {spec.name for spec in rules().options if spec.name.startswith("feature_")}
+    assert all(getattr(options, feature) for feature in PLACES)
     assert resting(rules().board(options)) == set()
 
 
@@ -63,7 +62,7 @@ def test_all_features_are_on_at_first() -> None:
 @pytest.mark.parametrize("feature", PLACES)
 def test_each_can_be_switched_off_by_itself(feature: str) -> None:
     options = rules().choose({feature: False})
-    assert [name for name in FEATURES if not getattr(options, name)] == [feature]
+    assert [name for name in PLACES if not getattr(options, name)] == [feature]
     board = rules().board(options)
     assert resting(board) == set(PLACES[feature])
     assert differences(board, rules().board(rules().choose({}))) == set(PLACES[feature])
@@ -72,10 +71,10 @@ def test_each_can_be_switched_off_by_itself(feature: str) -> None:
 @pytest.mark.rule("AD-85", "AD-P12")
 def test_or_all_of_them_but_those_that_are_named() -> None:
     none = rules().choose({"features": "none"})
-    assert not any(getattr(none, feature) for feature in FEATURES)
+    assert not any(getattr(none, feature) for feature in PLACES)
     assert resting(rules().board(none)) == {n for places in PLACES.values() for n in places}
     only = rules().choose({"features": "none", "feature_subway": True})
-    assert [name for name in FEATURES if getattr(only, name)] == ["feature_subway"]
+    assert [name for name in PLACES if getattr(only, name)] == ["feature_subway"]
 
 
 @pytest.mark.rule("AD-P12")

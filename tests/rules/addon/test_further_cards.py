@@ -12,6 +12,7 @@ from engine.events import (
     DoubleTroubleThrown,
     Event,
     Moved,
+    NothingDue,
     Paid,
     PropertyOffered,
     Reason,
@@ -68,6 +69,7 @@ def test_the_stock_market_costs_a_hundred_and_fifty() -> None:
 def test_one_pays_whose_piece_is_inside_when_it_is_read(where: int, amount: int) -> None:
     game = landed(where, top=["ACC-6"])
     assert purses(game) == [1500 + amount, 1500, 1500]
+    assert happened(game, NothingDue) == ([] if amount else [NothingDue(0)])
     assert happened(game, CardDrawn) == [CardDrawn(0, *cards(game, "ACC-6"))]
     assert isinstance(asked(game).step, TurnOver)
 
@@ -77,6 +79,13 @@ def test_the_property_tax_counts_every_deed_of_both_boards_mortgaged_or_not() ->
     owns = {"Boardwalk": 0, "Reading Railroad": 0, "Fifth Avenue": 0, "Gas Company": 0, "Water Works": 1}
     game = landed(CHANCE, top=["ACH-6"], owns=owns, mortgaged=["Fifth Avenue", "Boardwalk"])
     assert paid(game) == [(0, POOL, 100)]
+
+
+@pytest.mark.rule("AD-68")
+def test_who_owns_nothing_pays_no_property_tax_and_that_is_told() -> None:
+    game = landed(CHANCE, top=["ACH-6"], owns={"Boardwalk": 1})
+    assert paid(game) == []
+    assert happened(game, NothingDue) == [NothingDue(0)]
 
 
 @pytest.mark.rule("AD-66", "AD-26")

@@ -356,12 +356,14 @@ def test_by_option_going_over_is_a_step(start: int, number: int, way: list[int])
     game = moved_by(start, number, elevator_costs_step=True)
     moved = next(event for event in game.events if isinstance(event, Moved))
     assert [number_of(place) for place in moved.path] == way
+    assert moved.spaces == number
 
 
 @pytest.mark.rule("AD-19", "AD-57")
 def test_by_option_going_over_is_a_step_backward_too() -> None:
     game = moved_by(182, 6, elevator_costs_step=True)
     assert path(game) == [181, 45, 44, 43, 42, 41]
+    assert [event.spaces for event in game.events if isinstance(event, Moved)] == [-6]
 
 
 @pytest.mark.rule("AD-19", "AD-33")

@@ -194,20 +194,55 @@ def test_a_card_is_drawn_and_moves_on() -> None:
 
 
 @pytest.mark.rule("AD-78", "AD-67")
-def test_a_card_that_leads_back_to_the_subway_gives_no_second_ride() -> None:
+def test_a_card_that_leads_back_to_the_subway_gives_a_ride_of_its_own() -> None:
     game = ride(arrived(top=["ACH-1"]), 17)
+    assert (at(game), stations(game)) == (178, [where for where in EVERYWHERE if where != 178])
+    ride(game, 30)
+    assert at(game) == 30
+    assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-78", "AD-67")
+def test_and_he_may_stay_there() -> None:
+    game = ride(arrived(top=["ACH-1"]), 17)
+    game.submit(Forgo(0))
     assert at(game) == 178
     assert isinstance(asked(game).step, TurnOver)
 
 
-@pytest.mark.rule("AD-78", "AD-52")
-def test_but_the_next_move_may_ride_again() -> None:
-    game = position(at={0: no(174)}, dice=[(2, 2)], top=["ACH-1"], owns=OWN)
+@pytest.mark.rule("AD-78", "AD-67")
+def test_a_ride_by_the_card_leaves_the_one_of_choice() -> None:
+    game = position(at={0: no(14)}, dice=[(1, 2)], top=["ACH-1"], owns=OWN, airplanes=1)
     game.submit(Throw(0))
-    ride(game, 176)
+    ride(game, 30)
+    game.submit(FlyTo(0, no(178)))
+    ride(game, 11)
+    assert at(game) == 11
+    assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-78", "AD-67")
+def test_whoever_flies_instead_has_given_it_up() -> None:
+    game = ride(arrived(top=["ACH-1"], airplanes=2), 17)
     assert at(game) == 178
+    game.submit(FlyTo(0, no(11)))
+    assert at(game) == 11
+    assert isinstance(asked(game).step, TurnOver)
+
+
+@pytest.mark.rule("AD-78", "AD-67", "AD-55")
+def test_a_ride_by_the_card_costs_the_fare_too() -> None:
+    game = ride(arrived(top=["ACH-1"], subway_fare="flat"), 17)
+    ride(game, 30)
+    assert paid(game, Reason.SUBWAY) == [(0, BANK, 50)]
+
+
+@pytest.mark.rule("AD-78", "AD-52")
+def test_the_next_move_may_ride_again() -> None:
+    game = position(at={0: no(174)}, dice=[(2, 2)], owns=OWN)
+    game.submit(Throw(0))
+    ride(game, 173)
     assert asked(game).step == Due(0, doubles=1)
-    game.state.players[0].place = no(173)
     load(game, (2, 3))
     game.submit(Throw(0))
     assert asked(game).step == TravelOn(0)
@@ -365,18 +400,6 @@ def test_what_is_left_of_a_credit_counts_as_cash() -> None:
 @pytest.mark.rule("AD-55")
 def test_the_exact_fare_will_do() -> None:
     assert purses(ride(arrived(cash=(50, 1500, 1500), subway_fare="flat"), 11))[0] == 0
-
-
-@pytest.mark.rule("AD-78")
-def test_who_has_ridden_back_to_the_subway_may_only_fly_from_there() -> None:
-    game = position(at={0: no(173)}, dice=[(2, 3)], top=["ACH-1"], owns=OWN, airplanes=2)
-    game.submit(Throw(0))
-    ride(game, 17)
-    assert asked(game).step == TravelOn(0, may_ride=False)
-    assert stations(game) == []
-    assert refused(game, RideTo(0, 5)) == "You cannot ride the Subway now."
-    game.submit(FlyTo(0, no(11)))
-    assert at(game) == 11
 
 
 @pytest.mark.rule("AD-52", "AD-77")

@@ -10,6 +10,7 @@ from engine.choices import Draft
 from engine.commands import (
     AskRent,
     Buy,
+    CallTime,
     ChangeBoards,
     EndTurn,
     Forgo,
@@ -169,27 +170,29 @@ def test_only_the_last_place_is_landed_on() -> None:
     assert held(inside) == []
 
 
-@pytest.mark.rule("AD-45", "AD-24")
-def test_the_corners_pay_each_time_they_are_entered_forward() -> None:
+@pytest.mark.rule("AD-45", "AD-23")
+def test_a_corner_pays_once_however_often_the_cards_lead_over_it() -> None:
     game = use(holding(49, F1, B1, F2), F1, B1, F2)
     assert path(game) == [10, 49, 10, 11]
-    assert paid(game, Reason.SALARY) == [(BANK, 0, 200), (BANK, 0, 200)]
+    assert paid(game, Reason.SALARY) == [(BANK, 0, 200)]
     inside = use(holding(165, F1, B1, F2), F1, B1, F2)
     assert path(inside) == [166, 165, 166, 167]
-    assert paid(inside, Reason.PASS) == [(BANK, 0, 200), (BANK, 0, 200)]
+    assert paid(inside, Reason.PASS) == [(BANK, 0, 200)]
+    nowhere = use(holding(49, F1, B1), F1, B1)
+    assert paid(nowhere) == []
 
 
 @pytest.mark.rule("AD-24", "AD-25")
-def test_going_back_over_go_pays_nothing_and_ending_there_does() -> None:
+def test_going_back_over_go_or_ending_there_pays_nothing() -> None:
     over = use(holding(11, B2), B2)
     assert at(over) == 49
     assert paid(over) == []
     onto = use(holding(11, B1), B1)
-    assert paid(onto, Reason.SALARY) == [(BANK, 0, 200)]
+    assert paid(onto) == []
     between = use(holding(11, B1, F1), B1, F1)
     assert paid(between) == []
-    strict = use(holding(11, B1, backward_landing_pays=False), B1)
-    assert paid(strict) == []
+    by_option = use(holding(11, B1, backward_landing_pays=True), B1)
+    assert paid(by_option, Reason.SALARY) == [(BANK, 0, 200)]
 
 
 @pytest.mark.rule("AD-13")
@@ -420,6 +423,16 @@ def thrown(where: int, *ids: str, dice: tuple[int, int], **setting: Any) -> Game
     game = holding(where, *ids, dice=[dice], travel_with_roll=True, **setting)
     game.submit(Throw(0))
     return game
+
+
+@pytest.mark.rule("AD-51", "MO-126")
+def test_time_called_between_the_throw_and_the_move_leaves_the_extra_throw() -> None:
+    game = thrown(12, F2, dice=(2, 2), time_limit_minutes=60)
+    assert isinstance(asked(game).step, AddTravel)
+    game.submit(CallTime(0))
+    use(game, F2)
+    assert (at(game), happened(game, ExtraThrow)) == (18, [ExtraThrow(0, 1)])
+    assert not game.is_over
 
 
 @pytest.mark.rule("AD-51", "AD-P02")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.events import By, CardDrawn, Moved, Reason
+from engine.events import By, CardDrawn, Moved, NothingDue, Reason
 from engine.game import Game
 from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes
@@ -129,9 +129,10 @@ def test_repairs_count_every_house_first_ones_included() -> None:
 
 
 @pytest.mark.rule("FI-54")
-def test_they_cost_nothing_without_a_house() -> None:
+def test_they_cost_nothing_without_a_house_and_that_is_told() -> None:
     game = drew("C16", owns={GOAT: 1})
     assert paid(game) == []
+    assert happened(game, NothingDue) == [NothingDue(0)]
     assert asked(game).step == Due(1)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import CallTime, GiveUp, Resign, Throw
-from engine.events import End, GameOver, LimitReached, Standing
+from engine.commands import Buy, CallTime, GiveUp, Resign, Throw
+from engine.events import End, ExtraThrow, GameOver, LimitReached, Standing
 from engine.game import Game
-from engine.steps import Due
+from engine.steps import Due, MayBuy
 from tests.support.finance import GOAT, LAKE, MILL, UNION, landed, new, position
 from tests.support.position import asked, happened
 
@@ -87,6 +87,18 @@ def test_and_those_of_a_rival_forced_back_in_it() -> None:
     game.submit(Throw(0))
     assert asked(game).step == Due(1)
     game.submit(Throw(1))
+    assert game.is_over
+
+
+@pytest.mark.rule("FI-103", "FI-12")
+def test_striking_in_the_middle_of_a_move_it_leaves_the_extra_throw() -> None:
+    game = position(at={0: 33}, dice=[(3, 3), (1, 3)], ending="time")
+    game.submit(Throw(0))
+    assert asked(game).step == MayBuy(0, UNION)
+    game.submit(CallTime(0))
+    game.submit(Buy(0))
+    assert (happened(game, ExtraThrow), asked(game).step) == ([ExtraThrow(0, 1)], Due(0))
+    game.submit(Throw(0))
     assert game.is_over
 
 

@@ -140,11 +140,25 @@ def test_there_is_never_more_than_one_extra_throw_due() -> None:
 def test_a_double_that_leads_to_a_throw_again_space_is_cancelled(
     start: int, dice: tuple[int, int], space: int
 ) -> None:
-    game = position(at={0: start}, dice=[dice, (1, 2)], owns=dict.fromkeys(range(21), 0))
+    game = position(at={0: start}, dice=[dice, (1, 3)], owns=dict.fromkeys(range(21), 0))
     game.submit(Throw(0))
     assert happened(game, Moved)[0] == Moved(0, start, space, space - start, By.THROW)
+    assert told(game, Moved, ThrowCancelled)[:2] == [Moved, ThrowCancelled]
     assert happened(game, ThrowCancelled) == [ThrowCancelled(0)]
     assert game.state.turn == 1
+
+
+@pytest.mark.rule("FI-14", "FI-84")
+def test_a_double_thrown_at_the_carnival_earns_the_one_throw_that_is_due() -> None:
+    """The throw that the Carnival calls for has taken the place of the first one (FI-14)."""
+    game = position(at={0: 18}, dice=[(1, 1), (2, 2), (1, 3)], owns=dict.fromkeys(range(21), 0))
+    game.submit(Throw(0))
+    assert told(game, ThrowEarned, ThrowCancelled, ExtraThrow) == [
+        ThrowEarned,
+        ThrowCancelled,
+        ThrowEarned,
+        ExtraThrow,
+    ]
 
 
 @pytest.mark.rule("FI-15")

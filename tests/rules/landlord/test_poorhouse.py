@@ -313,6 +313,7 @@ def test_bought_with_the_wages_he_is_on_it() -> None:
         pytest.param(13, (1, 2), {}, 23, id="and he has it"),
         pytest.param(0, (1, 2), {13: 0}, 23, id="his own lot is free"),
         pytest.param(12, (1, 2), {13: 1}, 20, id="anothers is not"),
+        pytest.param(12, (1, 2), {21: 0, 22: 0}, 20, id="what the Bank would lend is no cash"),
         pytest.param(4, (1, 4), {}, 20, id="fare"),
         pytest.param(5, (1, 4), {}, 25, id="fare paid"),
         pytest.param(0, (3, 4), {}, 27, id="a charter is free"),
