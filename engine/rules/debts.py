@@ -22,6 +22,7 @@ from engine.ledger import (
     return_card,
 )
 from engine.queries import cost_of_buildings, raisable, titles_of
+from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
 from engine.rules.moments import OPEN
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
@@ -59,7 +60,8 @@ def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | 
     if (why := why_not_goods(game, step.seat, Goods(command.cash, command.titles))) is not None:
         return why
     funds = game.state.players[step.creditor].funds + command.cash
-    return why_not_interest(game, step.creditor, command.titles, funds)
+    part = Goods(command.cash, command.titles)
+    return why_not_interest(game, step.creditor, command.titles, funds) or why_not_part(game, step, part)
 
 
 def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterator[Choice]:

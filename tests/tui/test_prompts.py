@@ -285,3 +285,19 @@ def check_keys(entries: tuple[Entry, ...]) -> None:
         if isinstance(one.does, Submenu):
             assert one.does.entries
             check_keys(one.does.entries)
+
+
+def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_his_due() -> None:
+    debt = Owes(0, 1, 90, Reason.RENT, is_debt=True)
+    game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
+    (row,) = listed(game, "a")
+    assert (row.label, row.hint) == ("Baltic Avenue", "printed price $60, $50 at least for your debt")
+    assert isinstance(row.does, AskAmount)
+    assert (row.does.low, row.does.suggested) == (50, (50, 60))
+    assert game.refusal(row.does.make(row.does.low)) is None
+
+
+def test_nothing_is_put_up_in_a_debt_at_a_price_that_nobody_could_pay() -> None:
+    debt = Owes(0, 1, 9000, Reason.RENT, is_debt=True)
+    game = position([40, 100], owns={"Boardwalk": 0}, agenda=[debt, TurnOver(0)])
+    assert shown(game).entry("a") is None

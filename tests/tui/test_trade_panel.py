@@ -152,19 +152,19 @@ def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
 
 
 def test_property_for_a_rent() -> None:
-    debt = Owes(0, 1, 700, Reason.RENT, number("Boardwalk"), is_debt=True)
+    debt = Owes(0, 1, 520, Reason.RENT, number("Boardwalk"), is_debt=True)
     game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
     part = Part(game, PartDraft(debt), PEOPLE)
     assert part.press("?") is Answer.PASS
     assert part.draft.cash == 500
     assert isinstance(part.press("p"), Say)
     part.press("space")
-    for key in ("$", "2", "0", "enter"):
+    for key in ("$", "4", "6", "0", "enter"):
         part.press(key)
-    assert "rent of $700" in shown(part)
+    assert "rent of $520" in shown(part)
     outcome = part.press("p")
     assert isinstance(outcome, Give)
-    assert outcome.command == OfferProperty(0, 20, (number("Baltic Avenue"),))
+    assert outcome.command == OfferProperty(0, 460, (number("Baltic Avenue"),))
 
 
 # --- on the screen

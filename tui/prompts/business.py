@@ -266,19 +266,22 @@ def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Any own property, with a lowest price; none above what the richest other player could pay is of use."""
     others = asking.game.state.seats_from(asking.seat)
     most = max((bid_limit(asking.game, other) for other in others), default=1)
-    entries = [_floor(asking, choice.title, max(1, most)) for choice in choices if isinstance(choice, PutUp)]
+    wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
+    entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
     return _list(PutUp, "Auction", "What do you put up for auction?", entries)
 
 
-def _floor(asking: Asking, title: TitleNumber, most: int) -> Entry:
-    deed = asking.game.board.titles[title]
-    sums = tuple(amount for amount in (1, deed.mortgage, deed.price) if amount <= most)
+def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
+    """The lowest price is his to name; a debtor's must leave the creditor what he can get (MO-114)."""
+    deed = asking.game.board.titles[least.title]
+    sums = {amount for amount in (least.floor, deed.mortgage, deed.price) if least.floor <= amount <= most}
 
     def make(floor: int) -> Command:
-        return PutUp(asking.seat, title, floor)
+        return PutUp(asking.seat, least.title, floor)
 
-    ask = AskAmount("What is the lowest price?", 1, most, make, sums)
-    return Entry("", asking.deed(title), ask, f"printed price {money(deed.price)}")
+    ask = AskAmount("What is the lowest price?", least.floor, most, make, tuple(sorted(sums)))
+    bound = f", {money(least.floor)} at least for your debt" if least.floor > 1 else ""
+    return Entry("", asking.deed(least.title), ask, f"printed price {money(deed.price)}{bound}")
 
 
 @offers(Resign)
