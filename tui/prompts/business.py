@@ -35,13 +35,13 @@ from tui.prompts.asking import KEYS, Asking, offers
 from tui.prompts.lot_houses import build_on_lots, sell_off_lots
 from tui.prompts.menu import AskAmount, Entry, Submenu, keyed
 from tui.trading import TradeDraft
-from tui.wording import count, deed_name, money
+from tui.wording import count, deed_name, listed, money
 
 
 def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry]) -> list[Entry]:
     """One entry that opens a list; none if the list is empty."""
-    listed = keyed(entries)
-    return [Entry(KEYS[kind], f"{label} ...", Submenu(title, listed))] if listed else []
+    rows = keyed(entries)
+    return [Entry(KEYS[kind], f"{label} ...", Submenu(title, rows))] if rows else []
 
 
 # --- building and selling
@@ -246,6 +246,15 @@ offers(WaiveRent)(_claims(WaiveRent, "Let off the rent"))
 # --- dealing with others, and leaving
 
 
+def rest_after_rents(asking: Asking) -> str:
+    """What goes to a creditor when the player leaves: rents still claimed from him come first (MO-132)."""
+    due = [claim for claim in asking.game.state.claims if claim.payer == asking.seat]
+    if not due:
+        return "All you have"
+    each = [f"{money(claim.amount)} rent to {asking.people.object(claim.owner)}" for claim in due]
+    return f"You first owe {listed(each)}; what is left"
+
+
 @offers(Propose)
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     others = asking.game.state.seats_from(asking.seat)
@@ -286,5 +295,6 @@ def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
 
 @offers(Resign)
 def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    sure = "Give up the game? All you have goes back to the Bank."
+    rest = rest_after_rents(asking)
+    sure = f"Give up the game? {rest} goes back to the Bank."
     return [Entry(KEYS[Resign], "Give up", Resign(asking.seat), confirm=sure)]
