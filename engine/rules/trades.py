@@ -16,6 +16,7 @@ from engine.queries import free_markers, interest_due, is_free_to_pass
 from engine.rules.debtors import why_not_deal
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.mortgages import take_on_mortgages
+from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, MayBuy
 
 trades = Bundle("trades")
@@ -141,17 +142,20 @@ def refuse(game: Game, step: Considers, command: Refuse) -> None:
 
 def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None:
     offer = command.offer
+    if (why := why_no_answer(game, step)) is not None:
+        return why
     if (offer.proposer, offer.partner) != (step.offer.partner, step.offer.proposer):
         return "A counter-offer goes back to whoever made the offer."
     return why_not_offer(game, offer)
 
 
 def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
-    yield Draft(seat, Counter)
+    if why_no_answer(game, step) is None:
+        yield Draft(seat, Counter)
 
 
 @trades.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)
 def counter(game: Game, step: Considers, command: Counter) -> None:
-    """The other side now considers the new terms (MO-P04)."""
+    """The other side now considers the new terms (MO-P04, MO-133)."""
     game.tell(events.TradeCountered(command.offer))
-    game.push(Considers(command.offer.partner, command.offer))
+    game.push(Considers(command.offer.partner, command.offer, step.answers + 1))

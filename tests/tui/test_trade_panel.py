@@ -199,6 +199,25 @@ async def test_an_offer_is_countered_by_keys() -> None:
         assert saved.commands[0].offer == Offer(0, 1, Goods(0, (number("Oriental Avenue"),)), Goods(90))
 
 
+@pytest.mark.rule("MO-133")
+async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last() -> None:
+    offer = Offer(1, 0, Goods(50), Goods(0, (number("Oriental Avenue"),)))
+    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea has other terms (answer 1 of 3)")):
+        agenda = (Considers(0, offer, answers), TurnOver(1), PassTurn(1))
+        saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
+        async with playing(saved) as play:
+            assert told in play.text
+            assert play.text.count("answer 1 of 3") == 2 * answers
+            assert "Other terms" in play.text
+    agenda = (Considers(0, offer, 3), TurnOver(1), PassTurn(1))
+    saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
+    async with playing(saved) as play:
+        assert "This is answer 3 of 3: accept or refuse." in play.text
+        assert "Other terms" not in play.text
+        await play.press("c")
+        assert not saved.commands
+
+
 async def test_cancelling_a_trade_changes_nothing() -> None:
     saved = sitting(position((500, 900, 900), owns=OWNS))
     async with playing(saved) as play:

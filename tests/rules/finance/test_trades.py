@@ -74,7 +74,7 @@ def test_he_may_name_other_terms() -> None:
     other = Offer(1, 0, Goods(cash=400), Goods(titles=(UNION,)))
     game.submit(Counter(1, other))
     assert game.events == [TradeCountered(other)]
-    assert asked(game).step == Considers(0, other)
+    assert asked(game).step == Considers(0, other, answers=1)
     game.submit(Accept(0))
     assert purses(game)[:2] == [2325, 1525]
 
@@ -188,3 +188,17 @@ def test_a_trade_is_one_event_and_its_payment_goes_to_no_bank() -> None:
     events: list[Event] = happened(game, Paid)
     assert len(events) == 1
     assert game.state.boxes[0] == 0
+
+
+@pytest.mark.rule("MO-133")
+def test_after_three_answers_with_other_terms_an_offer_is_accepted_or_refused() -> None:
+    game = position(owns={UNION: 0})
+    game.submit(Propose(0, SALE))
+    for seat, price in ((1, 400), (0, 480), (1, 440)):
+        lot, cash = Goods(titles=(UNION,)), Goods(cash=price)
+        gives, gets = (cash, lot) if seat else (lot, cash)
+        game.submit(Counter(seat, Offer(seat, 1 - seat, gives, gets)))
+    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert game.refusal(Counter(0, SALE)) == "This is answer 3 of 3: accept or refuse."
+    game.submit(Accept(0))
+    assert paid(game) == [(1, 0, 440)]
