@@ -38,6 +38,8 @@ class Options:
     rent_claim_window: Literal["next_player_throw", "second_player_throw"] = "next_player_throw"
     rent_part_property: bool = True
     player_auction: bool = True
+    most_counters: int = 3
+    """Answers with other terms to one proposal (MO-133)."""
     jail_fine_timing: Literal["before_throw", "after_throw"] = "before_throw"
     jail_short: bool = False
     houses_before_hotel: int = 4

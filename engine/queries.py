@@ -24,6 +24,11 @@ def interest(game: Game, title: TitleNumber) -> int:
     return percent(game.board.titles[title].mortgage, 10, game.options.rounding)
 
 
+def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
+    """The interest on those of them that are mortgaged (MO-99)."""
+    return sum(interest(game, title) for title in titles if game.state.mortgaged[title])
+
+
 def lift_cost(game: Game, title: TitleNumber) -> int:
     """What lifting a mortgage costs its owner (MO-98)."""
     return game.board.titles[title].mortgage + interest(game, title)

@@ -9,7 +9,7 @@ def numbered(prefix: str, last: int) -> tuple[str, ...]:
 
 
 RULES: dict[str, tuple[str, ...]] = {
-    "MO": numbered("MO-", 131),
+    "MO": numbered("MO-", 133),
     "LG": numbered("LG-", 103),
     "FI": numbered("FI-", 105),
     "AD": numbered("AD-", 86),

@@ -22,6 +22,7 @@ LABELS: dict[str, str] = {
     "rent_claim_window": "Rent is lost after the",
     "rent_part_property": "Rent partly in property",
     "player_auction": "Auctions by players",
+    "most_counters": "Answers with other terms",
     "jail_fine_timing": "Fine in Jail is paid",
     "jail_short": "One turn in Jail at most",
     "shortage_auction": "Auction of the last buildings",
@@ -126,6 +127,7 @@ VALUES: dict[str, str] = {
 
 VALUES_OF: dict[str, dict[Value, str]] = {
     "dealing": {"all": "everybody"},
+    "most_counters": {0: "none"},
     "alignment": {
         0: "as printed",
         1: "turned by a quarter",
@@ -252,6 +254,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "mortgage_needs",
         "bank_auction_mortgage",
     ),
+    "Trades": ("most_counters",),
     "Jail": ("jail_fine_timing", "jail_short"),
     "Luxuries, loans and the Poorhouse": ("luxury_refusal", "debts_at_count", "poorhouse_release"),
 }

@@ -23,6 +23,7 @@ from engine.commands import (
 )
 from engine.game import Rules
 from engine.queries import raisable
+from engine.rules.proposals import why_no_answer
 from engine.steps import (
     Auction,
     ChooseDirection,
@@ -59,7 +60,7 @@ from tui.prompts import AskAmount, Does, Entry, Prompt, Submenu, waiting
 from tui.prompts.asking import KEYS, Asking
 from tui.prompts.business import why_no_building
 from tui.prompts.lots import penalty_facts, short_facts
-from tui.wording import has_boxes, money
+from tui.wording import answer_words, has_boxes, money
 
 if TYPE_CHECKING:
     from tui.desk import Desk
@@ -136,7 +137,9 @@ def base_panel(desk: Desk) -> Panel | None:
     if prompt is None or not prompt.must_answer:
         return None
     if isinstance(step, Considers):
-        return Received(game, step.offer, prompt.entries, desk.table.people, desk.marks)
+        nth = answer_words(game.rules, step.answers)
+        last = why_no_answer(game, step) or ""
+        return Received(game, step.offer, prompt.entries, desk.table.people, desk.marks, nth, last)
     if isinstance(step, ConsidersLoan):
         people = replace(desk.table.people, you=step.seat)
         return LoanOffered(game, step.terms, prompt.entries, prompt.facts, people, desk.marks)

@@ -40,6 +40,11 @@ def fare_words(fares: tuple[int, int], near: str, far: str) -> str:
     return f"{near.format(money(lower))}{more}" if higher else ""
 
 
+def answer_words(rules: Rules, answers: int) -> str:
+    """Which of the answers with other terms an offer is; empty for what is proposed first (MO-133)."""
+    return f"answer {answers} of {rules.options.most_counters}" if answers else ""
+
+
 def listed(words: Sequence[str]) -> str:
     """Words with commas and an "and".
 

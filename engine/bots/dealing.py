@@ -9,8 +9,10 @@ from engine.bots.valuation import completes_for, gain_of
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.queries import is_built_up
+from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
+from engine.steps import Considers
 
 MARGIN = 10
 """What a trade must bring at least."""
@@ -63,12 +65,18 @@ def _with_cash(goods: Goods, more: int) -> Goods:
     return Goods(goods.cash + more, goods.titles, goods.cards)
 
 
-def reply(game: Game, seat: Seat, offer: Offer) -> Command:
+def names_terms(game: Game, step: Considers) -> bool:
+    """Whether a bot answers with terms of its own: once, to what is proposed first, so it repeats none."""
+    return not step.answers and why_no_answer(game, step) is None
+
+
+def reply(game: Game, seat: Seat, step: Considers) -> Command:
     """Accept what pays; ask for the cash that is missing if the proposer has it; else refuse."""
+    offer = step.offer
     gain = gain_of(game, seat, offer)
     if gain >= MARGIN:
         return Accept(seat)
-    if offer.gets.titles or offer.gets.cards:
+    if names_terms(game, step) and (offer.gets.titles or offer.gets.cards):
         missing = MARGIN - gain
         counter = Offer(seat, offer.proposer, offer.gets, _with_cash(offer.gives, missing))
         if gain_of(game, offer.proposer, counter) >= 0 and why_not_offer(game, counter) is None:

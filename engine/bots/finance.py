@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots.base import build_in_order
+from engine.bots.dealing import names_terms
 from engine.bots.finance_values import (
     SCARCE,
     best_place,
@@ -237,7 +238,7 @@ def consider_trade(game: Game, seat: Seat, step: Considers) -> Command:
     if gain >= MARGIN and _can_afford(game, seat, offer):
         return Accept(seat)
     missing = _rounded(game, MARGIN - gain + game.options.money_unit - 1)
-    if gain < MARGIN and offer.gets.titles:
+    if gain < MARGIN and offer.gets.titles and names_terms(game, step):
         more = Goods(offer.gives.cash + missing, offer.gives.titles, offer.gives.cards)
         counter = Offer(seat, offer.proposer, offer.gets, more)
         if why_not_offer(game, counter) is None:

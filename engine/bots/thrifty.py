@@ -238,7 +238,7 @@ class Thrifty(Bot):
         return proposal(game, seat, spare)
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        return reply(game, seat, step.offer)
+        return reply(game, seat, step)
 
     def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
         """The rent is settled if what is offered is worth as much to it."""

@@ -13,9 +13,11 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
 from engine.queries import bid_limit, interest, is_free_to_pass, raisable, titles_of
+from engine.rules.debtors import is_debtor, least_price
 from engine.rules.moments import OPEN
+from engine.rules.mortgages import take_on_mortgages
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, Contest, Owes, PlaceWon, TakeOver, TakeTitle
+from engine.steps import NOBODY, Auction, Contest, Owes, PlaceWon, TakeTitle
 
 auctions = Bundle("auctions")
 
@@ -55,7 +57,8 @@ def most(game: Game, step: Auction, seat: Seat) -> int:
 
 
 def _open(game: Game, step: Auction) -> None:
-    bidders = game.others(step.seat)
+    """Everybody may bid but who sells, and who has a debt to pay first (MO-32, MO-108, MO-114)."""
+    bidders = tuple(seat for seat in game.others(step.seat) if not is_debtor(game, seat))
     if step.seller == BANK and not game.state.players[step.seat].is_out:
         bidders += (step.seat,)
     open_with(game, _with(step, bidders, NOBODY, 0))
@@ -148,8 +151,7 @@ def drop_out(game: Game, step: Auction, command: DropOut) -> None:
 def take_title(game: Game, step: TakeTitle) -> None:
     """The deed follows the money; a mortgage on it is the winner's to lift or keep (MO-34, MO-99)."""
     give_title(game, step.title, step.seat, Reason.AUCTION)
-    if game.state.mortgaged[step.title]:
-        game.push(TakeOver(step.seat, step.title))
+    take_on_mortgages(game, step.seat, (step.title,))
 
 
 # --- a player's own auction (MO-108)
@@ -160,11 +162,12 @@ def _cannot_put_up(game: Game, command: PutUp) -> str | None:
         return "By these rules players do not hold auctions of their own."
     if not 0 <= command.title < len(game.state.owner) or game.state.owner[command.title] != command.seat:
         return "You can only put up a property of your own."
-    if command.floor < 1:
-        return "The lowest price is at least $1."
     if not is_free_to_pass(game, command.title):
         whole_group = game.options.deed_sale_needs == "clear_group"
         return f"Sell {'the buildings of its group' if whole_group else 'its buildings'} first."
+    if command.floor < (least := least_price(game, command.seat, command.title)):
+        more = "" if least == 1 else ": for less, the creditor could get less"
+        return f"The lowest price is at least ${least}{more}."
     return None
 
 
@@ -172,10 +175,10 @@ def _offer_put_up(game: Game, seat: Seat) -> Iterator[Choice]:
     if game.options.player_auction:
         for title in titles_of(game, seat):
             if is_free_to_pass(game, title):
-                yield PutUp(seat, title)
+                yield PutUp(seat, title, least_price(game, seat, title))
 
 
-@auctions.business(PutUp, OPEN, refusal=_cannot_put_up, choices=_offer_put_up)
+@auctions.business(PutUp, (*OPEN, Owes), refusal=_cannot_put_up, choices=_offer_put_up)
 def put_up(game: Game, command: PutUp) -> None:
-    """The other players bid and the money goes to the owner (MO-108)."""
+    """The other players bid and the money goes to the owner, who may be raising it for a debt (MO-108)."""
     game.push(Auction(command.seat, title=command.title, seller=command.seat, floor=command.floor))

@@ -22,8 +22,10 @@ from engine.ledger import (
     return_card,
 )
 from engine.queries import cost_of_buildings, raisable, titles_of
+from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
 from engine.rules.moments import OPEN
+from engine.rules.rents import take_claims_on
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
 from engine.state import BANK
 from engine.steps import NOBODY, Auction, ConsidersPart, CountBankruptcy, Leave, Owes, TakeOver
@@ -59,7 +61,8 @@ def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | 
     if (why := why_not_goods(game, step.seat, Goods(command.cash, command.titles))) is not None:
         return why
     funds = game.state.players[step.creditor].funds + command.cash
-    return why_not_interest(game, step.creditor, command.titles, funds)
+    part = Goods(command.cash, command.titles)
+    return why_not_interest(game, step.creditor, command.titles, funds) or why_not_part(game, step, part)
 
 
 def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterator[Choice]:
@@ -109,7 +112,7 @@ def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
 @debts.answers(GiveUp, at=Owes, refusal=_can_still_pay)
 def give_up(game: Game, step: Owes, command: GiveUp) -> None:
     """Only he who could not pay even by selling and mortgaging everything (MO-113, FI-95)."""
-    game.push(Leave(step.seat, step.creditor))
+    _leave(game, step.seat, step.creditor)
 
 
 def _may_resign(game: Game, command: Resign) -> None:
@@ -124,7 +127,12 @@ def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
 def resign(game: Game, command: Resign) -> None:
     """Treated as a bankruptcy to the Bank (MO-122, FI-97)."""
     game.tell(events.Resigned(command.seat))
-    game.push(Leave(command.seat, BANK))
+    _leave(game, command.seat, BANK)
+
+
+def _leave(game: Game, seat: Seat, creditor: Seat) -> None:
+    """A rent that may still be asked for is owed before all else (MO-132)."""
+    game.push(*take_claims_on(game, seat), Leave(seat, creditor))
 
 
 @debts.resolves(Leave)

@@ -14,8 +14,8 @@ from engine.game import Game
 from engine.ledger import pay, raise_buildings, raze_buildings
 from engine.queries import titles_of
 from engine.rules.building import sale_refund
+from engine.rules.debtors import why_ruinous
 from engine.rules.shortages import buildable_groups
-from engine.rules.trades import why_ruinous
 from engine.steps import ConsidersHouses, Due, MoveHouse, Owes
 
 house_deals = Bundle("house deals")

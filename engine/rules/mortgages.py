@@ -12,6 +12,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.ledger import draw_credit, lift_mortgage, mortgage
 from engine.queries import interest, is_free_to_mortgage, lift_cost, titles_of
+from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
 from engine.state import BANK
 from engine.steps import Owes, TakeOver
@@ -73,10 +74,23 @@ def lift(game: Game, command: Lift) -> None:
 # --- a mortgaged property received from somebody (MO-99)
 
 
+def take_on_mortgages(game: Game, taker: Seat, titles: tuple[TitleNumber, ...]) -> None:
+    """The receiver of mortgaged properties is next to lift them or to pay interest (MO-99).
+
+    That is no longer the giver's to do, should he have sold one on while raising money for another (MO-116).
+    """
+    agenda = game.state.agenda
+    agenda[:] = [step for step in agenda if not (isinstance(step, TakeOver) and step.title in titles)]
+    game.push(*[TakeOver(taker, title) for title in titles if game.state.mortgaged[title]])
+
+
 @mortgages.resolves(TakeOver)
 def ask_about_mortgage(game: Game, step: TakeOver) -> Decision | None:
-    """He who cannot pay to lift it pays the interest, or becomes the Bank's debtor for it (MO-116)."""
-    if _cannot_pay_lift(game, step.seat, step.title) is None:
+    """He who cannot pay to lift it pays the interest, or becomes the Bank's debtor for it (MO-116).
+
+    So does a debtor, who lifts no mortgages (MO-114).
+    """
+    if _cannot_pay_lift(game, step.seat, step.title) is None and not is_debtor(game, step.seat):
         return Decision(step.seat, step)
     _owe_interest(game, step)
     return None

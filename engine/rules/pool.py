@@ -17,6 +17,7 @@ from engine.queries import card_with, percent
 from engine.rules.bridges import offer_bridges
 from engine.rules.debts import settle_debt
 from engine.rules.journeys import move_directly
+from engine.rules.rents import let_claims_lapse
 from engine.state import BANK, POOL
 from engine.steps import Due, Land, Owes, Refund, TravelOn, TurnOver
 
@@ -116,6 +117,7 @@ def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
     seat = step.seat
     goal = next(space.number for space in game.board.spaces if space.kind is Kind.TAX_REFUND)
     _use_card(game, seat)
+    let_claims_lapse(game, seat)
     game.push(TravelOn(seat), TurnOver(seat))
     move_directly(game, seat, goal, By.CARD)
     offer_bridges(game, seat)

@@ -49,7 +49,10 @@ def _throw_for_rent(game: Game, seat: Seat) -> int:
 
 
 def let_claims_lapse(game: Game, thrower: Seat) -> None:
-    """A rent not asked for is lost when the next player, or the second one, throws (MO-49, MO-50)."""
+    """A rent not asked for is lost when the next player, or the second one, throws (MO-49, MO-50).
+
+    So it is when he moves without a throw, by what takes its place.
+    """
     kept = []
     for claim in game.state.claims:
         if claim.last_thrower != thrower:
@@ -59,6 +62,17 @@ def let_claims_lapse(game: Game, thrower: Seat) -> None:
         else:
             _forfeit(game, claim, waived=False)
     game.state.claims[:] = kept
+
+
+def take_claims_on(game: Game, payer: Seat) -> list[Owes]:
+    """What a player owes who leaves the game before he is asked for it, the oldest claim first (MO-132)."""
+    open_claims = [claim for claim in game.state.claims if claim.payer == payer]
+    game.state.claims[:] = [claim for claim in game.state.claims if claim.payer != payer]
+    return [_debt_of(claim) for claim in open_claims]
+
+
+def _debt_of(claim: RentClaim) -> Owes:
+    return Owes(claim.payer, claim.owner, claim.amount, Reason.RENT, claim.title)
 
 
 def _forfeit(game: Game, claim: RentClaim, *, waived: bool) -> None:
@@ -101,7 +115,7 @@ def ask_rent(game: Game, command: AskRent) -> None:
     """The owner asks in time: the rent is owed (MO-49)."""
     claim = _take_claim(game, command.seat, command.title)
     game.tell(events.RentAsked(claim.owner, claim.payer, claim.title))
-    game.push(Owes(claim.payer, claim.owner, claim.amount, Reason.RENT, claim.title))
+    game.push(_debt_of(claim))
 
 
 @rents.business(WaiveRent, OPEN, refusal=_no_claim, choices=_offer_waive)

@@ -14,6 +14,7 @@ from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import move_airplane, pay
 from engine.rules.journeys import move_directly
+from engine.rules.rents import let_claims_lapse
 from engine.state import BANK
 from engine.steps import Due, Land, TravelOn, TurnOver
 from engine.tracks import is_across, stands_on
@@ -148,6 +149,7 @@ def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
 @rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
 def ride_instead(game: Game, step: Due, command: RideTo) -> None:
     """By option the ride takes the place of the next throw, and the turn ends (AD-52)."""
+    let_claims_lapse(game, step.seat)
     _ride(game, step.seat, command.place)
     game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
 

@@ -12,9 +12,12 @@ from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
-from engine.queries import cost_of_buildings, free_markers, interest, is_free_to_pass, raisable
+from engine.queries import free_markers, interest_due, is_free_to_pass
+from engine.rules.debtors import why_not_deal
 from engine.rules.moments import OPEN, RAISING
-from engine.steps import Considers, MayBuy, Owes, TakeOver
+from engine.rules.mortgages import take_on_mortgages
+from engine.rules.proposals import why_no_answer
+from engine.steps import Considers, MayBuy
 
 trades = Bundle("trades")
 
@@ -41,11 +44,6 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
     return None
 
 
-def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
-    """The interest on those of them that are mortgaged (MO-99)."""
-    return sum(interest(game, title) for title in titles if game.state.mortgaged[title])
-
-
 def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], funds: int) -> str | None:
     """Why the receiver of mortgaged properties could not pay their interest (MO-105)."""
     due = interest_due(game, titles)
@@ -69,37 +67,9 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
         why_not_interest(game, one, offer.gets.titles, players[one].funds - balance)
         or why_not_interest(game, other, offer.gives.titles, players[other].funds + balance)
         or _why_not_markers(game, offer)
-        or _ruinous(game, offer)
+        or why_not_deal(game, one, other, offer.gives, offer.gets)
+        or why_not_deal(game, other, one, offer.gets, offer.gives)
     )
-
-
-def _ruinous(game: Game, offer: Offer) -> str | None:
-    """Why one of the two, if he is in debt, may not make this trade."""
-    if not isinstance(game.state.agenda[-1], Owes | Considers):  # nobody deals in a debt but its debtor
-        return None
-    gives, gets = _raisable_by(game, offer.gives), _raisable_by(game, offer.gets)
-    own = gets - gives - interest_due(game, offer.gets.titles)
-    other = gives - gets - interest_due(game, offer.gives.titles)
-    return why_ruinous(game, offer.proposer, own) or why_ruinous(game, offer.partner, other)
-
-
-def why_ruinous(game: Game, seat: Seat, change: int) -> str | None:
-    """Why a debtor may not so change his worth: he could pay now, and not after it (MO-113, FI-95)."""
-    debts = (step for step in reversed(game.state.agenda) if isinstance(step, Owes) and step.is_debt)
-    for debt in debts:
-        if debt.seat != seat:
-            continue
-        before = raisable(game, seat)
-        if before + change < debt.amount <= before:
-            return f"After that the debt of ${debt.amount} could no longer be paid."
-    return None
-
-
-def _raisable_by(game: Game, goods: Goods) -> int:
-    """What these would bring a debtor, with any houses that pass with their lots (MO-113, FI-56)."""
-    deeds, mortgaged = game.board.titles, game.state.mortgaged
-    houses = sum(cost_of_buildings(game, title) // 2 for title in goods.titles)
-    return goods.cash + houses + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
 
 
 def _why_not_markers(game: Game, offer: Offer) -> str | None:
@@ -157,17 +127,12 @@ def accept(game: Game, step: Considers, command: Accept) -> None:
 
 
 def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
-    """Pass deeds and kept cards; the receiver of a mortgaged deed lifts it or pays interest (MO-99).
-
-    That is no longer the giver's to do, should he have sold it on while raising money for another (MO-116).
-    """
-    agenda = game.state.agenda
-    agenda[:] = [step for step in agenda if not (isinstance(step, TakeOver) and step.title in goods.titles)]
+    """Pass deeds and kept cards; the receiver of a mortgaged deed lifts it or pays interest (MO-99)."""
     for title in goods.titles:
         give_title(game, title, taker, Reason.TRADE)
     for card in goods.cards:
         pass_card(game, giver, taker, card)
-    game.push(*[TakeOver(taker, title) for title in goods.titles if game.state.mortgaged[title]])
+    take_on_mortgages(game, taker, goods.titles)
 
 
 @trades.answers(Refuse, at=Considers)
@@ -177,17 +142,20 @@ def refuse(game: Game, step: Considers, command: Refuse) -> None:
 
 def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None:
     offer = command.offer
+    if (why := why_no_answer(game, step)) is not None:
+        return why
     if (offer.proposer, offer.partner) != (step.offer.partner, step.offer.proposer):
         return "A counter-offer goes back to whoever made the offer."
     return why_not_offer(game, offer)
 
 
 def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
-    yield Draft(seat, Counter)
+    if why_no_answer(game, step) is None:
+        yield Draft(seat, Counter)
 
 
 @trades.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)
 def counter(game: Game, step: Considers, command: Counter) -> None:
-    """The other side now considers the new terms (MO-P04)."""
+    """The other side now considers the new terms (MO-P04, MO-133)."""
     game.tell(events.TradeCountered(command.offer))
-    game.push(Considers(command.offer.partner, command.offer))
+    game.push(Considers(command.offer.partner, command.offer, step.answers + 1))

@@ -14,6 +14,7 @@ from engine.events import By
 from engine.game import Game
 from engine.ledger import take_card, use_cards
 from engine.queries import cards_with
+from engine.rules.rents import let_claims_lapse
 from engine.steps import AddTravel, Due, Journey, Land, Leg, TravelOn, TurnOver
 from engine.tracks import stands_on
 
@@ -83,6 +84,7 @@ def travel(game: Game, step: Due, command: UseTravelCards) -> None:
     """The cards are the whole move; an extra throw is given up, and the turn ends (AD-43, AD-46)."""
     journey = journey_by(game, step.seat, command.cards)
     use_cards(game, step.seat, command.cards)
+    let_claims_lapse(game, step.seat)
     game.push(journey, TravelOn(step.seat), TurnOver(step.seat))
 
 

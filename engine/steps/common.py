@@ -283,6 +283,8 @@ class Considers(Step):
     """A player considers an offer (MO-P04)."""
 
     offer: Offer
+    answers: int = 0
+    """How many answers with other terms led to it (MO-133)."""
 
 
 @record

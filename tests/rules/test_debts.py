@@ -22,6 +22,7 @@ from engine.commands import (
     Offer,
     OfferProperty,
     Propose,
+    PutUp,
     Ready,
     Refuse,
     Resign,
@@ -152,7 +153,7 @@ def test_the_debtor_chooses_what_he_sells_and_in_which_order() -> None:
         [0, 0], owns={"pink": 0, "Electric Company": 0}, built={"pink": 1}, agenda=owing(rent(150))
     )
     kinds = {type(choice) for choice in game.choices()}
-    assert kinds == {SellBuildings, Mortgage, Draft}
+    assert kinds == {SellBuildings, Mortgage, PutUp, Draft}
     assert game.refusal(Mortgage(0, VIRGINIA)) == "Sell the buildings of its group first."
 
 
@@ -475,8 +476,8 @@ def test_nobody_buys_a_mortgaged_property_whose_interest_he_could_not_pay() -> N
 def test_a_debtor_may_offer_part_of_a_rent_in_property() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(rent(100)))
     assert Draft(0, OfferProperty) in list(game.choices())
-    game.submit(OfferProperty(0, 30, (BALTIC,)))
-    assert game.events == [PartOffered(0, 1, 30, (BALTIC,))]
+    game.submit(OfferProperty(0, 40, (BALTIC,)))
+    assert game.events == [PartOffered(0, 1, 40, (BALTIC,))]
     assert asked(game).seat == 1
     assert isinstance(asked(game).step, ConsidersPart)
     assert list(game.choices()) == [Accept(1), Refuse(1)]
@@ -484,7 +485,7 @@ def test_a_debtor_may_offer_part_of_a_rent_in_property() -> None:
 
 @pytest.mark.rule("MO-119")
 def test_if_the_creditor_accepts_the_rent_is_settled() -> None:
-    game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(rent(100)))
+    game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(rent(90)))
     game.submit(OfferProperty(0, 30, (BALTIC,)))
     game.submit(Accept(1))
     assert game.events == [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, DropOut, KeepMortgage, Mortgage, PutUp, SellBuildings, Throw
+from engine.commands import Bid, DropOut, GiveUp, KeepMortgage, Mortgage, PutUp, SellBuildings, Throw
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
@@ -19,8 +19,17 @@ from engine.events import (
 )
 from engine.state import BANK
 from engine.steps import Due, Owes, TakeOver, TurnOver
-from tests.support.deeds import BALTIC, ELECTRIC, MEDITERRANEAN, READING, STATES, VIRGINIA
-from tests.support.position import asked, happened, position
+from tests.support.deeds import (
+    BALTIC,
+    BOARDWALK,
+    ELECTRIC,
+    MEDITERRANEAN,
+    READING,
+    SHORT_LINE,
+    STATES,
+    VIRGINIA,
+)
+from tests.support.position import asked, happened, landed, position
 
 
 @pytest.mark.rule("MO-108")
@@ -175,11 +184,107 @@ def test_no_auction_of_ones_own_before_a_landing_is_complete() -> None:
     assert game.refusal(PutUp(1, READING)) == "That is not possible at this moment."
 
 
-@pytest.mark.rule("MO-108", "MO-114")
-def test_a_debtor_holds_no_auction() -> None:
+@pytest.mark.rule("MO-108", "MO-110")
+def test_a_debtor_may_put_up_a_property_to_raise_money() -> None:
+    debt = Owes(0, 1, 90, Reason.RENT)
+    game = position([40, 1500, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
+    assert PutUp(0, BALTIC, floor=50) in list(game.choices())
+    game.submit(PutUp(0, BALTIC, floor=50))
+    game.submit(Bid(1, 50))
+    game.submit(Bid(2, 70))
+    game.submit(DropOut(1))
+    assert happened(game, Paid) == [Paid(2, 0, 70, Reason.AUCTION, BALTIC), Paid(0, 1, 90, Reason.RENT)]
+    assert [player.cash for player in game.state.players] == [20, 1590, 1430]
+    assert asked(game).step == TurnOver(0)
+
+
+@pytest.mark.rule("MO-108", "MO-110")
+def test_an_auction_without_a_bid_leaves_the_debt_as_it_was() -> None:
     debt = Owes(0, 1, 90, Reason.RENT)
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
+    game.submit(PutUp(0, BALTIC, floor=60))
+    game.submit(DropOut(1))
+    assert game.state.owner[BALTIC] == 0
+    assert asked(game).step == Owes(0, 1, 90, Reason.RENT, is_debt=True)
+
+
+@pytest.mark.rule("MO-108", "MO-114")
+@pytest.mark.parametrize(
+    ("debt", "mortgaged", "least"),
+    [
+        (100, False, 100),  # never below what the Bank gives, even if less would do
+        (140, False, 100),  # $40 and the mortgage value of $100 are enough, so it may go for that
+        (240, False, 200),  # the debt could be paid with the price
+        (190, False, 150),  # with less than the price too
+        (2000, False, 200),  # for less than the price the creditor would rather have the deed
+        (2000, True, 100),  # and half the price of a mortgaged one
+        (60, True, 20),
+    ],
+)
+def test_a_debtors_lowest_price_leaves_the_creditor_what_he_can_get(
+    debt: int, mortgaged: bool, least: int
+) -> None:
+    game = position(
+        [40, 1500, 1500],
+        owns={"Reading Railroad": 0},
+        mortgaged=["Reading Railroad"] if mortgaged else [],
+        agenda=[Owes(0, 1, debt, Reason.RENT), TurnOver(0)],
+    )
+    assert game.refusal(PutUp(0, READING, least - 1)) == (
+        f"The lowest price is at least ${least}: for less, the creditor could get less."
+    )
+    assert game.refusal(PutUp(0, READING, least)) is None
+    assert [choice for choice in game.choices() if isinstance(choice, PutUp)] == [PutUp(0, READING, least)]
+
+
+@pytest.mark.rule("MO-108", "MO-99", "MO-116")
+def test_a_mortgage_still_to_be_settled_goes_with_the_property_that_is_auctioned() -> None:
+    game = position(
+        [0, 5, 1500],
+        owns={"Reading Railroad": 0, "Short Line": 0},
+        mortgaged=["Reading Railroad", "Short Line"],
+        agenda=[Owes(0, 1, 100, Reason.RENT), TurnOver(0)],
+    )
+    game.submit(GiveUp(0))
+    assert asked(game).step == Owes(1, BANK, 10, Reason.INTEREST, READING, is_debt=True)
+    game.submit(PutUp(1, SHORT_LINE, floor=100))
+    game.submit(Bid(2, 100))
+    game.submit(KeepMortgage(2))
+    assert happened(game, Paid) == [
+        Paid(2, BANK, 10, Reason.INTEREST, SHORT_LINE),
+        Paid(1, BANK, 10, Reason.INTEREST, READING),
+    ]
+    assert not any(isinstance(step, TakeOver) for step in game.state.agenda)
+
+
+@pytest.mark.rule("MO-114", "MO-108")
+def test_a_debtor_does_not_bid_at_the_auction_of_another_debtor() -> None:
+    game = position(
+        [40, 100, 1500],
+        owns={"Baltic Avenue": 0, "Boardwalk": 1},
+        agenda=[Owes(0, 2, 90, Reason.RENT), TurnOver(0)],
+        auction_bid_limit="assets",
+    )
+    game.submit(PutUp(0, BALTIC, floor=50))
+    game.submit(Bid(1, 150))
+    game.submit(DropOut(2))
+    assert asked(game).step == Owes(1, 0, 150, Reason.AUCTION, BALTIC, is_debt=True)
+    game.submit(PutUp(1, BOARDWALK, floor=200))
+    assert happened(game, AuctionOpened) == [AuctionOpened(BOARDWALK, None, 1, (2,), 200)]
+
+
+@pytest.mark.rule("MO-29", "MO-108")
+def test_who_decides_whether_to_buy_holds_no_auction() -> None:
+    game = landed("Boardwalk", owns={"Baltic Avenue": 0})
     assert game.refusal(PutUp(0, BALTIC)) == "That is not possible at this moment."
+
+
+@pytest.mark.rule("MO-108", "MO-110")
+def test_without_auctions_by_players_a_debtor_holds_none_either() -> None:
+    debt = Owes(0, 1, 90, Reason.RENT)
+    game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)], player_auction=False)
+    assert game.refusal(PutUp(0, BALTIC, 60)) == "By these rules players do not hold auctions of their own."
+    assert not any(isinstance(choice, PutUp) for choice in game.choices())
 
 
 @pytest.mark.rule("MO-108")

@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from engine.commands import AskRent, EndTurn, Throw, WaiveRent
+from engine.commands import (
+    AskRent,
+    EndTurn,
+    GiveUp,
+    Mortgage,
+    Resign,
+    RideTo,
+    Throw,
+    UseRefundCard,
+    UseTravelCards,
+    WaiveRent,
+)
 from engine.events import (
+    BankSaleAnnounced,
     By,
     DiceThrown,
     ExtraThrow,
@@ -16,9 +30,13 @@ from engine.events import (
     RentDue,
     RentForfeited,
     SentToJail,
+    WentBankrupt,
 )
 from engine.game import Game
+from engine.state import BANK, RentClaim
 from engine.steps import Advance, Due, Land, Owes, PassTurn, RentBasis, TurnOver, Walk
+from tests.support import addon
+from tests.support.deeds import BALTIC, BOARDWALK, SHORT_LINE
 from tests.support.position import HOTEL, asked, happened, landed, load, position, title_of
 
 
@@ -247,9 +265,6 @@ def claimed(window: str = "next_player_throw") -> Game:
     )
 
 
-BOARDWALK = 27
-
-
 @pytest.mark.rule("MO-49")
 def test_by_default_every_rent_is_asked_for() -> None:
     game = landed("Boardwalk", owns={"Boardwalk": 1}, rent_claim="automatic")
@@ -381,3 +396,137 @@ def test_two_landings_on_one_property_are_two_claims() -> None:
     game.submit(AskRent(1, BOARDWALK))
     game.submit(AskRent(1, BOARDWALK))
     assert game.state.players[1].cash == 1600
+
+
+# --- the payer leaves the game
+
+
+def leaving(cash: int, *claims: tuple[int, int], at_debt: Owes | None = None, **setting: Any) -> Game:
+    """Player 0, with so much cash, may be asked for these rents: the owner of each and its amount."""
+    agenda = ([at_debt] if at_debt else []) + [TurnOver(0), PassTurn(0)]
+    game = position(
+        (cash, 1500, 1500, 1500),
+        agenda=agenda,
+        rent_claim="must_ask",
+        **{"owns": {"Boardwalk": 1}, **setting},
+    )
+    game.state.claims = [RentClaim(0, owner, BOARDWALK, amount, 1, 0) for owner, amount in claims]
+    return game
+
+
+@pytest.mark.rule("MO-132", "MO-122", "MO-49")
+def test_who_resigns_first_owes_the_rents_he_might_be_asked_for_the_oldest_first() -> None:
+    game = leaving(500, (2, 120), (1, 50))
+    game.submit(Resign(0))
+    assert happened(game, Paid) == [
+        Paid(0, 2, 120, Reason.RENT, BOARDWALK),
+        Paid(0, 1, 50, Reason.RENT, BOARDWALK),
+        Paid(0, BANK, 330, Reason.BANKRUPTCY),
+    ]
+    assert happened(game, WentBankrupt) == [WentBankrupt(0, BANK, 330, (), ())]
+    assert game.state.claims == []
+    assert asked(game).step == Due(1)
+
+
+@pytest.mark.rule("MO-132", "MO-122", "MO-110")
+def test_who_resigns_without_the_cash_raises_it_for_them_and_the_bank_has_the_rest() -> None:
+    game = leaving(20, (2, 50), owns={"Boardwalk": 1, "Baltic Avenue": 0, "Short Line": 0})
+    game.submit(Resign(0))
+    assert asked(game).step == Owes(0, 2, 50, Reason.RENT, BOARDWALK, is_debt=True)
+    assert (
+        game.refusal(GiveUp(0)) == "You can still raise $150, enough to pay $50: sell buildings or mortgage."
+    )
+    game.submit(Mortgage(0, BALTIC))
+    assert happened(game, Paid)[1:] == [Paid(0, 2, 50, Reason.RENT, BOARDWALK)]
+    assert happened(game, BankSaleAnnounced) == [BankSaleAnnounced((BALTIC, SHORT_LINE))]
+
+
+@pytest.mark.rule("MO-132", "MO-120", "MO-115")
+def test_if_he_cannot_pay_one_of_them_all_goes_to_that_owner() -> None:
+    game = leaving(200, (2, 120), (1, 500), (3, 10), owns={"Boardwalk": 1, "Baltic Avenue": 0})
+    game.submit(Resign(0))
+    assert asked(game).step == Owes(0, 1, 500, Reason.RENT, BOARDWALK, is_debt=True)
+    game.submit(GiveUp(0))
+    assert happened(game, WentBankrupt) == [WentBankrupt(0, 1, 80, (BALTIC,), ())]
+    assert [player.cash for player in game.state.players] == [0, 1580, 1620, 1500]
+    assert game.state.owner[BALTIC] == 1
+    assert asked(game).step == Due(1)
+
+
+@pytest.mark.rule("MO-132", "MO-117")
+def test_who_is_ruined_by_the_bank_pays_the_rents_he_might_be_asked_for_before_it() -> None:
+    game = leaving(100, (2, 60), at_debt=Owes(0, BANK, 300, Reason.INCOME_TAX))
+    game.submit(GiveUp(0))
+    assert happened(game, Paid) == [
+        Paid(0, 2, 60, Reason.RENT, BOARDWALK),
+        Paid(0, BANK, 40, Reason.BANKRUPTCY),
+    ]
+    assert happened(game, WentBankrupt) == [WentBankrupt(0, BANK, 40, (), ())]
+
+
+@pytest.mark.rule("MO-132", "MO-115")
+def test_and_before_another_player() -> None:
+    game = leaving(100, (2, 60), at_debt=Owes(0, 1, 300, Reason.CARD))
+    game.submit(GiveUp(0))
+    assert [player.cash for player in game.state.players] == [0, 1540, 1560, 1500]
+
+
+@pytest.mark.rule("MO-132", "MO-50")
+def test_a_rent_that_is_lost_already_is_not_owed_by_who_leaves() -> None:
+    game = claimed()
+    game.submit(EndTurn(0))
+    game.submit(Throw(1))
+    game.submit(Resign(0))
+    assert [event for event in game.events if isinstance(event, Paid) and event.payee == 1] == []
+
+
+@pytest.mark.rule("MO-49", "MO-121")
+def test_the_claims_of_an_owner_who_leaves_lapse() -> None:
+    game = leaving(500, (1, 50))
+    game.submit(Resign(1))
+    assert game.state.claims == []
+
+
+# --- moves that take the place of a throw
+
+
+def asked_by_two(cash: int = 1500, **setting: Any) -> Game:
+    """On two boards: player 2 may ask player 1 for a rent, and it is player 0 who moves next."""
+    game = addon.position((cash, 1500, 1500), rent_claim="must_ask", owns=addon.OWN, **setting)
+    game.state.claims = [RentClaim(1, 2, BOARDWALK, 50, 1, 1)]
+    return game
+
+
+LOST = [RentForfeited(2, 1, BOARDWALK, 50, waived=False)]
+
+
+@pytest.mark.rule("MO-49", "AD-43")
+def test_a_travel_card_in_place_of_a_throw_ends_the_time_for_asking() -> None:
+    game = asked_by_two(at={0: addon.no(11)}, keeps={"TR-01": 0})
+    assert game.refusal(AskRent(2, BOARDWALK)) is None
+    game.submit(UseTravelCards(0, addon.cards(game, "TR-01")))
+    assert happened(game, RentForfeited) == LOST
+    assert game.refusal(AskRent(2, BOARDWALK)) == "There is no rent for you to ask for there."
+
+
+@pytest.mark.rule("MO-49", "AD-43")
+def test_but_not_if_the_payer_himself_uses_it_in_place_of_an_extra_throw() -> None:
+    game = asked_by_two(at={0: addon.no(11)}, keeps={"TR-01": 0})
+    game.state.claims = [RentClaim(0, 2, BOARDWALK, 50, 1, 0)]
+    game.submit(UseTravelCards(0, addon.cards(game, "TR-01")))
+    assert happened(game, RentForfeited) == []
+    assert game.refusal(AskRent(2, BOARDWALK)) is None
+
+
+@pytest.mark.rule("MO-49", "AD-52")
+def test_so_does_a_ride_in_place_of_a_throw() -> None:
+    game = asked_by_two(at={0: addon.no(178)}, subway_timing="next_turn")
+    game.submit(RideTo(0, addon.no(20)))
+    assert happened(game, RentForfeited) == LOST
+
+
+@pytest.mark.rule("MO-49", "AD-62")
+def test_so_does_the_card_that_leads_to_the_refund_in_place_of_a_throw() -> None:
+    game = asked_by_two(refund_card="advance", keeps={"ACH-7": 0})
+    game.submit(UseRefundCard(0))
+    assert happened(game, RentForfeited) == LOST

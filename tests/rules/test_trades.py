@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine.choices import Draft
@@ -31,6 +33,7 @@ from engine.events import (
     TradeProposed,
     TradeRefused,
 )
+from engine.game import Game
 from engine.state import BANK
 from engine.steps import Considers, Due, MayBuy, Owes, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import (
@@ -111,12 +114,65 @@ def test_counter_offers_go_back_and_forth_until_one_is_answered() -> None:
     game.submit(Propose(0, dearer))
     game.submit(Counter(1, reply))
     assert game.events == [TradeCountered(reply)]
-    assert asked(game).step == Considers(0, reply)
+    assert asked(game).step == Considers(0, reply, answers=1)
     game.submit(Counter(0, cheaper))
-    assert asked(game).step == Considers(1, cheaper)
+    assert asked(game).step == Considers(1, cheaper, answers=2)
     game.submit(Accept(1))
     assert happened(game, TradeAgreed) == [TradeAgreed(cheaper)]
     assert [player.cash for player in game.state.players] == [1730, 1270, 1500]
+
+
+def answered(times: int, **options: Any) -> Game:
+    """Player 0's proposal to player 1, answered so often with other terms by the two in turn."""
+    game = position(owns={"Reading Railroad": 0}, **options)
+    game.submit(Propose(0, sale(READING, 250)))
+    for number in range(times):
+        game.submit(other_terms(number))
+    return game
+
+
+def other_terms(number: int) -> Counter:
+    """An answer to the proposal, first by player 1 and then by turns."""
+    if number % 2:
+        return Counter(0, sale(READING, 250 - number))
+    return Counter(1, Offer(1, 0, Goods(cash=200 + number), Goods(titles=(READING,))))
+
+
+@pytest.mark.rule("MO-133")
+def test_after_three_answers_with_other_terms_a_proposal_is_accepted_or_refused() -> None:
+    game = answered(2)
+    assert Draft(1, Counter) in list(game.choices())
+    assert game.refusal(other_terms(2)) is None
+    game = answered(3)
+    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert game.refusal(other_terms(3)) == "This is answer 3 of 3: accept or refuse."
+    game.submit(Accept(0))
+    assert happened(game, Paid) == [Paid(1, 0, 202, Reason.TRADE)]
+
+
+@pytest.mark.rule("MO-133")
+@pytest.mark.parametrize("edition", ["darrow1935", "current1995"])
+@pytest.mark.parametrize("most", [1, 2, 5, 9])
+def test_how_many_answers_there_may_be_is_an_option(most: int, edition: str) -> None:
+    game = answered(most, most_counters=most, edition=edition)
+    assert game.refusal(other_terms(most)) == f"This is answer {most} of {most}: accept or refuse."
+    assert game.refusal(Refuse(asked(game).seat)) is None
+
+
+@pytest.mark.rule("MO-133")
+def test_with_none_a_proposal_is_accepted_or_refused_as_it_is() -> None:
+    game = answered(0, most_counters=0)
+    assert list(game.choices()) == [Accept(1), Refuse(1)]
+    assert game.refusal(other_terms(0)) == "By these rules proposals are accepted or refused as they are."
+
+
+@pytest.mark.rule("MO-133")
+def test_another_proposal_may_be_answered_as_often_again() -> None:
+    game = answered(3)
+    game.submit(Refuse(0))
+    game.submit(Propose(0, sale(READING, 240)))
+    assert asked(game).step == Considers(1, sale(READING, 240), answers=0)
+    assert game.refusal(other_terms(0)) is None
 
 
 @pytest.mark.rule("MO-101")
@@ -361,25 +417,9 @@ def test_a_debtor_may_sell_a_kept_card() -> None:
 @pytest.mark.rule("MO-112")
 def test_the_answer_to_a_debtors_offer_is_all_that_others_may_do() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[Owes(0, 1, 100, Reason.RENT), TurnOver(0)])
-    game.submit(Propose(0, sale(BALTIC, 20)))
+    game.submit(Propose(0, sale(BALTIC, 40)))
     assert game.refusal(Mortgage(0, MEDITERRANEAN)) == "That is not possible at this moment."
     game.submit(Counter(1, Offer(1, 0, Goods(cash=60), Goods(titles=(BALTIC,)))))
     game.submit(Accept(0))
     assert happened(game, Paid) == [Paid(1, 0, 60, Reason.TRADE), Paid(0, 1, 100, Reason.RENT)]
     assert asked(game).step == TurnOver(0)
-
-
-@pytest.mark.rule("MO-113")
-def test_a_debtor_who_can_pay_may_not_give_away_what_he_needs_for_it() -> None:
-    game = position(
-        [40, 1500, 1500],
-        owns={"Reading Railroad": 0, "Electric Company": 0},
-        agenda=[Owes(0, 2, 200, Reason.RENT), TurnOver(0)],
-    )
-    ruin = "After that the debt of $200 could no longer be paid."
-    assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(READING,)), Goods()))) == ruin
-    assert game.refusal(Propose(0, sale(READING, 84))) == ruin
-    assert game.refusal(Propose(0, sale(READING, 85))) is None
-    game.submit(Propose(0, sale(READING, 85)))
-    worse = Offer(1, 0, Goods(cash=84), Goods(titles=(READING,)))
-    assert game.refusal(Counter(1, worse)) == ruin

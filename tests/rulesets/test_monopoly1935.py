@@ -386,6 +386,7 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "rent_claim_window": ("next_player_throw", "second_player_throw"),
     "rent_part_property": (True, False),
     "player_auction": (True, False),
+    "most_counters": tuple(range(10)),
     "jail_fine_timing": ("before_throw", "after_throw"),
     "marvin_gardens_site_rent": (22, 24),
     "houses_before_hotel": (4, 3),

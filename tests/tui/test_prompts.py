@@ -11,7 +11,7 @@ from engine import commands
 from engine.commands import CallTime, Command, Goods, Offer, Propose
 from engine.events import Reason
 from engine.game import Game
-from engine.state import RentClaim
+from engine.state import BANK, RentClaim
 from engine.steps import (
     Auction,
     Building,
@@ -285,3 +285,37 @@ def check_keys(entries: tuple[Entry, ...]) -> None:
         if isinstance(one.does, Submenu):
             assert one.does.entries
             check_keys(one.does.entries)
+
+
+def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_his_due() -> None:
+    debt = Owes(0, 1, 90, Reason.RENT, is_debt=True)
+    game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
+    (row,) = listed(game, "a")
+    assert (row.label, row.hint) == ("Baltic Avenue", "printed price $60, $50 at least for your debt")
+    assert isinstance(row.does, AskAmount)
+    assert (row.does.low, row.does.suggested) == (50, (50, 60))
+    assert game.refusal(row.does.make(row.does.low)) is None
+
+
+def test_nothing_is_put_up_in_a_debt_at_a_price_that_nobody_could_pay() -> None:
+    debt = Owes(0, 1, 9000, Reason.RENT, is_debt=True)
+    game = position([40, 100], owns={"Boardwalk": 0}, agenda=[debt, TurnOver(0)])
+    assert shown(game).entry("a") is None
+
+
+def test_who_leaves_is_told_of_the_rents_he_first_owes() -> None:
+    debt = Owes(0, BANK, 900, Reason.INCOME_TAX, is_debt=True)
+    game = position([40, 1500], agenda=[debt, TurnOver(0)])
+    assert entry(game, "Q").confirm == (
+        "Are you bankrupt? All you have goes to the Bank, and you are out of the game."
+    )
+    game.state.claims = [RentClaim(0, 1, BALTIC, 4, 1, 0), RentClaim(0, 1, BOARDWALK, 50, 1, 0)]
+    assert entry(game, "Q").confirm == (
+        "Are you bankrupt? You first owe $4 rent to Bea and $50 rent to Bea; what is left goes to the Bank, "
+        "and you are out of the game."
+    )
+    game = position()
+    game.state.claims = [RentClaim(0, 1, BALTIC, 4, 1, 0)]
+    assert entry(game, "Q").confirm == (
+        "Give up the game? You first owe $4 rent to Bea; what is left goes back to the Bank."
+    )

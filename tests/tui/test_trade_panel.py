@@ -152,19 +152,19 @@ def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
 
 
 def test_property_for_a_rent() -> None:
-    debt = Owes(0, 1, 700, Reason.RENT, number("Boardwalk"), is_debt=True)
+    debt = Owes(0, 1, 520, Reason.RENT, number("Boardwalk"), is_debt=True)
     game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
     part = Part(game, PartDraft(debt), PEOPLE)
     assert part.press("?") is Answer.PASS
     assert part.draft.cash == 500
     assert isinstance(part.press("p"), Say)
     part.press("space")
-    for key in ("$", "2", "0", "enter"):
+    for key in ("$", "4", "6", "0", "enter"):
         part.press(key)
-    assert "rent of $700" in shown(part)
+    assert "rent of $520" in shown(part)
     outcome = part.press("p")
     assert isinstance(outcome, Give)
-    assert outcome.command == OfferProperty(0, 20, (number("Baltic Avenue"),))
+    assert outcome.command == OfferProperty(0, 460, (number("Baltic Avenue"),))
 
 
 # --- on the screen
@@ -197,6 +197,25 @@ async def test_an_offer_is_countered_by_keys() -> None:
         await play.press("tab", "$", "9", "0", "enter", "p")
         assert isinstance(saved.commands[0], Counter)
         assert saved.commands[0].offer == Offer(0, 1, Goods(0, (number("Oriental Avenue"),)), Goods(90))
+
+
+@pytest.mark.rule("MO-133")
+async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last() -> None:
+    offer = Offer(1, 0, Goods(50), Goods(0, (number("Oriental Avenue"),)))
+    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea has other terms (answer 1 of 3)")):
+        agenda = (Considers(0, offer, answers), TurnOver(1), PassTurn(1))
+        saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
+        async with playing(saved) as play:
+            assert told in play.text
+            assert play.text.count("answer 1 of 3") == 2 * answers
+            assert "Other terms" in play.text
+    agenda = (Considers(0, offer, 3), TurnOver(1), PassTurn(1))
+    saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
+    async with playing(saved) as play:
+        assert "This is answer 3 of 3: accept or refuse." in play.text
+        assert "Other terms" not in play.text
+        await play.press("c")
+        assert not saved.commands
 
 
 async def test_cancelling_a_trade_changes_nothing() -> None:

@@ -31,12 +31,17 @@ class Received(Panel):
         entries: Sequence[Entry],
         people: People,
         marks: Sequence[Mark],
+        nth: str = "",
+        last: str = "",
     ) -> None:
+        """`nth` says which answer with other terms this is, `last` why it cannot be answered with others."""
         self.game = game
         self.offer = offer
         self.entries = tuple(entries)
         self.people = replace(people, you=offer.partner)
         self.marks = marks
+        self.title = f" has other terms ({nth})" if nth else " offers you a trade"
+        self.last = last
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -56,7 +61,7 @@ class Received(Panel):
         foot = [*self._remarks(width, look), *self._keys(width, look)]
         room = max(1, height - 3 - len(foot))
         lines = [
-            row(width, fill, [who, (" offers you a trade", look.ink(WHITE, bold=True))]),
+            row(width, fill, [who, (self.title, look.ink(WHITE, bold=True))]),
             Strip.join([_head("You would give", left, look), down, _head("You would get", right, look)]),
         ]
         for y in range(min(room, max(len(gets), len(gives)))):
@@ -87,6 +92,7 @@ class Received(Panel):
             self._groups(you),
             self._groups(offer.proposer),
             interest_text(self.game, you, offer.gives, self.people),
+            self.last,
         ]
         told = packed([text for text in texts if text], width - 2)
         return [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in told]

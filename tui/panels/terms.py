@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.rules.trades import interest_due
+from engine.queries import interest_due
 from tui.wording import People, group_words, listed, money
 
 

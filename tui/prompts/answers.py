@@ -32,6 +32,7 @@ from engine.rules.jail import FINE
 from engine.rules.loans import loan_of
 from engine.steps import Auction, Considers, LotChoice, MayBuy, MoveHouse, Owes, PlaceWon, TakeOver, Wishes
 from tui.prompts.asking import KEYS, Asking, offers
+from tui.prompts.business import rest_after_rents
 from tui.prompts.lots import rent_change
 from tui.prompts.menu import AskAmount, Entry
 from tui.trading import PartDraft, TradeDraft
@@ -206,7 +207,8 @@ def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     if isinstance(step, Owes) and asking.game.board.poorhouse >= 0:
         return [_give_in(asking, step, _one(choices))]
     whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
-    sure = f"Are you bankrupt? All you have goes to {whom}, and you are out of the game."
+    rest = rest_after_rents(asking)
+    sure = f"Are you bankrupt? {rest} goes to {whom}, and you are out of the game."
     return [Entry(KEYS[GiveUp], "Declare bankruptcy", _one(choices), confirm=sure)]
 
 

@@ -35,13 +35,13 @@ from tui.prompts.asking import KEYS, Asking, offers
 from tui.prompts.lot_houses import build_on_lots, sell_off_lots
 from tui.prompts.menu import AskAmount, Entry, Submenu, keyed
 from tui.trading import TradeDraft
-from tui.wording import count, deed_name, money
+from tui.wording import count, deed_name, listed, money
 
 
 def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry]) -> list[Entry]:
     """One entry that opens a list; none if the list is empty."""
-    listed = keyed(entries)
-    return [Entry(KEYS[kind], f"{label} ...", Submenu(title, listed))] if listed else []
+    rows = keyed(entries)
+    return [Entry(KEYS[kind], f"{label} ...", Submenu(title, rows))] if rows else []
 
 
 # --- building and selling
@@ -246,6 +246,15 @@ offers(WaiveRent)(_claims(WaiveRent, "Let off the rent"))
 # --- dealing with others, and leaving
 
 
+def rest_after_rents(asking: Asking) -> str:
+    """What goes to a creditor when the player leaves: rents still claimed from him come first (MO-132)."""
+    due = [claim for claim in asking.game.state.claims if claim.payer == asking.seat]
+    if not due:
+        return "All you have"
+    each = [f"{money(claim.amount)} rent to {asking.people.object(claim.owner)}" for claim in due]
+    return f"You first owe {listed(each)}; what is left"
+
+
 @offers(Propose)
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     others = asking.game.state.seats_from(asking.seat)
@@ -266,22 +275,26 @@ def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Any own property, with a lowest price; none above what the richest other player could pay is of use."""
     others = asking.game.state.seats_from(asking.seat)
     most = max((bid_limit(asking.game, other) for other in others), default=1)
-    entries = [_floor(asking, choice.title, max(1, most)) for choice in choices if isinstance(choice, PutUp)]
+    wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
+    entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
     return _list(PutUp, "Auction", "What do you put up for auction?", entries)
 
 
-def _floor(asking: Asking, title: TitleNumber, most: int) -> Entry:
-    deed = asking.game.board.titles[title]
-    sums = tuple(amount for amount in (1, deed.mortgage, deed.price) if amount <= most)
+def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
+    """The lowest price is his to name; a debtor's must leave the creditor what he can get (MO-114)."""
+    deed = asking.game.board.titles[least.title]
+    sums = {amount for amount in (least.floor, deed.mortgage, deed.price) if least.floor <= amount <= most}
 
     def make(floor: int) -> Command:
-        return PutUp(asking.seat, title, floor)
+        return PutUp(asking.seat, least.title, floor)
 
-    ask = AskAmount("What is the lowest price?", 1, most, make, sums)
-    return Entry("", asking.deed(title), ask, f"printed price {money(deed.price)}")
+    ask = AskAmount("What is the lowest price?", least.floor, most, make, tuple(sorted(sums)))
+    bound = f", {money(least.floor)} at least for your debt" if least.floor > 1 else ""
+    return Entry("", asking.deed(least.title), ask, f"printed price {money(deed.price)}{bound}")
 
 
 @offers(Resign)
 def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    sure = "Give up the game? All you have goes back to the Bank."
+    rest = rest_after_rents(asking)
+    sure = f"Give up the game? {rest} goes back to the Bank."
     return [Entry(KEYS[Resign], "Give up", Resign(asking.seat), confirm=sure)]

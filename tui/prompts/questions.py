@@ -38,7 +38,7 @@ from tui.prompts.lots import (
     short_facts,
     whereabouts,
 )
-from tui.wording import count, goods_words, money
+from tui.wording import answer_words, count, goods_words, money
 
 S = TypeVar("S", bound=Step)
 Asker = Callable[[Asking, S], str]
@@ -179,11 +179,13 @@ def _all(asking: Asking, goods: Goods) -> str:
 def _considers(asking: Asking, step: Considers) -> str:
     offer = step.offer
     who = asking.people.subject(offer.proposer)
+    words = answer_words(asking.game.rules, step.answers)
+    nth = f" ({words})" if words else ""
     if not offer.gets:
-        return f"{who} offers you {_all(asking, offer.gives)} as a gift. Do you accept?"
+        return f"{who} offers you {_all(asking, offer.gives)} as a gift{nth}. Do you accept?"
     if not offer.gives:
-        return f"{who} asks you for {_all(asking, offer.gets)} as a gift. Do you accept?"
-    return f"{who} offers you {_all(asking, offer.gives)} for {_all(asking, offer.gets)}."
+        return f"{who} asks you for {_all(asking, offer.gets)} as a gift{nth}. Do you accept?"
+    return f"{who} offers you {_all(asking, offer.gives)} for {_all(asking, offer.gets)}{nth}."
 
 
 @asks(ConsidersPart)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.options import OptionSpec, Value
+from engine.options import OptionSpec, Value, option
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
@@ -23,6 +23,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         ("all", "turn_player"),
         "all",
     ),
+    option("most_counters", "Answers with other terms that one proposal may have.", *range(10)),
 )
 
 FIXED: Mapping[str, Value] = {

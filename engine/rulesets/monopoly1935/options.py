@@ -89,6 +89,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     ),
     option("rent_part_property", "Rent may be paid partly in property, if the owner agrees.", *ON_OFF),
     option("player_auction", "Players may put their own property up for auction.", *ON_OFF),
+    option("most_counters", "Answers with other terms that one proposal may have.", *range(10)),
     option(
         "jail_fine_timing", "Whether the fine is paid before or after a throw.", "before_throw", "after_throw"
     ),

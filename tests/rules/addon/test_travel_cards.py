@@ -593,16 +593,12 @@ def test_the_owner_asks_who_came_by_travel_card_as_well() -> None:
     assert paid(game) == [(0, 2, 6)]
 
 
-@pytest.mark.rule("AD-43")
-def test_a_rent_not_asked_for_lasts_until_another_player_throws() -> None:
-    """Who uses a travel card instead does not throw."""
+@pytest.mark.rule("AD-43", "MO-49")
+def test_a_rent_not_asked_for_lasts_until_another_player_throws_or_travels_instead() -> None:
     game = claimed(keeps={F2: 1})
     vermont = title_of(game, "Vermont Avenue")
     game.submit(EndTurn(0))
+    assert game.refusal(AskRent(2, vermont)) is None
     use(game, F2, seat=1)
-    assert happened(game, RentForfeited) == []
-    game.submit(EndTurn(1))
-    load(game, (1, 2))
-    game.submit(Throw(2))
     assert happened(game, RentForfeited) == [RentForfeited(2, 0, vermont, 6, False)]
     assert purses(game)[0] == 1500

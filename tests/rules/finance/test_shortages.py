@@ -336,13 +336,13 @@ def test_a_debtor_may_raise_money_so() -> None:
     assert asked(game).step == Due(1)
 
 
-@pytest.mark.rule("FI-66", "FI-95")
-def test_but_not_sell_them_so_cheaply_that_he_could_no_longer_pay() -> None:
+@pytest.mark.rule("FI-66", "FI-95", "MO-114")
+def test_but_not_sell_them_for_less_than_the_bank_gives() -> None:
     game = landed(
         "Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 0, GOAT: 1}, houses={UNION: 3, MILL: 4}, stock=0
     )
     game.state.players[1].has_circuit = True
     assert asked(game).step == Owes(0, 2, 480, Reason.RENT, MILL, is_debt=True)
-    why = "After that the debt of $480 could no longer be paid."
-    assert game.refusal(OfferHouses(0, 1, (UNION,), 75)) == why
-    assert game.refusal(OfferHouses(0, 1, (UNION,), 80)) is None
+    why = "That would lessen what the creditor can get: the debtor could raise $520, not $525."
+    assert game.refusal(OfferHouses(0, 1, (UNION,), 120)) == why
+    assert game.refusal(OfferHouses(0, 1, (UNION,), 125)) is None

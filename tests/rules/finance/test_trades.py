@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Borrow, Counter, Goods, LoanTerms, Offer, Propose, ProposeLoan, Refuse
+from engine.commands import (
+    Accept,
+    Borrow,
+    Counter,
+    GiveUp,
+    Goods,
+    LoanTerms,
+    Offer,
+    Propose,
+    ProposeLoan,
+    Refuse,
+)
 from engine.events import (
     Event,
     Paid,
@@ -63,7 +74,7 @@ def test_he_may_name_other_terms() -> None:
     other = Offer(1, 0, Goods(cash=400), Goods(titles=(UNION,)))
     game.submit(Counter(1, other))
     assert game.events == [TradeCountered(other)]
-    assert asked(game).step == Considers(0, other)
+    assert asked(game).step == Considers(0, other, answers=1)
     game.submit(Accept(0))
     assert purses(game)[:2] == [2325, 1525]
 
@@ -127,23 +138,46 @@ def test_a_debtor_may_sell_to_a_player_for_what_he_owes() -> None:
     assert asked(game).step == Due(1)
 
 
-@pytest.mark.rule("FI-95", "FI-56")
-def test_but_not_so_cheaply_that_he_could_no_longer_pay_houses_counted() -> None:
-    game = landed("Mill Street", (0, 500, 500), owns={MILL: 1, UNION: 0}, houses={MILL: 4, UNION: 3})
+@pytest.mark.rule("FI-95", "FI-56", "MO-114")
+def test_but_not_for_less_than_the_bank_gives_houses_counted() -> None:
+    game = landed("Mill Street", (0, 500, 600), owns={MILL: 1, UNION: 0}, houses={MILL: 4, UNION: 3})
     assert asked(game).step == Owes(0, 1, 480, Reason.RENT, MILL, is_debt=True)
-    why = "After that the debt of $480 could no longer be paid."
-    assert game.refusal(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=475)))) == why
-    assert game.refusal(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=480)))) is None
+    why = "That would lessen what the creditor can get: the debtor could raise $520, not $525."
+    assert game.refusal(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=520)))) == why
+    assert game.refusal(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=525)))) is None
+
+
+@pytest.mark.rule("FI-95", "FI-96", "MO-114")
+def test_who_cannot_pay_gives_no_lot_to_a_friend_for_less_than_its_price() -> None:
+    game = landed("Mill Street", (0, 500, 500), owns={MILL: 1, GOAT: 0}, houses={MILL: 4})
+    assert asked(game).step == Owes(0, 1, 480, Reason.RENT, MILL, is_debt=True)
+    assert game.refusal(GiveUp(0)) is None
+    gift = Offer(0, 2, Goods(titles=(GOAT,)), Goods())
+    assert game.refusal(Propose(0, gift)) == "A debtor gives nothing away: what he has is for his debt."
+    price = game.board.titles[GOAT].price
+    cheap = Offer(0, 2, Goods(titles=(GOAT,)), Goods(cash=price - 5))
+    assert game.refusal(Propose(0, cheap)) == (
+        "That would lessen what the creditor can get by $5, and still not pay the debt."
+    )
+    fair = Offer(0, 2, Goods(titles=(GOAT,)), Goods(cash=price))
+    assert game.refusal(Propose(0, fair)) is None
 
 
 @pytest.mark.rule("FI-95", "FI-56")
 def test_a_lot_with_houses_is_worth_its_houses_to_a_debtor_who_gets_it() -> None:
     game = landed(
-        "Mill Street", (300, 500, 500), owns={MILL: 1, UNION: 2, GOAT: 0}, houses={MILL: 4, UNION: 3}
+        "Mill Street", (405, 500, 500), owns={MILL: 1, UNION: 0, GOAT: 2}, houses={MILL: 4, GOAT: 1}
     )
-    game.state.players[0].cash = 405
-    swap = Offer(0, 2, Goods(titles=(GOAT,), cash=300), Goods(titles=(UNION,)))
-    assert game.refusal(Propose(0, swap)) is None
+    for cash, is_allowed in ((20, False), (25, True)):  # a lot of $300 for one of $150 with a house of $100
+        swap = Offer(0, 2, Goods(titles=(UNION,)), Goods(titles=(GOAT,), cash=cash))
+        assert (game.refusal(Propose(0, swap)) is None) is is_allowed
+
+
+@pytest.mark.rule("FI-94", "MO-114")
+def test_a_debtor_spends_no_cash_on_a_lot_even_if_it_is_a_bargain() -> None:
+    game = landed("Mill Street", (405, 500, 500), owns={MILL: 1, UNION: 2, GOAT: 0}, houses={MILL: 4})
+    bargain = Offer(0, 2, Goods(cash=5), Goods(titles=(UNION,)))
+    assert game.refusal(Propose(0, bargain)) == "A debtor buys nothing: his money is for his debt."
 
 
 @pytest.mark.rule("FI-64", "FI-65")
@@ -154,3 +188,17 @@ def test_a_trade_is_one_event_and_its_payment_goes_to_no_bank() -> None:
     events: list[Event] = happened(game, Paid)
     assert len(events) == 1
     assert game.state.boxes[0] == 0
+
+
+@pytest.mark.rule("MO-133")
+def test_after_three_answers_with_other_terms_an_offer_is_accepted_or_refused() -> None:
+    game = position(owns={UNION: 0})
+    game.submit(Propose(0, SALE))
+    for seat, price in ((1, 400), (0, 480), (1, 440)):
+        lot, cash = Goods(titles=(UNION,)), Goods(cash=price)
+        gives, gets = (cash, lot) if seat else (lot, cash)
+        game.submit(Counter(seat, Offer(seat, 1 - seat, gives, gets)))
+    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert game.refusal(Counter(0, SALE)) == "This is answer 3 of 3: accept or refuse."
+    game.submit(Accept(0))
+    assert paid(game) == [(1, 0, 440)]
