@@ -76,8 +76,9 @@ def _lots(case: Case) -> str:
 
 
 def _houses(case: Case) -> str:
+    price = "the price of the lot" if case.options.house_price == "lot_price" else "the price printed there"
     return (
-        "Once round the board you may put houses on any of your lots, at the price printed there. Each one "
+        f"Once round the board you may put houses on any of your lots, at {price}. Each one "
         f"doubles the rent, up to {_most_houses(case)} houses. There are no sets and no hotels."
     )
 

@@ -10,7 +10,15 @@ from engine.commands import Borrow, LoanTerms, ProposeLoan, Seat
 from engine.game import Game
 from engine.queries import titles_of
 from engine.rules.courses import LUXURY
-from engine.rules.loans import INTEREST, MARGIN, NOTE, bank_would_lend, pledgeable, price_of, why_not_terms
+from engine.rules.loans import (
+    INTEREST,
+    NOTE,
+    bank_would_lend,
+    pledgeable,
+    price_of,
+    why_not_terms,
+    worth_needed,
+)
 from engine.steps import LotChoice, LuxuryChoice, Owes
 from tui.trading import Item
 from tui.wording import deed_name
@@ -37,7 +45,7 @@ class BorrowDraft:
         free = pledgeable(game, seat)
         most = bank_would_lend(game, free) // NOTE
         notes = max(1, min(most, -(-needed // NOTE)))
-        return cls(seat, notes, cheapest_pledge(game, free, notes * NOTE + MARGIN))
+        return cls(seat, notes, cheapest_pledge(game, free, worth_needed(game, notes * NOTE)))
 
     @property
     def amount(self) -> int:

@@ -21,7 +21,7 @@ loans = Bundle("loans")
 NOTE = 100
 """The Bank lends in notes of this many dollars (LG-71)."""
 MARGIN = 10
-"""By which the pledged lots' prices exceed a Bank's loan (LG-72)."""
+"""By which the pledged lots' prices exceed a Bank's loan, or by option each of its notes (LG-72)."""
 INTEREST = 5
 """What each note costs whenever wages are received (LG-75)."""
 
@@ -35,8 +35,16 @@ def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 
 def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
-    """The most the Bank lends on lots: whole notes, $10 less than their prices (LG-72, LG-85)."""
-    return max(0, (price_of(game, lots) - MARGIN) // NOTE) * NOTE
+    """The most the Bank lends on lots: as many whole notes as they are worth enough for (LG-72, LG-85)."""
+    worth = price_of(game, lots)
+    if game.options.loan_margin == "note":
+        return worth // (NOTE + MARGIN) * NOTE
+    return max(0, (worth - MARGIN) // NOTE) * NOTE
+
+
+def worth_needed(game: Game, amount: int) -> int:
+    """What lots must be worth for the Bank to lend so much on them (LG-72)."""
+    return amount + MARGIN * (amount // NOTE if game.options.loan_margin == "note" else 1)
 
 
 def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:

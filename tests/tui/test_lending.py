@@ -39,6 +39,13 @@ def test_a_draft_says_why_the_bank_would_not_lend() -> None:
     assert draft.with_most(game).why_not(game) is None
 
 
+def test_the_lots_first_proposed_are_enough_for_the_loan_by_either_margin() -> None:
+    owns = dict.fromkeys((5, 6, 21, 22), 0)
+    for margin, pledged in (("loan", lots(21)), ("note", lots(22))):
+        draft = BorrowDraft.covering(position(owns=owns, loan_margin=margin), 0, 200)
+        assert (draft.notes, draft.lots) == (2, pledged)
+
+
 def test_lots_that_are_pledged_already_say_so() -> None:
     game = position(owns={12: 0, "Light Franchise": 0}, loans=[notes(0, 1, 13)])
     items = {item.name: item for item in BorrowDraft(0, lots=lots(12)).items(game)}

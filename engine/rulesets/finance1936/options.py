@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.options import OptionSpec, Value
+from engine.options import OptionSpec, Value, option
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
@@ -22,6 +22,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "Who may build, sell and offer trades before a throw: all, or the player who is to throw.",
         ("all", "turn_player"),
         "all",
+    ),
+    option(
+        "house_price",
+        "An extra house costs what the board prints for it, or as much as its lot.",
+        "printed",
+        "lot_price",
     ),
 )
 
