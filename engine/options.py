@@ -79,6 +79,8 @@ class Options:
     """On whole groups, evenly and up to a hotel; or on any lot, once round the board, houses alone."""
     asks_builders: Literal["when_short", "six_left"] = "when_short"
     """When others are asked whether they want buildings too (MO-87, FI-44)."""
+    scarce_bids_begin: Literal["asker", "left_of_asker"] = "asker"
+    """With whom the bidding for a scarce building begins (MO-87, FI-44)."""
     sells_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     features: Literal["all", "none"] = "all"

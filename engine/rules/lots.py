@@ -31,7 +31,7 @@ def rent_to_pay(game: Game, seat: Seat, title: TitleNumber, others: Sequence[Sea
 
 
 def _is_shared(game: Game, owner: Seat, others: Sequence[Seat]) -> bool:
-    """Whether the rent is halved with the first there: not if he owns the lot, but by option (LG-36, LG-40)."""
+    """Whether the first there gets half the rent: an owner only by option (LG-36, LG-40)."""
     return bool(others) and (owner != others[0] or game.options.owner_shares)
 
 

@@ -38,6 +38,7 @@ FIXED: Mapping[str, Value] = {
     "sells_lots": True,
     "builds_on": "own_lots",
     "asks_builders": "six_left",
+    "scarce_bids_begin": "left_of_asker",
     "houses_before_hotel": 5,  # beside the first, which is part of the lot
     "even_selling": False,
     "deed_sale_needs": "nothing",

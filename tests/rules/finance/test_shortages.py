@@ -131,7 +131,7 @@ def test_a_house_wanted_goes_on_any_lot_of_ones_own_with_room() -> None:
 
 
 def contested(stock: int = 1, **setting: Any) -> Game:
-    """More are wanted than there are: players 0 and 1 want one each, player 2 none."""
+    """More are wanted than there are: players 0, who asks, and 1 want one each, player 2 none."""
     game = table(stock, **setting)
     game.submit(Build(0, (GOAT,) * stock))
     game.submit(Want(1, 1))
@@ -140,27 +140,40 @@ def contested(stock: int = 1, **setting: Any) -> Game:
     return game
 
 
+@pytest.mark.rule("FI-44", "FI-26")
+def test_bidding_begins_on_the_left_of_who_asked_and_comes_to_him_last() -> None:
+    game = table(2, owns={GOAT: 0, SHANTY: 1, MILL: 2}, circuit=[0, 1, 2])
+    game.submit(Build(1, (SHANTY,)))
+    game.submit(Want(2, 1))
+    game.submit(Want(0, 1))
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (2, 0, 1), 100)]
+    game.submit(BidOn(2, 110, MILL))
+    game.submit(DropOut(0))
+    game.submit(DropOut(1))
+    assert happened(game, AuctionClosed) == [AuctionClosed(None, "house", 2, 110)]
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+
+
 @pytest.mark.rule("FI-43", "FI-44", "FI-E08")
 def test_if_they_do_not_fit_the_houses_are_sold_one_at_a_time_to_the_highest_bidder() -> None:
     game = contested()
-    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (1, 0), 100)]
     assert game.state.level[GOAT] == 0
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(BidOn(1, 250, UNION))
-    assert happened(game, BidMade) == [BidMade(1, 250)]
-    game.submit(DropOut(0))
+    game.submit(BidOn(0, 255, GOAT))
+    assert happened(game, BidMade) == [BidMade(0, 255)]
+    game.submit(DropOut(1))
     assert game.events[1:4] == [
-        AuctionClosed(None, "house", 1, 250),
-        Paid(1, BANK, 250, Reason.AUCTION),
-        BuildingsBought(1, (UNION,), 0, 0, 0),
+        AuctionClosed(None, "house", 0, 255),
+        Paid(0, BANK, 255, Reason.AUCTION),
+        BuildingsBought(0, (GOAT,), 0, 0, 0),
     ]
-    assert (game.state.level[UNION], game.state.houses, asked(game).step) == (1, 0, Due(0))
+    assert (game.state.level[GOAT], game.state.houses, asked(game).step) == (1, 0, Due(0))
 
 
 @pytest.mark.rule("FI-44", "FI-P08")
 def test_each_bidder_names_the_lot_and_bids_its_printed_house_price_at_least() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1})
-    game.submit(BidOn(0, 150, GOAT))
     offered = [choice for choice in game.choices() if isinstance(choice, BidOn)]
     assert sorted(offered, key=lambda bid: bid.amount) == [BidOn(1, 170, COLLEGE), BidOn(1, 250, UNION)]
     assert game.refusal(BidOn(1, 245, UNION)) == "A house there costs $250 at least."
@@ -173,7 +186,6 @@ def test_each_bidder_names_the_lot_and_bids_its_printed_house_price_at_least() -
 @pytest.mark.rule("FI-44")
 def test_the_lot_named_last_is_the_one_that_counts() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1})
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(BidOn(1, 250, UNION))
     game.submit(BidOn(0, 255, GOAT))
     game.submit(BidOn(1, 260, COLLEGE))
@@ -185,18 +197,16 @@ def test_the_lot_named_last_is_the_one_that_counts() -> None:
 @pytest.mark.rule("FI-44", "FI-39")
 def test_a_full_lot_is_not_named() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1}, houses={COLLEGE: 5})
-    game.submit(BidOn(0, 100, GOAT))
     assert game.refusal(BidOn(1, 300, COLLEGE)) == "Name a lot of your own with room for a house."
 
 
 @pytest.mark.rule("FI-43", "FI-44")
 def test_the_next_house_is_sold_in_the_same_way_while_more_are_wanted_than_there_are() -> None:
     game = contested(stock=2)
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(DropOut(1))
+    game.submit(BidOn(0, 100, GOAT))
     assert (game.state.level[GOAT], game.state.houses) == (1, 1)
-    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
-    game.submit(BidOn(0, 105, GOAT))
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (1, 0), 100)]
     game.submit(BidOn(1, 250, UNION))
     game.submit(DropOut(0))
     assert (game.state.level[UNION], game.state.houses) == (1, 0)
@@ -205,8 +215,8 @@ def test_the_next_house_is_sold_in_the_same_way_while_more_are_wanted_than_there
 @pytest.mark.rule("FI-43", "FI-E20")
 def test_when_the_last_is_sold_the_contest_is_over() -> None:
     game = contested()
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(DropOut(1))
+    game.submit(BidOn(0, 100, GOAT))
     assert happened(game, ShortageEnded) == [ShortageEnded("house", 0)]
     assert asked(game).step == Due(0)
 
@@ -214,27 +224,27 @@ def test_when_the_last_is_sold_the_contest_is_over() -> None:
 @pytest.mark.rule("FI-43", "FI-28")
 def test_if_nobody_bids_the_house_stays_with_the_bank() -> None:
     game = contested()
-    game.submit(DropOut(0))
     game.submit(DropOut(1))
+    game.submit(DropOut(0))
     assert happened(game, AuctionClosed) == [AuctionClosed(None, "house", None, 0)]
     assert (game.state.houses, asked(game).step) == (1, Due(0))
 
 
 @pytest.mark.rule("FI-44", "FI-P08", "FI-P05")
 def test_a_bidder_for_a_house_may_first_sell_to_the_bank() -> None:
-    game = contested(cash=(150, 250, 0), owns=OWNS | {SHANTY: 0})
-    game.submit(SellLot(0, SHANTY))
-    assert game.refusal(BidOn(0, 230, GOAT)) == "You can bid at most $225."
-    game.submit(BidOn(0, 225, GOAT))
-    assert asked(game).seat == 1
+    game = contested(cash=(250, 250, 0), owns=OWNS | {SHANTY: 1})
+    game.submit(SellLot(1, SHANTY))
+    assert game.refusal(BidOn(1, 330, UNION)) == "You can bid at most $325."
+    game.submit(BidOn(1, 325, UNION))
+    assert happened(game, BidMade) == [BidMade(1, 325)]
 
 
 @pytest.mark.rule("FI-42", "FI-44")
 def test_houses_sold_to_the_bank_in_between_are_sold_too() -> None:
-    game = contested(cash=(300, 500, 0), owns=OWNS | {SHANTY: 0}, houses={SHANTY: 1})
-    game.submit(SellBuildings(0, (SHANTY,)))
-    game.submit(BidOn(0, 100, GOAT))
+    game = contested(cash=(300, 500, 0), owns=OWNS | {SHANTY: 1}, houses={SHANTY: 1})
+    game.submit(SellBuildings(1, (SHANTY,)))
     game.submit(DropOut(1))
+    game.submit(BidOn(0, 100, GOAT))
     assert game.state.houses == 1
     assert asked(game).step == PlaceWon(1, Building.HOUSE, paid=False)
     game.submit(PlaceBuilding(1, UNION))
