@@ -10,7 +10,7 @@ def numbered(prefix: str, last: int) -> tuple[str, ...]:
 
 RULES: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-", 131),
-    "LG": numbered("LG-", 103),
+    "LG": numbered("LG-", 104),
     "FI": numbered("FI-", 105),
     "AD": numbered("AD-", 86),
 }

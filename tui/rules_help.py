@@ -122,8 +122,8 @@ def _loans(case: Case) -> str:
     return (
         f"The Bank lends in notes of {money(NOTE)} on lots of yours that are worth {money(MARGIN)} more than "
         f"{sum_}; each note costs {money(INTEREST)} whenever you get wages. Pledged lots stay yours and "
-        "earn rent, and the Bank never takes them. A player lends on any terms you both agree on, but takes "
-        "the lots if you cannot pay."
+        "earn rent, and the Bank never takes them. A player lends on any terms you both agree on, to be "
+        "repaid at once or in parts, but takes the lots if you cannot pay."
     )
 
 

@@ -91,9 +91,9 @@ class Uniform(Bot):
         borrower, lender = (seat, other) if self.rng.below(2) else (other, seat)
         amount = 1 + self.rng.below(max(1, game.state.players[lender].cash))
         due = self.rng.below(game.options.rounds + 1)
-        return LoanTerms(
-            borrower, lender, amount, self.rng.below(20), due, self._some(pledgeable(game, borrower))
-        )
+        lots = self._some(pledgeable(game, borrower))
+        part = 0 if self.rng.below(4) else self.rng.below(amount + 1)
+        return LoanTerms(borrower, lender, amount, self.rng.below(20), due, lots, part)
 
     def _houses(self, game: Game, decision: Decision, seat: Seat) -> OfferHouses:
         buyer = self._partner(game, decision, seat)
