@@ -11,7 +11,7 @@ def numbered(prefix: str, last: int) -> tuple[str, ...]:
 RULES: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-", 131),
     "LG": numbered("LG-", 104),
-    "FI": numbered("FI-", 105),
+    "FI": numbered("FI-", 107),
     "AD": numbered("AD-", 86),
 }
 """Every rule needs a test."""

@@ -88,7 +88,7 @@ def _shortage(case: Case) -> str:
     return (
         f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left all "
         "builders are asked, and what too many want is auctioned, house by house. With none left, players "
-        "may sell one another houses alone."
+        "may offer one another houses alone, or ask for them."
     )
 
 
@@ -100,7 +100,10 @@ def _sales(case: Case) -> str:
 
 
 def _trades(case: Case) -> str:
-    return "Lots, with the houses on them, and money may change hands on any terms two players agree on."
+    text = "Lots, with the houses on them, and money may change hands on any terms two players agree on"
+    if case.options.dealing == "turn_player":
+        return f"{text}."
+    return f"{text}; who decides about a lot, or is to bid, may propose it too."
 
 
 def _surprise(case: Case) -> str:
