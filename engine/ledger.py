@@ -219,11 +219,16 @@ def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
     left = loan.principal - amount
     position = state.loans.index(loan)
     if left:
-        interest = loan.interest * left // loan.principal
-        state.loans[position] = replace(loan, principal=left, interest=interest)
+        state.loans[position] = _rest_of(loan, amount)
     else:
         end_loan(game, loan)
     game.tell(events.LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left))
+
+
+def _rest_of(loan: Loan, repaid: int) -> Loan:
+    """Fewer of the Bank's notes; to a player what is left of the sum that was agreed (LG-75, LG-104)."""
+    rest = replace(loan, principal=loan.principal - repaid, repaid=loan.repaid + repaid)
+    return replace(rest, interest=rest.interest_due, repaid=0) if loan.lender == BANK else rest
 
 
 def end_loan(game: Game, loan: Loan) -> None:

@@ -62,10 +62,16 @@ class Options:
     poorhouse_release: Literal["accumulate", "affordable_move"] = "accumulate"
     luxury_refusal: Literal["stay", "miss_next_turn"] = "stay"
     debts_at_count: Literal["settle", "ignore"] = "settle"
+    loan_margin: Literal["loan", "note"] = "loan"
+    """What pledged lots must be worth $10 more than: the whole loan, or each note of it (LG-72)."""
+    owner_shares: bool = False
+    """Half the rent is due to an owner too who was first on his lot (LG-40)."""
     ending: Literal["last_player", "time"] = "last_player"
     minutes: int = 90
     wharf_stop: bool = False
     dealing: Literal["all", "turn_player"] = "all"
+    house_price: Literal["printed", "lot_price"] = "printed"
+    """What an extra house costs: what the board prints for it, or as much as its lot (FI-38)."""
     ties: Literal["cash_then_deeds", "shared"] = "cash_then_deeds"
     money_unit: int = 1
     """Every sum that players name is a multiple of this."""
@@ -75,6 +81,8 @@ class Options:
     """On whole groups, evenly and up to a hotel; or on any lot, once round the board, houses alone."""
     asks_builders: Literal["when_short", "six_left"] = "when_short"
     """When others are asked whether they want buildings too (MO-87, FI-44)."""
+    scarce_bids_begin: Literal["asker", "left_of_asker"] = "asker"
+    """With whom the bidding for a scarce building begins (MO-87, FI-44)."""
     sells_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     features: Literal["all", "none"] = "all"

@@ -91,11 +91,26 @@ class Loan:
     borrower: Seat
     lender: Seat
     principal: int
+    """What is still owed."""
     interest: int
-    """Due each time the borrower receives wages; a Bank's loan bears it for each note still owed."""
+    """For each wages, as agreed for the whole loan; to the Bank, for the notes still owed."""
     due: int
     """The round at whose completion it is to be repaid; 0 for the end of the game."""
     lots: tuple[TitleNumber, ...]
+    part: int = 0
+    """What is to be repaid each time the borrower receives wages (LG-104)."""
+    repaid: int = 0
+    """What a player has had back of it."""
+
+    @property
+    def interest_due(self) -> int:
+        """At the next wages: in proportion to what is still owed, rounded up (LG-75, LG-104)."""
+        return -(-self.interest * self.principal // (self.principal + self.repaid))
+
+    @property
+    def part_due(self) -> int:
+        """What is to be repaid at the next wages if it does not fall due with them (LG-104)."""
+        return min(self.part, self.principal)
 
 
 @dataclass(frozen=True, slots=True)

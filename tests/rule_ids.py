@@ -10,8 +10,8 @@ def numbered(prefix: str, last: int) -> tuple[str, ...]:
 
 RULES: dict[str, tuple[str, ...]] = {
     "MO": numbered("MO-", 133),
-    "LG": numbered("LG-", 103),
-    "FI": numbered("FI-", 105),
+    "LG": numbered("LG-", 104),
+    "FI": numbered("FI-", 107),
     "AD": numbered("AD-", 86),
 }
 """Every rule needs a test."""

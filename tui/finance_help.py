@@ -76,8 +76,9 @@ def _lots(case: Case) -> str:
 
 
 def _houses(case: Case) -> str:
+    price = "the price of the lot" if case.options.house_price == "lot_price" else "the price printed there"
     return (
-        "Once round the board you may put houses on any of your lots, at the price printed there. Each one "
+        f"Once round the board you may put houses on any of your lots, at {price}. Each one "
         f"doubles the rent, up to {_most_houses(case)} houses. There are no sets and no hotels."
     )
 
@@ -87,7 +88,7 @@ def _shortage(case: Case) -> str:
     return (
         f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left all "
         "builders are asked, and what too many want is auctioned, house by house. With none left, players "
-        "may sell one another houses alone."
+        "may offer one another houses alone, or ask for them."
     )
 
 
@@ -99,7 +100,10 @@ def _sales(case: Case) -> str:
 
 
 def _trades(case: Case) -> str:
-    return "Lots, with the houses on them, and money may change hands on any terms two players agree on."
+    text = "Lots, with the houses on them, and money may change hands on any terms two players agree on"
+    if case.options.dealing == "turn_player":
+        return f"{text}."
+    return f"{text}; who decides about a lot, or is to bid, may propose it too."
 
 
 def _surprise(case: Case) -> str:

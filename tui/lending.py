@@ -10,7 +10,15 @@ from engine.commands import Borrow, LoanTerms, ProposeLoan, Seat
 from engine.game import Game
 from engine.queries import titles_of
 from engine.rules.courses import LUXURY
-from engine.rules.loans import INTEREST, MARGIN, NOTE, bank_would_lend, pledgeable, price_of, why_not_terms
+from engine.rules.loans import (
+    INTEREST,
+    NOTE,
+    bank_would_lend,
+    pledgeable,
+    price_of,
+    why_not_terms,
+    worth_needed,
+)
 from engine.steps import LotChoice, LuxuryChoice, Owes
 from tui.trading import Item
 from tui.wording import deed_name
@@ -37,7 +45,7 @@ class BorrowDraft:
         free = pledgeable(game, seat)
         most = bank_would_lend(game, free) // NOTE
         notes = max(1, min(most, -(-needed // NOTE)))
-        return cls(seat, notes, cheapest_pledge(game, free, notes * NOTE + MARGIN))
+        return cls(seat, notes, cheapest_pledge(game, free, worth_needed(game, notes * NOTE)))
 
     @property
     def amount(self) -> int:
@@ -95,6 +103,8 @@ class LoanDraft:
     due: int = 0
     """The round at whose completion it falls due; 0 for the end of the game."""
     lots: tuple[TitleNumber, ...] = ()
+    part: int = 0
+    """What is repaid each time the borrower receives wages."""
 
     @classmethod
     def filled(cls, game: Game, proposer: Seat, borrower: Seat, lender: Seat) -> LoanDraft:
@@ -111,7 +121,9 @@ class LoanDraft:
 
     @property
     def terms(self) -> LoanTerms:
-        return LoanTerms(self.borrower, self.lender, self.amount, self.interest, self.due, self.lots)
+        return LoanTerms(
+            self.borrower, self.lender, self.amount, self.interest, self.due, self.lots, self.part
+        )
 
     @property
     def command(self) -> ProposeLoan:
@@ -122,12 +134,16 @@ class LoanDraft:
         return replace(self, lots=_toggled(self.lots, lot))
 
     def with_amount(self, amount: int) -> LoanDraft:
-        """Another sum."""
-        return replace(self, amount=max(0, amount))
+        """Another sum; no part of it is more."""
+        return replace(self, amount=max(0, amount), part=min(self.part, max(0, amount)))
 
     def with_interest(self, interest: int) -> LoanDraft:
         """Another interest."""
         return replace(self, interest=max(0, interest))
+
+    def with_part(self, part: int) -> LoanDraft:
+        """Another sum to be repaid at each wages; no more than the whole."""
+        return replace(self, part=max(0, min(part, self.amount)))
 
     def with_due(self, due: int) -> LoanDraft:
         """Another round to be repaid with; 0 for the end of the game."""

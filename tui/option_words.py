@@ -42,11 +42,14 @@ LABELS: dict[str, str] = {
     "minutes": "Minutes, if by time",
     "wharf_stop": "Rowboat stops at the Wharf",
     "dealing": "Business before a throw by",
+    "house_price": "An extra house costs",
     "lot_tickets": "Lot tickets before play",
     "rounds": "Rounds of the board",
     "poorhouse_release": "Out of the Poorhouse when",
     "luxury_refusal": "Who declines a luxury",
     "debts_at_count": "Loans at the final count",
+    "loan_margin": "Pledged lots exceed by $10",
+    "owner_shares": "Owner there first gets half",
     "feature_travel_cards": "Travel cards",
     "feature_triple_play": "Triple Play",
     "feature_double_trouble": "Double Trouble",
@@ -123,11 +126,14 @@ VALUES: dict[str, str] = {
     "miss_next_turn": "goes there, misses a turn",
     "settle": "are settled",
     "ignore": "are ignored",
+    "loan": "the whole loan",
+    "note": "each note of it",
 }
 
 VALUES_OF: dict[str, dict[Value, str]] = {
     "dealing": {"all": "everybody"},
     "most_counters": {0: "none"},
+    "house_price": {"printed": "what is printed for it", "lot_price": "as much as its lot"},
     "alignment": {
         0: "as printed",
         1: "turned by a quarter",
@@ -240,10 +246,12 @@ PARTS: dict[str, tuple[str, ...]] = {
         "income_tax_choice",
         "income_tax_blind",
         "rounding",
+        "owner_shares",
     ),
     "Buildings": (
         "houses_before_hotel",
         "even_selling",
+        "house_price",
         "shortage_auction",
         "building_auction_floor",
     ),
@@ -256,7 +264,12 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "Trades": ("most_counters",),
     "Jail": ("jail_fine_timing", "jail_short"),
-    "Luxuries, loans and the Poorhouse": ("luxury_refusal", "debts_at_count", "poorhouse_release"),
+    "Luxuries, loans and the Poorhouse": (
+        "luxury_refusal",
+        "debts_at_count",
+        "loan_margin",
+        "poorhouse_release",
+    ),
 }
 
 OTHERS = "Other rules"

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.commands import (
+    AskHouses,
     Borrow,
     Build,
     Command,
@@ -33,8 +34,10 @@ from engine.steps import (
     ConsidersHouses,
     ConsidersLoan,
     ConsidersPart,
+    ConsidersSale,
     Due,
     ForfeitLot,
+    GiveHouses,
     Halving,
     Journey,
     LotChoice,
@@ -73,6 +76,7 @@ _BUSINESS: tuple[type[Command], ...] = (
     Lift,
     Propose,
     OfferHouses,
+    AskHouses,
     PutUp,
     DrawCredit,
     Borrow,
@@ -90,6 +94,7 @@ _WHY_NOT: dict[type[Command], str] = {
     Lift: "You have no mortgage you could lift now.",
     Propose: "There is nobody to trade with now.",
     OfferHouses: "Houses can only be offered while the Bank has none.",
+    AskHouses: "Houses can be asked for while the Bank has none, another has some and you have room.",
     PutUp: "You have nothing to put up for auction now.",
     DrawCredit: "You have no credit to draw.",
     Borrow: "You have no lot left on which the Bank would lend.",
@@ -111,6 +116,8 @@ _LISTED = (
     ForfeitLot,
     ChooseLots,
     ConsidersHouses,
+    ConsidersSale,
+    GiveHouses,
     MoveHouse,
     Journey,
     Halving,

@@ -76,11 +76,12 @@ def _rounds(case: Case) -> str:
 
 
 def _lots(case: Case) -> str:
+    whose = "" if case.options.owner_shares else " and its player does not own the lot"
     return (
         "The higher figure is the price, the lower one the rent; they never change. On a lot nobody owns, "
         "buy it or pay its rent to the Public Treasury. On another player's lot, pay him. If a piece stands "
-        "there already and its player does not own the lot, you pay him half of the rent instead. Two "
-        "pieces fill a lot: a third stops one space before it."
+        f"there already{whose}, you pay its player half of the rent instead. Two pieces fill a lot: a third "
+        "stops one space before it."
     )
 
 
@@ -117,11 +118,12 @@ def _jail(case: Case) -> str:
 
 
 def _loans(case: Case) -> str:
+    sum_ = "each of them" if case.options.loan_margin == "note" else "the loan"
     return (
         f"The Bank lends in notes of {money(NOTE)} on lots of yours that are worth {money(MARGIN)} more than "
-        f"the loan; each note costs {money(INTEREST)} whenever you get wages. Pledged lots stay yours and "
-        "earn rent, and the Bank never takes them. A player lends on any terms you both agree on, but takes "
-        "the lots if you cannot pay."
+        f"{sum_}; each note costs {money(INTEREST)} whenever you get wages. Pledged lots stay yours and "
+        "earn rent, and the Bank never takes them. A player lends on any terms you both agree on, to be "
+        "repaid at once or in parts, but takes the lots if you cannot pay."
     )
 
 

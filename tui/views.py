@@ -132,6 +132,8 @@ class LoanView:
     interest: int
     due: str
     lots: str
+    part: int = 0
+    """What is repaid of it at the next wages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +256,7 @@ def _with_links(
 def _loan_view(board: Board, loan: Loan) -> LoanView:
     due = f"round {loan.due}" if loan.due else "the end"
     lots = deed_names(board, loan.lots)
-    return LoanView(loan.borrower, loan.lender, loan.principal, loan.interest, due, lots)
+    return LoanView(loan.borrower, loan.lender, loan.principal, loan.interest_due, due, lots, loan.part_due)
 
 
 def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:

@@ -27,10 +27,12 @@ from engine.commands import (
     Decline,
     DropOut,
     Forfeit,
+    GiveHouse,
     GiveUp,
     Goods,
     KeepLots,
     Offer,
+    OfferHouses,
     PlaceBuilding,
     Refuse,
     Seat,
@@ -51,8 +53,10 @@ from engine.steps import (
     ChooseLots,
     Considers,
     ConsidersHouses,
+    ConsidersSale,
     Due,
     ForfeitLot,
+    GiveHouses,
     MayBuy,
     MoveHouse,
     Owes,
@@ -260,6 +264,42 @@ def consider_houses(game: Game, seat: Seat, step: ConsidersHouses) -> Command:
     return Accept(seat) if is_good else Refuse(seat)
 
 
+def consider_sale(game: Game, seat: Seat, step: ConsidersSale) -> Command:
+    """What the houses would cost when they are scarce, or what they earn; to less it answers with that."""
+    lots = _to_part_with(game, seat, step.number)
+    worth = sum(_worth_of_house(game, lot, lots[:number].count(lot)) for number, lot in enumerate(lots))
+    if step.price >= worth:
+        return Accept(seat)
+    unit = game.options.money_unit
+    counter = OfferHouses(seat, step.buyer, tuple(sorted(lots)), -(-worth // unit) * unit)
+    return counter if game.refusal(counter) is None else Refuse(seat)
+
+
+def choose_given(game: Game, seat: Seat, step: GiveHouses) -> Command:
+    return GiveHouse(seat, _to_part_with(game, seat, step.number)[len(step.lots)])
+
+
+def _to_part_with(game: Game, seat: Seat, number: int) -> list[TitleNumber]:
+    """So many of its extra houses, one after another where the least rent is lost."""
+    lots: list[TitleNumber] = []
+    for _ in range(number):
+        left = [lot for lot in titles_of(game, seat) if game.state.level[lot] > lots.count(lot)]
+        lots.append(min(left, key=lambda lot: _rent_lost(game, lot, lots.count(lot))))
+    return lots
+
+
+def _rent_lost(game: Game, lot: TitleNumber, gone: int) -> int:
+    """By one house less on a lot, when so many are gone already."""
+    level = game.state.level[lot] - gone
+    return rent_of(game, lot, level) - rent_of(game, lot, level - 1)
+
+
+def _worth_of_house(game: Game, lot: TitleNumber, gone: int) -> int:
+    """Its price when there are none, or half the rent of one stop that it adds."""
+    scarce = price_of_level(game, lot, game.state.level[lot] - gone) * SCARCE // 100
+    return max(scarce, _rent_lost(game, lot, gone) // 2)
+
+
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     Due: before_throw,
     MayBuy: choose_purchase,
@@ -272,5 +312,7 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     Owes: raise_cash,
     Considers: consider_trade,
     ConsidersHouses: consider_houses,
+    ConsidersSale: consider_sale,
+    GiveHouses: choose_given,
 }
 """What is answered at each step where the Bank buys lots back and every lot is built on for itself."""

@@ -17,6 +17,7 @@ from engine.commands import (
     GiveUp,
     GoBackward,
     GoForward,
+    LoanTerms,
     PayFine,
     Refuse,
     RefuseTicket,
@@ -29,7 +30,7 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
-from engine.rules.laps import WAGE, has_done, loans_of
+from engine.rules.laps import WAGE, has_done, loans_of, wages_left
 from engine.rules.loans import NOTE, bank_would_lend, pledgeable, price_of
 from engine.rules.poorhouse import cost_of_stop
 from engine.rules.single_throws import FINE
@@ -146,12 +147,19 @@ def consider_loan(game: Game, seat: Seat, step: ConsidersLoan) -> Command:
     times = rounds_left(game, terms.borrower)
     if seat == terms.lender:
         is_safe = price_of(game, terms.lots) * 5 >= terms.amount * 6
-        pays = terms.interest * times * NOTE >= terms.amount * 5
+        pays = _interest_over(terms, times) * NOTE >= terms.amount * 5
         keeps = game.state.players[seat].cash - terms.amount >= IN_HAND
         return Accept(seat) if is_safe and pays and keeps else Refuse(seat)
     is_cheap = terms.interest * NOTE <= terms.amount * 4
     is_fair = price_of(game, terms.lots) <= terms.amount * 2
-    return Accept(seat) if is_cheap and is_fair else Refuse(seat)
+    is_bearable = terms.interest + terms.part <= wages_left(game, seat)
+    return Accept(seat) if is_cheap and is_fair and is_bearable else Refuse(seat)
+
+
+def _interest_over(terms: LoanTerms, times: int) -> int:
+    """What a loan brings in so many wages, while parts of it are repaid."""
+    owed = (max(0, terms.amount - terms.part * number) for number in range(times))
+    return sum(-(-terms.interest * left // terms.amount) for left in owed)
 
 
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {

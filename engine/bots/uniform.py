@@ -9,6 +9,7 @@ from engine.bots.base import Bot
 from engine.cards import CardNumber
 from engine.choices import Amount, Choice, Decision, Draft
 from engine.commands import (
+    AskHouses,
     Borrow,
     Command,
     Counter,
@@ -27,9 +28,10 @@ from engine.commands import (
 from engine.game import Game
 from engine.queries import titles_of
 from engine.rng import Rng
+from engine.rules.house_deals import extra_houses
 from engine.rules.loans import bank_would_lend, pledgeable
 from engine.rules.travel_cards import travel_cards_of
-from engine.steps import Considers
+from engine.steps import Considers, ConsidersSale
 
 
 class Uniform(Bot):
@@ -67,6 +69,8 @@ class Uniform(Bot):
             return ProposeLoan(draft.seat, self._terms(game, draft.seat))
         if draft.kind is OfferHouses:
             return self._houses(game, decision, draft.seat)
+        if draft.kind is AskHouses:
+            return self._request(game, draft.seat)
         if draft.kind is UseTravelCards:
             return UseTravelCards(draft.seat, self._some_cards(travel_cards_of(game, draft.seat)))
         if draft.kind is SetBridge:
@@ -82,6 +86,8 @@ class Uniform(Bot):
     def _partner(self, game: Game, decision: Decision, seat: Seat) -> Seat:
         if isinstance(decision.step, Considers):
             return decision.step.offer.proposer
+        if isinstance(decision.step, ConsidersSale):
+            return decision.step.buyer
         others = game.others(seat)
         return others[self.rng.below(len(others))]
 
@@ -91,15 +97,21 @@ class Uniform(Bot):
         borrower, lender = (seat, other) if self.rng.below(2) else (other, seat)
         amount = 1 + self.rng.below(max(1, game.state.players[lender].cash))
         due = self.rng.below(game.options.rounds + 1)
-        return LoanTerms(
-            borrower, lender, amount, self.rng.below(20), due, self._some(pledgeable(game, borrower))
-        )
+        lots = self._some(pledgeable(game, borrower))
+        part = 0 if self.rng.below(4) else self.rng.below(amount + 1)
+        return LoanTerms(borrower, lender, amount, self.rng.below(20), due, lots, part)
 
     def _houses(self, game: Game, decision: Decision, seat: Seat) -> OfferHouses:
         buyer = self._partner(game, decision, seat)
         built = [lot for lot in titles_of(game, seat) for _ in range(game.state.level[lot])]
         price = self._sum(game, game.state.players[buyer].funds)
         return OfferHouses(seat, buyer, self._some(built), price)
+
+    def _request(self, game: Game, seat: Seat) -> AskHouses:
+        has = {owner: number for owner in game.others(seat) if (number := extra_houses(game, owner))}
+        owner = list(has)[self.rng.below(len(has))]
+        price = self._sum(game, game.state.players[seat].funds)
+        return AskHouses(seat, owner, 1 + self.rng.below(has[owner]), price)
 
     def _sum(self, game: Game, most: int) -> int:
         """Any amount up to a most, in what these rules allow."""

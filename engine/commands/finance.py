@@ -44,3 +44,20 @@ class OfferHouses(Command):
     lots: tuple[TitleNumber, ...]
     """The seller's lots, one for each house."""
     price: int
+
+
+@record
+class AskHouses(Command):
+    """Ask another player for extra houses alone, in a shortage (FI-106)."""
+
+    owner: Seat
+    number: int
+    price: int
+    """What is offered for all of them."""
+
+
+@record
+class GiveHouse(Command):
+    """Choose the lot that a house just sold to a player comes off (FI-106)."""
+
+    lot: TitleNumber

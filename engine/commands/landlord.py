@@ -19,6 +19,8 @@ class LoanTerms:
     due: int
     """The round at whose completion it falls due; 0 for the end of the game."""
     lots: tuple[TitleNumber, ...]
+    part: int = 0
+    """What is repaid each time the borrower receives wages; 0 if all is due at once (LG-104)."""
 
 
 @record

@@ -84,6 +84,24 @@ class HousesOffered(Event):
 
 
 @record
+class HousesAsked(Event):
+    """A player was asked for extra houses alone (FI-E22)."""
+
+    seat: Seat
+    owner: Seat
+    number: int
+    price: int
+
+
+@record
+class HousesKept(Event):
+    """He refused (FI-E22)."""
+
+    seat: Seat
+    buyer: Seat
+
+
+@record
 class HousesSold(Event):
     """Extra houses passed to another player; `price` 0 and no lots if he refused (FI-E22)."""
 

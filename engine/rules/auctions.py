@@ -37,9 +37,14 @@ def run_auction(game: Game, step: Auction) -> Decision | None:
 
 
 def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
-    """Whether a bidder cannot bid any more; where the Bank buys lots he may still sell one (FI-68)."""
+    """Whether a bidder cannot bid any more; he may first sell the Bank a lot, or trade (FI-68, FI-107)."""
     low = least(game, step)
-    return most(game, step, seat) < low and not (game.options.sells_lots and raisable(game, seat) >= low)
+    if most(game, step, seat) >= low:
+        return False
+    if not game.options.sells_lots:
+        return True
+    may_trade = game.options.dealing == "all" and seat in game.state.owner
+    return not may_trade and raisable(game, seat) < low
 
 
 def least(game: Game, step: Auction) -> int:

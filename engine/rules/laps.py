@@ -10,8 +10,9 @@ from engine.events import End, Reason, Standing
 from engine.game import Game
 from engine.ledger import count_lap, pay
 from engine.queries import titles_of
+from engine.rules.loans import due_after
 from engine.state import BANK, WAGES, Loan
-from engine.steps import NOBODY, CheckLaps, DropLoan, Land, Owes
+from engine.steps import NOBODY, CheckLaps, DropLoan, Land, Owes, Step
 
 laps = Bundle("laps")
 
@@ -49,15 +50,10 @@ def is_last_lap(game: Game, seat: Seat, spaces: int) -> bool:
 
 
 def wages_left(game: Game, seat: Seat) -> int:
-    """What passing Mother Earth leaves him of the wages: less interest, and less loans then due (LG-55)."""
+    """What passing Mother Earth leaves of the wages: less interest, and what is then due of loans (LG-55)."""
+    laps = game.state.players[seat].laps + 1
     loans = loans_of(game, seat)
-    due = _due_after(game, seat, game.state.players[seat].laps + 1)
-    return WAGE - sum(loan.interest for loan in loans) - sum(loan.principal for loan in due)
-
-
-def _due_after(game: Game, seat: Seat, laps: int) -> list[Loan]:
-    """The loans that are to be repaid when a round is completed (LG-82)."""
-    return [loan for loan in loans_of(game, seat) if loan.due == laps]
+    return WAGE - sum(loan.interest_due + due_after(loan, laps) for loan in loans)
 
 
 def pay_day(game: Game, seat: Seat) -> None:
@@ -68,18 +64,21 @@ def pay_day(game: Game, seat: Seat) -> None:
         game.tell(events.LapsDone(seat))
     loans = loans_of(game, seat)
     interest = [
-        Owes(seat, loan.lender, loan.interest, Reason.INTEREST, loan.lots[0], loan=_at_risk(loan))
+        Owes(seat, loan.lender, loan.interest_due, Reason.INTEREST, loan.lots[0], loan=_at_risk(loan))
         for loan in loans
     ]
-    repayments = [
-        step
-        for loan in _due_after(game, seat, game.state.players[seat].laps)
-        for step in (
-            Owes(seat, loan.lender, loan.principal, Reason.REPAYMENT, loan=loan.number),
-            DropLoan(seat, loan.number),
-        )
-    ]
+    repayments = [step for loan in loans for step in _repayment(game, loan)]
     game.push(*interest, *repayments, CheckLaps(NOBODY))
+
+
+def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:
+    """What a round just completed makes due of a loan, and its being struck off (LG-82, LG-104)."""
+    seat = loan.borrower
+    amount = due_after(loan, game.state.players[seat].laps)
+    if not amount:
+        return ()
+    owes = Owes(seat, loan.lender, amount, Reason.REPAYMENT, loan=loan.number)
+    return owes, DropLoan(seat, loan.number)
 
 
 def _at_risk(loan: Loan) -> int | None:

@@ -21,7 +21,7 @@ loans = Bundle("loans")
 NOTE = 100
 """The Bank lends in notes of this many dollars (LG-71)."""
 MARGIN = 10
-"""By which the pledged lots' prices exceed a Bank's loan (LG-72)."""
+"""By which the pledged lots' prices exceed a Bank's loan, or by option each of its notes (LG-72)."""
 INTEREST = 5
 """What each note costs whenever wages are received (LG-75)."""
 
@@ -35,8 +35,16 @@ def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 
 def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
-    """The most the Bank lends on lots: whole notes, $10 less than their prices (LG-72, LG-85)."""
-    return max(0, (price_of(game, lots) - MARGIN) // NOTE) * NOTE
+    """The most the Bank lends on lots: as many whole notes as they are worth enough for (LG-72, LG-85)."""
+    worth = price_of(game, lots)
+    if game.options.loan_margin == "note":
+        return worth // (NOTE + MARGIN) * NOTE
+    return max(0, (worth - MARGIN) // NOTE) * NOTE
+
+
+def worth_needed(game: Game, amount: int) -> int:
+    """What lots must be worth for the Bank to lend so much on them (LG-72)."""
+    return amount + MARGIN * (amount // NOTE if game.options.loan_margin == "note" else 1)
 
 
 def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
@@ -48,6 +56,11 @@ def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
 def loan_of(game: Game, number: int) -> Loan | None:
     """The loan of this number, if it is still owed."""
     return next((loan for loan in game.state.loans if loan.number == number), None)
+
+
+def due_after(loan: Loan, laps: int) -> int:
+    """What is to be repaid of a loan when this round is completed: all of it, or a part (LG-82, LG-104)."""
+    return loan.principal if loan.due == laps else loan.part_due
 
 
 def _cannot_pledge(game: Game, seat: Seat, lots: tuple[TitleNumber, ...]) -> str | None:
@@ -124,9 +137,9 @@ def repay(game: Game, command: Repay) -> None:
 
 @loans.resolves(DropLoan)
 def drop_loan(game: Game, step: DropLoan) -> None:
-    """A loan that fell due has been repaid, unless its lots were taken (LG-82)."""
+    """What fell due of a loan has been repaid, unless its lots were taken (LG-82, LG-104)."""
     if (loan := loan_of(game, step.loan)) is not None:
-        reduce_loan(game, loan, loan.principal)
+        reduce_loan(game, loan, due_after(loan, game.state.players[step.seat].laps))
 
 
 # --- between players
@@ -142,6 +155,8 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
         return f"The sum must be between $1 and the ${cash} the lender has."
     if terms.interest < 0:
         return "The interest is $0 or more."
+    if not 0 <= terms.part <= terms.amount:
+        return f"What is repaid at each wages is between $0 and the whole ${terms.amount}."
     laps = game.state.players[terms.borrower].laps
     if terms.due and not laps < terms.due <= game.options.rounds:
         return f"It can fall due with round {laps + 1} to {game.options.rounds}, or at the end of the game."
@@ -185,11 +200,17 @@ def consider_loan(game: Game, step: ConsidersLoan) -> Decision:
 def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
     """The lender's mortgage is placed on each lot named (LG-80)."""
     terms = step.terms
-    number = game.state.loans_made
-    lend(
-        game,
-        Loan(number, terms.borrower, terms.lender, terms.amount, terms.interest, terms.due, terms.lots),
+    loan = Loan(
+        number=game.state.loans_made,
+        borrower=terms.borrower,
+        lender=terms.lender,
+        principal=terms.amount,
+        interest=terms.interest,
+        due=terms.due,
+        lots=terms.lots,
+        part=terms.part,
     )
+    lend(game, loan)
 
 
 @loans.answers(Refuse, at=ConsidersLoan)

@@ -25,9 +25,14 @@ def rent_to_pay(game: Game, seat: Seat, title: TitleNumber, others: Sequence[Sea
     owner = game.state.owner[title]
     if owner == seat:
         return 0, seat
-    if others and owner != others[0]:
+    if _is_shared(game, owner, others):
         return (rent + 1) // 2, others[0]
     return rent, TREASURY if owner == BANK else owner
+
+
+def _is_shared(game: Game, owner: Seat, others: Sequence[Seat]) -> bool:
+    """Whether the first there gets half the rent: an owner only by option (LG-36, LG-40)."""
+    return bool(others) and (owner != others[0] or game.options.owner_shares)
 
 
 @lots.lands_on(Kind.LOT)
@@ -49,7 +54,8 @@ def land_on_lot(game: Game, step: Land) -> None:
 
 def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat) -> None:
     """Rent to the owner or the Treasury, or a share of it to the first (LG-29, LG-31, LG-36)."""
-    is_shared = payee >= 0 and payee != game.state.owner[title]
+    others = pieces_on(game, game.board.titles[title].place, seat)
+    is_shared = _is_shared(game, game.state.owner[title], others)
     if is_shared:
         game.tell(events.RentShared(seat, payee, title, amount))
     else:

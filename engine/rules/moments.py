@@ -5,13 +5,19 @@ from __future__ import annotations
 from engine.choices import Decision
 from engine.commands import Seat
 from engine.game import Game
-from engine.steps import Due, JailTurn, MayBuy, Owes, Step, TurnOver
+from engine.steps import Auction, Due, JailTurn, MayBuy, Owes, Step, TurnOver
 
 OPEN: tuple[type[Step], ...] = (Due, JailTurn, TurnOver)
 """Open moments: any player may do business (MO-21)."""
 
 RAISING: tuple[type[Step], ...] = (MayBuy, Owes)
 """A buyer and a debtor may raise money, alone (MO-29, MO-110)."""
+
+
+def is_closed_to_trade(game: Game) -> bool:
+    """Whether somebody decides about a lot or bids where only who is to throw may deal (FI-68, FI-107)."""
+    decides = isinstance(game.state.agenda[-1], MayBuy | Auction)
+    return decides and game.options.dealing == "turn_player"
 
 
 def open_moment(game: Game, step: Step, ready: tuple[Seat, ...]) -> Decision:

@@ -107,6 +107,8 @@ def ask_wishes(game: Game, step: Wishes) -> Decision | None:
         return Decision(step.asked[0], step)
     wishes = ((step.seat, len(step.lots)), *step.wishes)
     if sum(wish for _, wish in wishes) > stock(game, step.building):
+        if game.options.scarce_bids_begin == "left_of_asker":
+            wishes = (*wishes[1:], wishes[0])
         game.push(Contest(NOBODY, step.building, wishes))
         return None
     cost = sum(price_of_level(game, lot, level) for lot, level in _levels(game, step.lots))
@@ -150,6 +152,7 @@ def want(game: Game, step: Wishes, command: Want) -> None:
 def contest(game: Game, step: Contest) -> None:
     """Sell the next one by auction, until the wishes that are left fit the stock that is left (MO-87).
 
+    Those who want some bid in the order in which they stand there (FI-44).
     A single player left has nobody to bid against: he gets what there is at deed prices (MO-86).
     """
     left = stock(game, step.building)

@@ -14,12 +14,16 @@ from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
 from engine.queries import free_markers, interest_due, is_free_to_pass
 from engine.rules.debtors import why_not_deal
-from engine.rules.moments import OPEN, RAISING
+from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.proposals import why_no_answer
-from engine.steps import Considers, MayBuy
+from engine.rules.standing_bids import why_not_during_auction
+from engine.steps import Auction, Considers
 
 trades = Bundle("trades")
+
+bidders_trades = Bundle("bidders' trades")
+"""Where a bidder may first make proposals (FI-107)."""
 
 
 def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
@@ -69,6 +73,7 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
         or _why_not_markers(game, offer)
         or why_not_deal(game, one, other, offer.gives, offer.gets)
         or why_not_deal(game, other, one, offer.gets, offer.gives)
+        or why_not_during_auction(game, offer)
     )
 
 
@@ -82,24 +87,20 @@ def _why_not_markers(game: Game, offer: Offer) -> str | None:
     return None
 
 
-def _only_sells(game: Game) -> bool:
-    """Whether somebody is just deciding to buy, and may raise money at the Bank alone (FI-24, FI-68)."""
-    return game.options.sells_lots and isinstance(game.state.agenda[-1], MayBuy)
-
-
 def _cannot_propose(game: Game, command: Propose) -> str | None:
-    if _only_sells(game):
-        return "Decide about the lot first; meanwhile you can sell to the Bank."
+    if is_closed_to_trade(game):
+        return "By these rules trades are offered before a throw; now you can sell to the Bank."
     if command.offer.proposer != command.seat:
         return "You can only make offers of your own."
     return why_not_offer(game, command.offer)
 
 
 def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
-    if not _only_sells(game):
+    if not is_closed_to_trade(game):
         yield Draft(seat, Propose)
 
 
+@bidders_trades.business(Propose, (Auction,), refusal=_cannot_propose, choices=_offer_proposals)
 @trades.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)
 def propose(game: Game, command: Propose) -> None:
     """The partner considers it before anything else happens (MO-101)."""

@@ -69,5 +69,36 @@ class ConsidersHouses(Step):
 
 
 @record
+class ConsidersSale(Step):
+    """A player who is asked for extra houses considers it (FI-106)."""
+
+    buyer: Seat
+    number: int
+    price: int
+
+    @property
+    def answers(self) -> int:
+        """None yet with other terms: those come as an offer, which is only accepted or refused (MO-133)."""
+        return 0
+
+    def involves(self, seat: Seat) -> bool:
+        return seat in (self.seat, self.buyer)
+
+
+@record
+class GiveHouses(Step):
+    """A player who sells houses he was asked for says which lots they come off (FI-106)."""
+
+    buyer: Seat
+    number: int
+    price: int
+    lots: tuple[TitleNumber, ...] = ()
+    """Those named so far, one for each house."""
+
+    def involves(self, seat: Seat) -> bool:
+        return seat in (self.seat, self.buyer)
+
+
+@record
 class MoveHouse(Step):
     """A house bought from a player is put on a lot at once (FI-66)."""

@@ -82,7 +82,7 @@ class LotChoice(Step):
 
 @record
 class DropLoan(Step):
-    """A loan is struck off once it is repaid (LG-82)."""
+    """What fell due of a loan is struck off once it is repaid (LG-82, LG-104)."""
 
     loan: int
 

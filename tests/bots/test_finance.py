@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.bots.finance import reserve
 from engine.choices import Decision
 from engine.commands import (
     Accept,
+    AskHouses,
     Bid,
     BidOn,
     Build,
@@ -20,6 +22,7 @@ from engine.commands import (
     Decline,
     DropOut,
     Forfeit,
+    GiveHouse,
     GiveUp,
     Goods,
     KeepLots,
@@ -32,7 +35,7 @@ from engine.commands import (
     Throw,
     Want,
 )
-from engine.events import Reason
+from engine.events import HousesSold, Reason
 from engine.game import Game
 from engine.options import Value
 from engine.rng import Rng
@@ -44,6 +47,7 @@ from engine.steps import (
     Auction,
     Building,
     ChooseLots,
+    Due,
     ForfeitLot,
     MayBuy,
     MoveHouse,
@@ -65,7 +69,7 @@ from tests.support.finance import (
     UNION,
     position,
 )
-from tests.support.position import asked
+from tests.support.position import asked, happened
 
 RULE_SET = find("finance-1936")
 KINDS = [bot.id for bot in ALL]
@@ -244,6 +248,30 @@ def test_houses_alone_are_bought_at_a_fair_price_and_placed_well() -> None:
     assert chosen(position(owns={CANAL: 0, UNION: 0}, circuit=[0], agenda=[MoveHouse(0)])) == (
         PlaceBuilding(0, UNION)
     )
+
+
+def test_asked_for_houses_it_sells_at_a_fair_price_those_that_earn_least() -> None:
+    setting: dict[str, Any] = {"owns": {UNION: 1, CANAL: 0, MILL: 0}, "houses": {CANAL: 2, MILL: 1}}
+    for price, answer in ((325, OfferHouses(0, 1, (MILL, CANAL), 330)), (330, Accept(0))):
+        game = position(circuit=[0, 1], stock=0, turn=1, **setting)
+        game.submit(AskHouses(1, 0, 2, price))
+        assert chosen(game) == answer
+    poor = position((500, 300), circuit=[0, 1], stock=0, turn=1, **setting)
+    poor.submit(AskHouses(1, 0, 2, 300))
+    assert chosen(poor) == Refuse(0)
+    game.submit(Accept(0))
+    assert chosen(game) == GiveHouse(0, MILL)
+    game.submit(chosen(game))
+    assert happened(game, HousesSold) == [HousesSold(0, 1, (MILL, CANAL), 330)]
+
+
+def test_it_deals_for_houses_to_an_end() -> None:
+    """Its other terms are the last: the bot that asked says yes or no to them."""
+    game = position(owns={UNION: 1, CANAL: 0}, houses={CANAL: 2}, circuit=[0, 1], stock=0, turn=1)
+    game.submit(AskHouses(1, 0, 1, 5))
+    game.submit(chosen(game))
+    game.submit(chosen(game))
+    assert asked(game).step in (Due(1), MoveHouse(1))
 
 
 def offered(gives: Goods, gets: Goods) -> Game:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make, next_command
+from engine.commands import Accept, Command, LoanTerms, Refuse
 from engine.options import Value, resolve
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
+from engine.steps import ConsidersLoan
 from tests.bots.test_play import Watched
 from tests.bots.test_strength import BEYOND_CHANCE, chance_of
+from tests.support.landlord import lots, position
 
 RULE_SET = find("landlord-1904")
 
@@ -22,6 +25,7 @@ VARIANTS: tuple[dict[str, Value], ...] = (
     {"poorhouse_release": "affordable_move"},
     {"debts_at_count": "ignore", "rounds": 2},
     {"rounds": 12},
+    {"loan_margin": "note", "owner_shares": True},
 )
 
 
@@ -39,6 +43,25 @@ def test_careful_bots_play_200_games_to_their_end_by_the_rules(seats: int) -> No
 @pytest.mark.parametrize("options", VARIANTS)
 def test_so_they_do_by_every_option(options: dict[str, Value]) -> None:
     assert played(["thrifty", "uniform", "thrifty"], 40, seed=6, **options).finished == 40
+
+
+@pytest.mark.rule("LG-104", "LG-P03")
+@pytest.mark.parametrize(
+    ("terms", "answer"),
+    [
+        (LoanTerms(1, 0, 100, 4, 0, lots(12)), Accept(0)),
+        (LoanTerms(1, 0, 100, 4, 0, lots(12), part=50), Accept(0)),  # 4 and 2
+        (LoanTerms(1, 0, 100, 4, 0, lots(12), part=100), Refuse(0)),  # 4 alone
+        (LoanTerms(0, 1, 100, 4, 0, lots(11)), Accept(0)),
+        (LoanTerms(0, 1, 100, 4, 0, lots(11), part=96), Accept(0)),
+        (LoanTerms(0, 1, 100, 4, 0, lots(11), part=97), Refuse(0)),  # more than the wages
+    ],
+)
+def test_a_careful_bot_looks_at_the_parts_of_a_loan(terms: LoanTerms, answer: Command) -> None:
+    game = position(owns={11: 0, 12: 1}, agenda=[ConsidersLoan(0, terms)])
+    decision = game.decision
+    assert decision is not None
+    assert make("thrifty", Rng(1)).choose(game, decision) == answer
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

@@ -33,6 +33,8 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "poorhouse_release": (("accumulate", "affordable_move"), "accumulate"),
     "luxury_refusal": (("stay", "miss_next_turn"), "stay"),
     "debts_at_count": (("settle", "ignore"), "settle"),
+    "loan_margin": (("loan", "note"), "loan"),
+    "owner_shares": ((True, False), False),
 }
 
 

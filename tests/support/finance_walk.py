@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from engine.board import TitleNumber
+from engine.commands import Seat
 from engine.game import Game
 from engine.options import OptionSpec, Value
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
+from engine.state import BANK
 from engine.steps import Auction, Owes, ThrowIfDue
 
 HOUSES = 39
@@ -30,7 +33,10 @@ def _any_value(spec: OptionSpec, rng: Rng) -> Value:
 
 
 def late_finance(seed: int) -> Game:
-    """A table late in the game: nearly all lots owned, all have been round, and few houses are left."""
+    """A table late in the game: nearly all lots owned, all have been round, and few houses are left.
+
+    Where the first player has as many lots as he may own, he has just won one more.
+    """
     game = new_game(finance_setup(seed))
     rng, state = Rng(seed), game.state
     seats = len(state.players)
@@ -48,7 +54,14 @@ def late_finance(seed: int) -> Game:
         player.cash += 5 * rng.below(300)
         player.has_circuit = player.has_moved = True
         player.progress = 40
-    return game
+    if state.owner.count(0) == MARKERS:
+        state.agenda.append(_won_by(0, state.owner.index(BANK)))
+    return Game(game.rules, state)
+
+
+def _won_by(seat: Seat, title: TitleNumber) -> Auction:
+    """An auction that a player has just won; for want of a marker he will forfeit another lot."""
+    return Auction(seat, title, bidders=(seat,), leader=seat, bid=5)
 
 
 def depth(game: Game) -> int:

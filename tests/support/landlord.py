@@ -37,9 +37,11 @@ def notes(borrower: Seat, count: int, *pledged: int) -> Loan:
     return Loan(0, borrower, BANK, count * 100, count * 5, 0, lots(*pledged))
 
 
-def lent(lender: Seat, borrower: Seat, sum_: int, *pledged: int, interest: int = 0, due: int = 0) -> Loan:
+def lent(
+    lender: Seat, borrower: Seat, sum_: int, *pledged: int, interest: int = 0, due: int = 0, part: int = 0
+) -> Loan:
     """A loan between players, on these lots."""
-    return Loan(0, borrower, lender, sum_, interest, due, lots(*pledged))
+    return Loan(0, borrower, lender, sum_, interest, due, lots(*pledged), part)
 
 
 def new(players: int = 3, seed: int = 1, **options: Value) -> Game:

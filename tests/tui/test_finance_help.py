@@ -50,6 +50,7 @@ def test_options_change_what_is_told() -> None:
     assert "After 45 minutes" in told(ending="time", minutes=45)["Aim"]
     assert usual["On the way"] != told(wharf_stop=True)["On the way"]
     assert usual["A turn"] != told(dealing="turn_player")["A turn"]
+    assert usual["Houses"] != told(house_price="lot_price")["Houses"]
 
 
 def test_it_is_said_what_is_a_reconstruction() -> None:

@@ -7,6 +7,7 @@ import pytest
 from engine import events
 from engine.commands import (
     Accept,
+    AskHouses,
     Bid,
     Buy,
     Command,
@@ -242,6 +243,20 @@ def test_houses_that_pass_between_players() -> None:
         "Bea built a house on Depot Street.",
     ]
     assert dealt(Refuse(1))[-1] == "Bea refused your houses."
+
+
+def test_houses_that_are_asked_for() -> None:
+    game = position(owns={CANAL: 1, DEPOT: 0}, houses={CANAL: 3}, circuit=(0, 1), stock=0)
+    assert told(game.copy(), AskHouses(0, 1, 2, 250), Accept(1))[:2] == [
+        "You asked Bea for 2 extra houses for $250.",
+        "Agreed: you got 2 extra houses from Bea, off Canal Street for $250.",
+    ]
+    assert told(game.copy(), AskHouses(0, 1, 1, 0), OfferHouses(1, 0, (CANAL,), 90), Refuse(0)) == [
+        "You asked Bea for an extra house as a gift.",
+        "Bea offered you an extra house on Canal Street for $90.",
+        "You refused Bea's houses.",
+    ]
+    assert told(game, AskHouses(0, 1, 1, 5), Refuse(1))[-1] == "Bea refused to sell you houses."
 
 
 # --- the end

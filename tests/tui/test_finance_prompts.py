@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import commands
-from engine.commands import CallTime, Command, Goods, Offer, OfferHouses, Propose, Throw
+from engine.commands import AskHouses, CallTime, Command, Goods, Offer, OfferHouses, Propose, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.steps import (
@@ -16,6 +16,7 @@ from engine.steps import (
     ChooseLots,
     Due,
     ForfeitLot,
+    GiveHouses,
     MayBuy,
     MoveHouse,
     Owes,
@@ -61,6 +62,17 @@ def offered_houses() -> Game:
     owns = {CANAL: 1, DEPOT: 0}
     game = position(owns=owns, houses={CANAL: 3}, circuit=(0, 1), stock=0, turn=1)
     game.submit(OfferHouses(1, 0, (CANAL, CANAL), 250))
+    return game
+
+
+MINE_BUILT = {CANAL: 0, DEPOT: 0, MILL: 1}
+HOUSES = {CANAL: 3, DEPOT: 1}
+
+
+def asked_for_houses(number: int = 2) -> Game:
+    """Bea asks Ann for houses."""
+    game = position(owns=MINE_BUILT, houses=HOUSES, circuit=(0, 1), stock=0, turn=1)
+    game.submit(AskHouses(1, 0, number, 250))
     return game
 
 
@@ -114,6 +126,14 @@ def labels(game: Game, key: str) -> list[tuple[str, str]]:
         (
             offered_houses(),
             "Bea offers you 2 extra houses for $250, as the Bank has none. Do you accept?",
+        ),
+        (
+            asked_for_houses(),
+            "Bea asks you for 2 extra houses for $250, as the Bank has none. Do you accept?",
+        ),
+        (
+            position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 3, 250, (CANAL,))]),
+            "Which lot does the next house for Bea come off, 2 in all?",
         ),
         (
             position(owns={DEPOT: 0}, circuit=[0], agenda=[MoveHouse(0)]),
@@ -176,8 +196,8 @@ def test_the_penalty_is_explained_before_the_bid() -> None:
 
 def test_a_bidder_without_the_money_hears_how_to_get_it() -> None:
     game = position((20, 500), owns={UNION: 1, MILL: 0}, agenda=[Auction(1, GOAT, bidders=(0, 1), bid=40)])
-    assert shown(game).facts[-1] == "For a bid of $45 you would have to sell lots or houses to the Bank."
-    assert keys_of(game) == ["x", "m"]
+    assert shown(game).facts[-1] == "For a bid of $45 you would first have to sell lots or houses."
+    assert keys_of(game) == ["x", "t", "m"]
 
 
 def test_a_debtor_sees_what_the_bank_would_pay() -> None:
@@ -338,6 +358,43 @@ def test_houses_are_offered_to_those_who_have_room() -> None:
     assert "z" not in keys_of(full)
 
 
+def test_houses_are_asked_for_by_owner_number_and_price() -> None:
+    owns = {CANAL: 0, DEPOT: 1, MARKET: 2}
+    game = position((503, 500, 300), owns=owns, houses={CANAL: 4, DEPOT: 2}, circuit=(0, 2), stock=0)
+    assert labels(game, "w") == [("Bea", "has 2")]
+    (bea,) = listed(game, "w")
+    assert isinstance(bea.does, Submenu)
+    assert [one.label for one in bea.does.entries] == ["an extra house"]  # there is room for one
+    ask = bea.does.entries[0].does
+    assert isinstance(ask, AskAmount)
+    assert (ask.low, ask.high, ask.unit, ask.suggested) == (0, 500, 5, (110, 165))
+    assert ask.make(150) == AskHouses(0, 1, 1, 150)
+    for full in ({"stock": 1}, {"houses": {CANAL: 5, DEPOT: 2}}, {"houses": {CANAL: 4}}, {"circuit": [2]}):
+        setting: dict[str, Any] = {"houses": {CANAL: 4, DEPOT: 2}, "circuit": [0], "stock": 0, **full}
+        assert "w" not in keys_of(position(owns=owns, **setting))
+
+
+def test_whoever_is_asked_for_houses_may_name_other_terms() -> None:
+    game = asked_for_houses()
+    assert [(one.key, one.label) for one in shown(game).entries] == [
+        ("y", "Accept"),
+        ("x", "Refuse"),
+        ("c", "Other terms ..."),
+    ]
+    assert shown(game).entries[2].does == HousesDraft(0, 1, price=250)
+    assert shown(game).facts == (
+        "You have 4 extra houses on Canal Street and Depot Street, and say which they are.",
+    )
+
+
+def test_which_house_goes_is_chosen_by_the_rent_it_costs() -> None:
+    game = position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 3, 250, (CANAL,))])
+    assert [(one.key, one.label, one.hint) for one in shown(game).entries] == [
+        ("1", "Canal Street", "rent $120 to $60"),
+        ("2", "Depot Street", "rent $60 to $30"),
+    ]
+
+
 def test_a_house_bought_shows_what_it_brings() -> None:
     moved = position(owns={DEPOT: 0}, circuit=[0], agenda=[MoveHouse(0)])
     assert [(one.key, one.hint) for one in shown(moved).entries] == [("1", "paid for, rent $30 to $60")]
@@ -347,7 +404,7 @@ def test_a_house_bought_shows_what_it_brings() -> None:
 
 def test_without_a_marker_enter_sells_a_lot() -> None:
     game = position(owns=NO_MARKERS, agenda=[MayBuy(0, UNION)])
-    assert keys_of(game) == ["a", "m"]
+    assert keys_of(game) == ["a", "t", "m"]
     assert shown(game).default == entry(game, "m")
 
 
@@ -372,6 +429,9 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
         position(owns={DEPOT: 0}, circuit=[0], agenda=[MoveHouse(0)]),
         bankrupt(),
         offered_houses(),
+        asked_for_houses(),
+        position(stock=0, **{**built, "houses": {DEPOT: 2}}),
+        position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 2, 250)]),
         proposed,
     ]
     reached: set[type[Command]] = set().union(*(kinds_in(shown(game).entries) for game in games))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.commands import (
+    AskHouses,
     Bid,
     BidOn,
     Build,
@@ -28,7 +29,9 @@ from engine.steps import (
     ChooseLots,
     Considers,
     ConsidersHouses,
+    ConsidersSale,
     ForfeitLot,
+    GiveHouses,
     MayBuy,
     MoveHouse,
     Owes,
@@ -109,6 +112,27 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
         lambda: at(ConsidersHouses(0, 1, (SHANTY, SHANTY), 150), houses={SHANTY: 3}, stock=0),
         "as the Bank has none",
         "y",
+    ),
+    "houses asked for": (
+        lambda: at(ConsidersSale(0, 1, 2, 150), houses={GOAT: 3}, stock=0),
+        "asks you for 2 extra houses for $150",
+        "y",
+    ),
+    "other houses": (
+        lambda: at(ConsidersSale(0, 1, 2, 150), houses={GOAT: 3}, stock=0),
+        "You have 3 extra houses on",
+        "c",
+    ),
+    "house given": (
+        lambda: at(GiveHouses(0, 1, 2, 150), houses={GOAT: 3, MILL: 1}, stock=0),
+        "Which lot does the next house for Bea come off",
+        "2",
+    ),
+    "trade before buying": (lambda: at(MayBuy(0, HIGHLAND)), "Trade", "t"),
+    "trade before bidding": (
+        lambda: at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)),
+        "Trade",
+        "t",
     ),
     "house placed": (lambda: at(MoveHouse(0)), "Where do you put the house", "1"),
     "house won": (lambda: at(PlaceWon(0, Building.HOUSE, paid=True)), "Where do you put your house?", "1"),
@@ -216,6 +240,32 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         await play.press("p")
         assert saved.commands[0] == OfferHouses(0, 1, (GOAT, GOAT), 150)
         assert "offers you 2 extra houses for $150" in " ".join(play.text.split())
+
+
+async def test_houses_are_asked_for_and_the_owner_says_which() -> None:
+    owns = {GOAT: 0, MILL: 0, SHANTY: 1}
+    game = position((500, 900), owns=owns, houses={GOAT: 2, MILL: 2}, circuit=(0, 1), stock=0, turn=1)
+    saved = sitting(game, people=(0, 1))
+    async with playing(saved, (120, 40)) as play:
+        await play.press("w", "1", "2", "3", "0", "0", "enter")
+        assert saved.commands[0] == AskHouses(1, 0, 2, 300)
+        assert "asks you for 2 extra houses for $300" in " ".join(play.text.split())
+        await play.press("y", "1", "2")
+        assert play.game.state.level[GOAT] == play.game.state.level[MILL] == 1
+        assert "Where do you put the house" in " ".join(play.text.split())
+        await play.press("1", "1")
+        assert play.game.state.level[SHANTY] == 2
+
+
+async def test_a_bidder_trades_and_bids_on() -> None:
+    saved = sitting(at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)), people=(0, 1))
+    async with playing(saved) as play:
+        await play.press("t", "1", "space", "tab", "$", "1", "0", "0", "enter", "p")
+        assert "offers you a trade" in play.text
+        await play.press("y")
+        assert play.game.state.owner[GOAT] == 1
+        await play.press("1")
+        assert isinstance(saved.commands[-1], Bid)
 
 
 async def test_trades_are_written_in_fives() -> None:

@@ -292,11 +292,20 @@ def test_loans_between_players() -> None:
     assert loan_words(board, LoanTerms(0, 1, 50, 0, 0, lots(12))) == (
         "$50 on Lot 12, no interest, due at the end"
     )
+    assert loan_words(board, LoanTerms(0, 1, 50, 3, 2, lots(12), 20)) == (
+        "$50 on Lot 12, $3 interest at each wages, $20 repaid at each wages, the rest due with round 2"
+    )
     game = position(owns={12: 0})
     assert told(game, ProposeLoan(0, TERMS), Accept(1)) == [
         f"You asked Bea for a loan: {WORDS}.",
         "You borrowed $50 from Bea on Lot 12.",
     ]
+
+
+def test_a_part_that_is_repaid() -> None:
+    loan = lent(1, 0, 80, 5, interest=7, part=30)
+    game = position(at={0: 38}, loans=[loan], dice=[(1, 1)])
+    assert "You repaid Bea $30; $50 of the loan is still owed." in told(game, Throw(0))
 
 
 def test_a_loan_offered_and_refused() -> None:

@@ -114,6 +114,14 @@ def test_before_the_throw_a_player_sees_his_cash_rounds_and_debts() -> None:
     )
 
 
+def test_he_sees_what_of_his_debts_is_to_be_repaid_with_his_wages() -> None:
+    loans = [notes(0, 1, 12), lent(1, 0, 80, 5, interest=7, part=30)]
+    facts = shown(position(loans=loans)).facts
+    assert "You owe $180 in loans, which costs $12 at each wages, and $30 of it is then repaid." in facts, (
+        facts
+    )
+
+
 def test_whoever_is_through_but_in_debt_hears_what_repaying_brings() -> None:
     facts = shown(position(laps={0: 5}, loans=[notes(0, 1, 12)])).facts
     assert "Once you owe no loan you may move either way." in facts

@@ -201,10 +201,30 @@ def test_sums_are_typed_and_the_round_goes_round() -> None:
     assert panel.press("escape") is Answer.CLOSE
 
 
+def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
+    panel = negotiator()
+    for key in ("down", "down", "down", "3", "0", "enter", "right", "left"):
+        panel.press(key)
+    assert panel.draft.part == 30
+    told = text_of(panel.draw(62, 18, LOOK))
+    assert any("In parts" in line and "$30" in line and "at each wages" in line for line in told)
+    panel.press("end")
+    panel.press("space")
+    outcome = panel.press("p")
+    assert isinstance(outcome, Give)
+    assert isinstance(outcome.command, ProposeLoan)
+    terms = outcome.command.terms
+    assert terms.part == 30
+    offered = LoanOffered(panel.game, terms, (), (), PEOPLE, MARKS)
+    text = "\n".join(text_of(offered.draw(62, 18, LOOK)))
+    assert "$30   of it each time wages are paid" in text
+    assert "the rest at the end of the game" in text
+
+
 def test_a_pledged_lot_cannot_be_pledged_again() -> None:
     game = midgame()
     panel = Negotiator(game, LoanDraft(0, 1, 0), PEOPLE, MARKS)
-    for key in ("down", "down", "down", "down"):
+    for key in ("down", "down", "down", "down", "down"):
         panel.press(key)
     outcome = panel.press("space")
     assert isinstance(outcome, Say)

@@ -39,6 +39,13 @@ def test_a_draft_says_why_the_bank_would_not_lend() -> None:
     assert draft.with_most(game).why_not(game) is None
 
 
+def test_the_lots_first_proposed_are_enough_for_the_loan_by_either_margin() -> None:
+    owns: dict[int | str, int] = dict.fromkeys((5, 6, 21, 22), 0)
+    for margin, pledged in (("loan", lots(21)), ("note", lots(22))):
+        draft = BorrowDraft.covering(position(owns=owns, loan_margin=margin), 0, 200)
+        assert (draft.notes, draft.lots) == (2, pledged)
+
+
 def test_lots_that_are_pledged_already_say_so() -> None:
     game = position(owns={12: 0, "Light Franchise": 0}, loans=[notes(0, 1, 13)])
     items = {item.name: item for item in BorrowDraft(0, lots=lots(12)).items(game)}
@@ -115,6 +122,14 @@ def test_the_lender_may_write_it_too() -> None:
     assert draft.terms == LoanTerms(1, 0, 100, 5, 0, lots(5))
     assert draft.why_not(game) is None
     assert [item.name for item in draft.items(game)] == ["Lot 5"]
+
+
+def test_parts_are_no_more_than_the_sum() -> None:
+    draft = LoanDraft(0, 0, 1, 60, 3, 0, lots(12)).with_part(20)
+    assert draft.terms == LoanTerms(0, 1, 60, 3, 0, lots(12), 20)
+    assert draft.with_part(90).part == 60
+    assert draft.with_part(-10).part == 0
+    assert draft.with_amount(15).part == 15
 
 
 def test_turning_it_round_leaves_no_pledge() -> None:

@@ -55,3 +55,5 @@ def test_options_change_what_is_told() -> None:
     assert usual["Luxuries"] != told(luxury_refusal="miss_next_turn")["Luxuries"]
     assert usual["Poorhouse"] != told(poorhouse_release="affordable_move")["Poorhouse"]
     assert usual["Aim"] != told(debts_at_count="ignore")["Aim"]
+    assert usual["Loans"] != told(loan_margin="note")["Loans"]
+    assert usual["Lots"] != told(owner_shares=True)["Lots"]

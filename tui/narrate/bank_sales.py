@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
-from engine.events import HousesOffered, HousesSold, LotForfeited, LotSold
+from engine.events import HousesAsked, HousesKept, HousesOffered, HousesSold, LotForfeited, LotSold
 from tui.narrate.base import Line, Scene, narrates
 from tui.wording import count, deed_names, money
 
@@ -49,6 +49,20 @@ def houses_offered(event: HousesOffered, scene: Scene) -> Line:
     who, whom = people.subject(event.seat), people.object(event.buyer)
     price = f"for {money(event.price)}" if event.price else "as a gift"
     return Line(event.seat, f"{who} offered {whom} {_houses(event.lots, scene)} {price}.")
+
+
+@narrates(HousesAsked)
+def houses_asked(event: HousesAsked, scene: Scene) -> Line:
+    people = scene.people
+    who, whom = people.subject(event.seat), people.object(event.owner)
+    price = f"for {money(event.price)}" if event.price else "as a gift"
+    return Line(event.seat, f"{who} asked {whom} for {count(event.number, 'extra house')} {price}.")
+
+
+@narrates(HousesKept)
+def houses_kept(event: HousesKept, scene: Scene) -> Line:
+    whom = scene.people.object(event.buyer)
+    return Line(event.seat, f"{scene.people.subject(event.seat)} refused to sell {whom} houses.")
 
 
 @narrates(HousesSold)

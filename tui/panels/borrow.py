@@ -58,7 +58,8 @@ class Borrowing(Filling[BorrowDraft]):
         draft = self.draft
         carry = draft.would_lend(self.game)
         told = f"On these lots the Bank lends {money(carry)}" if carry else "Pledge lots of yours"
-        told += f"; prices must exceed the loan by {money(MARGIN)}. Interest falls due at each wages."
+        sum_ = "each note" if self.game.options.loan_margin == "note" else "the loan"
+        told += f"; prices must exceed {sum_} by {money(MARGIN)}. Interest falls due at each wages."
         remark = f"{count(draft.notes, 'note')} of {money(NOTE)}, {money(draft.interest)} interest"
         here = self.at == 0
         value = [chosen_value(money(draft.amount), look, here=here)]

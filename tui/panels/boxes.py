@@ -97,7 +97,13 @@ def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
 
 def _terms(loan: LoanView) -> str:
     due = "" if loan.lender < 0 else f", due with {loan.due}"
-    return f"   on {loan.lots}; {money(loan.interest)} at each wages{due}"
+    return f"   on {loan.lots}; {_at_wages(loan)}{due}"
+
+
+def _at_wages(loan: LoanView) -> str:
+    """What a loan costs its borrower whenever he gets wages."""
+    part = f" and {money(loan.part)} of it" if loan.part else ""
+    return f"{money(loan.interest)}{part} at each wages"
 
 
 def tickets(view: TableView, seat: Seat) -> list[str]:
@@ -119,4 +125,4 @@ def _owed(view: TableView, loan: LoanView, seat: Seat) -> str:
     other = loan.lender if seat == loan.borrower else loan.borrower
     whom = "the Bank" if other < 0 else view.players[other].name
     what = f"owes {whom}" if seat == loan.borrower else f"has lent {whom}"
-    return f"{what} {money(loan.sum)}, {money(loan.interest)} at each wages"
+    return f"{what} {money(loan.sum)}, {_at_wages(loan)}"

@@ -38,11 +38,13 @@ from tui.rows import Piece, blank, row
 from tui.trading import Item
 from tui.wording import People, deed_name, money
 
-AMOUNT, INTEREST, DUE = range(3)
+AMOUNT, INTEREST, DUE, PART = range(4)
 """The lines of the terms; the borrower's lots follow."""
 
 _BY = {"right": 1, "l": 1, "+": 1, "left": -1, "h": -1, "-": -1}
-_TERMS = 3
+_TERMS = 4
+_WRITTEN = (AMOUNT, INTEREST, PART)
+"""The lines that are sums."""
 
 
 class Negotiator(Panel, Writes):
@@ -61,7 +63,7 @@ class Negotiator(Panel, Writes):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        toggle = {AMOUNT: "Write", INTEREST: "Write", DUE: "Next"}.get(self.at, "Pledge it")
+        toggle = "Write" if self.at in _WRITTEN else "Next" if self.at == DUE else "Pledge it"
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
         other = (Hint("w", "Other player"),) if len(self._partners()) > 1 else ()
@@ -81,9 +83,9 @@ class Negotiator(Panel, Writes):
             return Answer.STAY
         if (at := walked(key, self.at, _TERMS + len(self._items()))) is not None:
             self.at = at
-        elif key in _BY and self.at <= DUE:
+        elif key in _BY and self.at < _TERMS:
             self._change(_BY[key])
-        elif is_digit(key) and self.at < DUE:
+        elif is_digit(key) and self.at in _WRITTEN:
             self._write()
             self.writes(key)
         elif key in YES:
@@ -116,12 +118,14 @@ class Negotiator(Panel, Writes):
             self.draft = draft.with_amount(min(draft.most(self.game), max(1, draft.amount + 10 * by)))
         elif self.at == INTEREST:
             self.draft = draft.with_interest(draft.interest + by)
+        elif self.at == PART:
+            self.draft = draft.with_part(draft.part + 10 * by)
         else:
             self.draft = draft.next_due(self.game, by)
 
     def _choose(self) -> Outcome:
         """Enter: write a number, go on to the next round, or pledge a lot."""
-        if self.at < DUE:
+        if self.at in _WRITTEN:
             self._write()
         elif self.at == DUE:
             self._change(1)
@@ -134,12 +138,16 @@ class Negotiator(Panel, Writes):
 
     def _write(self) -> None:
         draft = self.draft
-        is_amount = self.at == AMOUNT
-        most = draft.most(self.game) if is_amount else 999
-        self.sum = Sum(draft.amount if is_amount else draft.interest, int(is_amount), most)
+        if self.at == AMOUNT:
+            self.sum = Sum(draft.amount, 1, draft.most(self.game))
+        elif self.at == INTEREST:
+            self.sum = Sum(draft.interest, 0, 999)
+        else:
+            self.sum = Sum(draft.part, 0, draft.amount)
 
     def take_sum(self, amount: int) -> None:
-        change = self.draft.with_amount if self.at == AMOUNT else self.draft.with_interest
+        draft = self.draft
+        change = {AMOUNT: draft.with_amount, INTEREST: draft.with_interest, PART: draft.with_part}[self.at]
         self.draft = change(amount)
 
     @property
@@ -186,13 +194,16 @@ class Negotiator(Panel, Writes):
         due = f"round {draft.due}" if draft.due else "the end"
         done = self.game.state.players[draft.borrower].laps
         when = f"{people.clause(draft.borrower, 'has', 'have')} done {done} of {self.game.options.rounds}"
-        values = ((money(draft.amount), "Sum", has), (money(draft.interest), "Interest", "at each wages"))
-        lines = [
+        values = {
+            AMOUNT: (money(draft.amount), "Sum", has),
+            INTEREST: (money(draft.interest), "Interest", "at each wages"),
+            DUE: (due, "Falls due", when),
+            PART: (money(draft.part), "In parts", "of it repaid at each wages"),
+        }
+        return [
             field_line(label, [self._value(text, at, look)], remark, width, look, here=self.at == at)
-            for at, (text, label, remark) in enumerate(values)
+            for at, (text, label, remark) in values.items()
         ]
-        value = [chosen_value(due, look, here=self.at == DUE)]
-        return [*lines, field_line("Falls due", value, when, width, look, here=self.at == DUE)]
 
     def _value(self, text: str, at: int, look: Look) -> Piece:
         if self.sum is not None and self.at == at:
@@ -249,9 +260,11 @@ class LoanOffered(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms, fill = self.terms, look.ink()
         due = f"when round {terms.due} is done" if terms.due else "at the end of the game"
+        parts = (("In parts", money(terms.part), "of it each time wages are paid"),) if terms.part else ()
         values = (
-            ("Sum", money(terms.amount), f"to be repaid {due}"),
+            ("Sum", money(terms.amount), f"{'the rest' if parts else 'to be repaid'} {due}"),
             ("Interest", money(terms.interest), "each time wages are paid"),
+            *parts,
             ("Pledged", money(price_of(self.game, terms.lots)), "at sale prices"),
         )
         lines = [who_lends(terms, self.people, self.marks, width, look)]

@@ -5,12 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.choices import Choice
-from engine.commands import BidOn, Forfeit, KeepLots, OfferHouses, Seat
+from engine.commands import AskHouses, BidOn, Counter, Forfeit, GiveHouse, KeepLots, OfferHouses, Seat
 from engine.queries import free_markers, price_of_level, titles_of
 from engine.rules.auctions import most
 from engine.rules.bank_sales import bank_pays
+from engine.rules.house_deals import extra_houses
 from engine.rules.shortages import prices_of_room
-from engine.steps import Auction, ChooseLots, ConsidersHouses, Due, ForfeitLot, MoveHouse, Wishes
+from engine.steps import (
+    Auction,
+    Building,
+    ChooseLots,
+    ConsidersHouses,
+    ConsidersSale,
+    Due,
+    ForfeitLot,
+    GiveHouses,
+    MoveHouse,
+    Wishes,
+)
 from tui.house_dealing import HousesDraft, KeepDraft
 from tui.prompts.asking import KEYS, Asking, offers
 from tui.prompts.lots import circuit_facts, houses_words, marker_facts, rent_at, rent_change
@@ -137,7 +149,11 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 @offers(OfferHouses)
 def _offer(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Those who have room for a house."""
+    """Those who have room for a house; or other terms for whoever has asked."""
+    step = asking.decision.step
+    if isinstance(step, ConsidersSale):
+        draft = HousesDraft(asking.seat, step.buyer, price=step.price)
+        return [Entry(KEYS[Counter], "Other terms ...", draft)]
     entries = [_buyer(asking, buyer) for buyer in _buyers(asking)]
     if not entries:
         return []
@@ -180,6 +196,77 @@ def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
         f"You have {money(asking.funds)}.",
         f"They come off {lots}, and you put them on lots of yours at once.",
     )
+
+
+@offers(AskHouses)
+def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Those who have extra houses, and then how many."""
+    entries = [
+        Entry("", asking.people.object(owner), _how_many(asking, owner), f"has {number}")
+        for owner in asking.game.others(asking.seat)
+        if (number := extra_houses(asking.game, owner))
+    ]
+    listed = Submenu("Whom do you ask for extra houses?", keyed(entries))
+    return [Entry(KEYS[AskHouses], "Ask for houses ...", listed, "the Bank has none")]
+
+
+def _how_many(asking: Asking, owner: Seat) -> Submenu:
+    """Up to what he has and there is room for, each with the price to be written."""
+    prices = prices_of_room(asking.game, asking.seat, Building.HOUSE)
+    most = min(len(prices), extra_houses(asking.game, owner))
+    whom = asking.people.object(owner)
+    entries = [
+        Entry("", count(number, "extra house"), _price(asking, owner, prices[:number]))
+        for number in range(1, most + 1)
+    ]
+    return Submenu(f"How many do you ask {whom} for?", keyed(entries))
+
+
+def _price(asking: Asking, owner: Seat, prices: list[int]) -> AskAmount:
+    """What is offered: the Bank's price, were there any, or half as much again."""
+    seat, number, unit = asking.seat, len(prices), asking.game.options.money_unit
+    high = asking.funds - asking.funds % unit
+    bank = sum(prices)
+    dear = bank * 3 // 2
+    suggested = tuple(sum_ for sum_ in (bank, dear - dear % unit) if sum_ <= high)
+    question = f"What do you offer for {count(number, 'extra house')}?"
+    return AskAmount(question, 0, high, lambda sum_: AskHouses(seat, owner, number, sum_), suggested, unit)
+
+
+@asks(ConsidersSale)
+def _considers_sale(asking: Asking, step: ConsidersSale) -> str:
+    who = asking.people.subject(step.buyer)
+    houses = count(step.number, "extra house")
+    price = f"for {money(step.price)}" if step.price else "as a gift"
+    return f"{who} asks you for {houses} {price}, as the Bank has none. Do you accept?"
+
+
+@informs(ConsidersSale)
+def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
+    """What the owner has to part with."""
+    built = [lot for lot in titles_of(asking.game, asking.seat) if asking.game.state.level[lot]]
+    houses = count(extra_houses(asking.game, asking.seat), "extra house")
+    return (f"You have {houses} on {deed_names(asking.game.board, built)}, and say which they are.",)
+
+
+@asks(GiveHouses)
+def _give_houses(asking: Asking, step: GiveHouses) -> str:
+    left = step.number - len(step.lots)
+    more = f", {left} in all" if left > 1 else ""
+    return f"Which lot does the next house for {asking.people.object(step.buyer)} come off{more}?"
+
+
+@offers(GiveHouse)
+def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    named = step.lots if isinstance(step, GiveHouses) else ()
+    entries = []
+    for choice in choices:
+        assert isinstance(choice, GiveHouse)
+        level = asking.game.state.level[choice.lot] - named.count(choice.lot)
+        rents = f"rent {rent_at(asking, choice.lot, level)} to {rent_at(asking, choice.lot, level - 1)}"
+        entries.append(Entry("", asking.deed(choice.lot), choice, rents))
+    return list(keyed(entries))
 
 
 @asks(MoveHouse)

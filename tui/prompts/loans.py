@@ -70,8 +70,10 @@ def debt_facts(asking: Asking) -> tuple[str, ...]:
     """What a player owes in loans, and what that costs him."""
     if not (loans := _owed(asking)):
         return ()
-    owed, interest = sum(loan.principal for loan in loans), sum(loan.interest for loan in loans)
-    return (f"You owe {money(owed)} in loans, which costs {money(interest)} at each wages.",)
+    owed, interest = sum(loan.principal for loan in loans), sum(loan.interest_due for loan in loans)
+    parts = sum(loan.part_due for loan in loans)
+    also = f", and {money(parts)} of it is then repaid" if parts else ""
+    return (f"You owe {money(owed)} in loans, which costs {money(interest)} at each wages{also}.",)
 
 
 # --- debts

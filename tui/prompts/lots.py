@@ -98,7 +98,7 @@ def short_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
     game, seat = asking.game, asking.seat
     if not game.options.sells_lots or most(game, step, seat) >= least(game, step):
         return ()
-    return (f"For a bid of {money(least(game, step))} you would have to sell lots or houses to the Bank.",)
+    return (f"For a bid of {money(least(game, step))} you would first have to sell lots or houses.",)
 
 
 def whereabouts(asking: Asking) -> str:

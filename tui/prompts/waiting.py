@@ -16,8 +16,10 @@ from engine.steps import (
     ChooseLots,
     Considers,
     ConsidersHouses,
+    ConsidersSale,
     Due,
     ForfeitLot,
+    GiveHouses,
     Halving,
     Journey,
     MayBuy,
@@ -83,6 +85,10 @@ def _considers_houses(game: Game, people: People, step: ConsidersHouses) -> str:
     return f"considers {people.owner(step.seller)} houses"
 
 
+def _considers_sale(game: Game, people: People, step: ConsidersSale) -> str:
+    return f"considers whether to sell {people.object(step.buyer)} houses"
+
+
 _DOING: dict[type[Step], Doing] = {
     Due: lambda game, people, step: "rolls",
     MayBuy: _may_buy,
@@ -90,6 +96,8 @@ _DOING: dict[type[Step], Doing] = {
     Owes: _owes,
     Considers: _considers,
     ConsidersHouses: _considers_houses,
+    ConsidersSale: _considers_sale,
+    GiveHouses: lambda game, people, step: "decides which houses to part with",
     Wishes: lambda game, people, step: "decides how many of the last buildings to ask for",
     PlaceWon: lambda game, people, step: "decides where to build",
     MoveHouse: lambda game, people, step: "decides where to build",

@@ -20,7 +20,7 @@ from engine.rules.ruin import ruin
 from engine.rules.shortages import shortages
 from engine.rules.surprise import surprise
 from engine.rules.titles import titles
-from engine.rules.trades import trades
+from engine.rules.trades import bidders_trades, trades
 from engine.ruleset import RuleSet
 from engine.rulesets.finance1936.board import board
 from engine.rulesets.finance1936.decks import decks
@@ -49,6 +49,7 @@ BUNDLE = Bundle.join(
     building,
     shortages,
     trades,
+    bidders_trades,
     house_deals,
     debts,
     endings,

@@ -80,9 +80,11 @@ _TRACK: tuple[_Row, ...] = (
 )
 
 
-def _title(number: int, place: int) -> Title:
+def _title(number: int, place: int, options: Options) -> Title:
     name, _, kind, rent = _TRACK[place]
     price, house = _CLASSES[rent]
+    if options.house_price == "lot_price":
+        house = price
     rents = tuple(rent << houses for houses in range(HOUSES))
     return Title(number, name, place, kind, 0, price, price // 2, rents, house_price=house, hotel_price=house)
 
@@ -91,7 +93,7 @@ def _title(number: int, place: int) -> Title:
 def board(options: Options) -> Board:
     """Forty spaces; rents double with each house up to six (FI-33). The Bank takes lots at half price."""
     places = [place for place, row in enumerate(_TRACK) if row[2] is Kind.LOT]
-    titles = tuple(_title(number, place) for number, place in enumerate(places))
+    titles = tuple(_title(number, place, options) for number, place in enumerate(places))
     spaces = tuple(
         Space(
             number=place,

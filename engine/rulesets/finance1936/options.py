@@ -23,6 +23,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         ("all", "turn_player"),
         "all",
     ),
+    option(
+        "house_price",
+        "An extra house costs what the board prints for it, or as much as its lot.",
+        "printed",
+        "lot_price",
+    ),
     option("most_counters", "Answers with other terms that one proposal may have.", *range(10)),
 )
 
@@ -33,6 +39,7 @@ FIXED: Mapping[str, Value] = {
     "sells_lots": True,
     "builds_on": "own_lots",
     "asks_builders": "six_left",
+    "scarce_bids_begin": "left_of_asker",
     "houses_before_hotel": 5,  # beside the first, which is part of the lot
     "even_selling": False,
     "deed_sale_needs": "nothing",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.options import OptionSpec
+from engine.options import ON_OFF, OptionSpec, option
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
@@ -29,5 +29,16 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "Loans still owed are settled in the count, or ignored.",
         ("settle", "ignore"),
         "settle",
+    ),
+    option(
+        "loan_margin",
+        "What lots pledged to the Bank are worth $10 more than: the whole loan, or each note of it.",
+        "loan",
+        "note",
+    ),
+    option(
+        "owner_shares",
+        "Who comes to a lot on which its owner stands pays him half the rent, not all of it.",
+        *ON_OFF,
     ),
 )

@@ -56,6 +56,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "minutes": (tuple(range(15, 481)), 90),
     "wharf_stop": ((True, False), False),
     "dealing": (("all", "turn_player"), "all"),
+    "house_price": (("printed", "lot_price"), "printed"),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Build, Goods, Mortgage, Offer, PlaceBuilding, Propose, Throw
+from engine.commands import Build, Goods, Mortgage, Offer, PlaceBuilding, Propose, SellBuildings, Throw
 from engine.events import BuildingsBought, Paid, Reason
 from engine.state import BANK
 from tests.support.finance import COLLEGE, GOAT, UNION, landed, paid, position, purses
@@ -35,6 +35,15 @@ def test_he_pays_the_price_printed_on_each_lot_and_they_come_from_the_stock() ->
         Paid(0, BANK, 600, Reason.BUILDINGS),
     ]
     assert (purses(game)[0], game.state.houses) == (1325, 36)
+
+
+@pytest.mark.rule("FI-38", "FI-55", "FI-44")
+def test_by_option_a_house_costs_what_its_lot_costs_and_brings_half_of_that() -> None:
+    game = position(owns={GOAT: 0, UNION: 0}, circuit=[0], house_price="lot_price")
+    game.submit(Build(0, (GOAT, UNION)))
+    assert paid(game) == [(0, BANK, 150 + 300)]
+    game.submit(SellBuildings(0, (GOAT, UNION)))
+    assert paid(game) == [(BANK, 0, 75 + 150)]
 
 
 @pytest.mark.rule("FI-38", "FI-68")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Buy, Decline, SellLot, Throw
+from engine.choices import Draft
+from engine.commands import Buy, Decline, Propose, SellLot, Throw
 from engine.events import (
     AuctionOpened,
     By,
@@ -48,7 +49,7 @@ def test_who_lands_on_an_unowned_lot_may_buy_it() -> None:
     game = landed("Union Square")
     assert asked(game).step == MayBuy(0, UNION)
     assert happened(game, PropertyOffered) == [PropertyOffered(0, UNION)]
-    assert list(game.choices()) == [Buy(0), Decline(0)]
+    assert list(game.choices()) == [Buy(0), Decline(0), Draft(0, Propose)]
 
 
 @pytest.mark.rule("FI-22", "FI-23", "FI-67", "FI-E07")

@@ -9,10 +9,13 @@ import pytest
 from engine.choices import Amount, Draft
 from engine.commands import (
     Accept,
+    AskHouses,
     Bid,
     BidOn,
     Build,
+    Decline,
     DropOut,
+    GiveHouse,
     OfferHouses,
     PlaceBuilding,
     Refuse,
@@ -25,6 +28,8 @@ from engine.events import (
     AuctionOpened,
     BidMade,
     BuildingsBought,
+    HousesAsked,
+    HousesKept,
     HousesOffered,
     HousesSold,
     Paid,
@@ -35,8 +40,9 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.state import BANK
-from engine.steps import Building, ConsidersHouses, Due, MoveHouse, Owes, PlaceWon, Wishes
+from engine.steps import Building, ConsidersHouses, ConsidersSale, Due, MoveHouse, Owes, PlaceWon, Wishes
 from tests.support.finance import (
+    CANAL,
     COLLEGE,
     GOAT,
     MILL,
@@ -131,7 +137,7 @@ def test_a_house_wanted_goes_on_any_lot_of_ones_own_with_room() -> None:
 
 
 def contested(stock: int = 1, **setting: Any) -> Game:
-    """More are wanted than there are: players 0 and 1 want one each, player 2 none."""
+    """More are wanted than there are: players 0, who asks, and 1 want one each, player 2 none."""
     game = table(stock, **setting)
     game.submit(Build(0, (GOAT,) * stock))
     game.submit(Want(1, 1))
@@ -140,27 +146,40 @@ def contested(stock: int = 1, **setting: Any) -> Game:
     return game
 
 
+@pytest.mark.rule("FI-44", "FI-26")
+def test_bidding_begins_on_the_left_of_who_asked_and_comes_to_him_last() -> None:
+    game = table(2, owns={GOAT: 0, SHANTY: 1, MILL: 2}, circuit=[0, 1, 2])
+    game.submit(Build(1, (SHANTY,)))
+    game.submit(Want(2, 1))
+    game.submit(Want(0, 1))
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (2, 0, 1), 100)]
+    game.submit(BidOn(2, 110, MILL))
+    game.submit(DropOut(0))
+    game.submit(DropOut(1))
+    assert happened(game, AuctionClosed) == [AuctionClosed(None, "house", 2, 110)]
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+
+
 @pytest.mark.rule("FI-43", "FI-44", "FI-E08")
 def test_if_they_do_not_fit_the_houses_are_sold_one_at_a_time_to_the_highest_bidder() -> None:
     game = contested()
-    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (1, 0), 100)]
     assert game.state.level[GOAT] == 0
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(BidOn(1, 250, UNION))
-    assert happened(game, BidMade) == [BidMade(1, 250)]
-    game.submit(DropOut(0))
+    game.submit(BidOn(0, 255, GOAT))
+    assert happened(game, BidMade) == [BidMade(0, 255)]
+    game.submit(DropOut(1))
     assert game.events[1:4] == [
-        AuctionClosed(None, "house", 1, 250),
-        Paid(1, BANK, 250, Reason.AUCTION),
-        BuildingsBought(1, (UNION,), 0, 0, 0),
+        AuctionClosed(None, "house", 0, 255),
+        Paid(0, BANK, 255, Reason.AUCTION),
+        BuildingsBought(0, (GOAT,), 0, 0, 0),
     ]
-    assert (game.state.level[UNION], game.state.houses, asked(game).step) == (1, 0, Due(0))
+    assert (game.state.level[GOAT], game.state.houses, asked(game).step) == (1, 0, Due(0))
 
 
 @pytest.mark.rule("FI-44", "FI-P08")
 def test_each_bidder_names_the_lot_and_bids_its_printed_house_price_at_least() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1})
-    game.submit(BidOn(0, 150, GOAT))
     offered = [choice for choice in game.choices() if isinstance(choice, BidOn)]
     assert sorted(offered, key=lambda bid: bid.amount) == [BidOn(1, 170, COLLEGE), BidOn(1, 250, UNION)]
     assert game.refusal(BidOn(1, 245, UNION)) == "A house there costs $250 at least."
@@ -173,7 +192,6 @@ def test_each_bidder_names_the_lot_and_bids_its_printed_house_price_at_least() -
 @pytest.mark.rule("FI-44")
 def test_the_lot_named_last_is_the_one_that_counts() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1})
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(BidOn(1, 250, UNION))
     game.submit(BidOn(0, 255, GOAT))
     game.submit(BidOn(1, 260, COLLEGE))
@@ -185,18 +203,16 @@ def test_the_lot_named_last_is_the_one_that_counts() -> None:
 @pytest.mark.rule("FI-44", "FI-39")
 def test_a_full_lot_is_not_named() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1}, houses={COLLEGE: 5})
-    game.submit(BidOn(0, 100, GOAT))
     assert game.refusal(BidOn(1, 300, COLLEGE)) == "Name a lot of your own with room for a house."
 
 
 @pytest.mark.rule("FI-43", "FI-44")
 def test_the_next_house_is_sold_in_the_same_way_while_more_are_wanted_than_there_are() -> None:
     game = contested(stock=2)
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(DropOut(1))
+    game.submit(BidOn(0, 100, GOAT))
     assert (game.state.level[GOAT], game.state.houses) == (1, 1)
-    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (0, 1), 100)]
-    game.submit(BidOn(0, 105, GOAT))
+    assert happened(game, AuctionOpened) == [AuctionOpened(None, "house", BANK, (1, 0), 100)]
     game.submit(BidOn(1, 250, UNION))
     game.submit(DropOut(0))
     assert (game.state.level[UNION], game.state.houses) == (1, 0)
@@ -205,8 +221,8 @@ def test_the_next_house_is_sold_in_the_same_way_while_more_are_wanted_than_there
 @pytest.mark.rule("FI-43", "FI-E20")
 def test_when_the_last_is_sold_the_contest_is_over() -> None:
     game = contested()
-    game.submit(BidOn(0, 100, GOAT))
     game.submit(DropOut(1))
+    game.submit(BidOn(0, 100, GOAT))
     assert happened(game, ShortageEnded) == [ShortageEnded("house", 0)]
     assert asked(game).step == Due(0)
 
@@ -214,27 +230,27 @@ def test_when_the_last_is_sold_the_contest_is_over() -> None:
 @pytest.mark.rule("FI-43", "FI-28")
 def test_if_nobody_bids_the_house_stays_with_the_bank() -> None:
     game = contested()
-    game.submit(DropOut(0))
     game.submit(DropOut(1))
+    game.submit(DropOut(0))
     assert happened(game, AuctionClosed) == [AuctionClosed(None, "house", None, 0)]
     assert (game.state.houses, asked(game).step) == (1, Due(0))
 
 
 @pytest.mark.rule("FI-44", "FI-P08", "FI-P05")
 def test_a_bidder_for_a_house_may_first_sell_to_the_bank() -> None:
-    game = contested(cash=(150, 250, 0), owns=OWNS | {SHANTY: 0})
-    game.submit(SellLot(0, SHANTY))
-    assert game.refusal(BidOn(0, 230, GOAT)) == "You can bid at most $225."
-    game.submit(BidOn(0, 225, GOAT))
-    assert asked(game).seat == 1
+    game = contested(cash=(250, 250, 0), owns=OWNS | {SHANTY: 1})
+    game.submit(SellLot(1, SHANTY))
+    assert game.refusal(BidOn(1, 330, UNION)) == "You can bid at most $325."
+    game.submit(BidOn(1, 325, UNION))
+    assert happened(game, BidMade) == [BidMade(1, 325)]
 
 
 @pytest.mark.rule("FI-42", "FI-44")
 def test_houses_sold_to_the_bank_in_between_are_sold_too() -> None:
-    game = contested(cash=(300, 500, 0), owns=OWNS | {SHANTY: 0}, houses={SHANTY: 1})
-    game.submit(SellBuildings(0, (SHANTY,)))
-    game.submit(BidOn(0, 100, GOAT))
+    game = contested(cash=(300, 500, 0), owns=OWNS | {SHANTY: 1}, houses={SHANTY: 1})
+    game.submit(SellBuildings(1, (SHANTY,)))
     game.submit(DropOut(1))
+    game.submit(BidOn(0, 100, GOAT))
     assert game.state.houses == 1
     assert asked(game).step == PlaceWon(1, Building.HOUSE, paid=False)
     game.submit(PlaceBuilding(1, UNION))
@@ -346,3 +362,147 @@ def test_but_not_sell_them_for_less_than_the_bank_gives() -> None:
     why = "That would lessen what the creditor can get: the debtor could raise $520, not $525."
     assert game.refusal(OfferHouses(0, 1, (UNION,), 120)) == why
     assert game.refusal(OfferHouses(0, 1, (UNION,), 125)) is None
+
+
+# --- the buyer may ask
+
+
+@pytest.mark.rule("FI-106", "FI-P01", "FI-E22")
+def test_the_buyer_may_ask_an_owner_for_houses() -> None:
+    game = short()
+    assert Draft(0, AskHouses) in list(game.choices(0))
+    game.submit(AskHouses(0, 1, 2, 700))
+    assert game.events == [HousesAsked(0, 1, 2, 700)]
+    assert asked(game).step == ConsidersSale(1, 0, 2, 700)
+    assert list(game.choices()) == [Accept(1), Refuse(1), Draft(1, OfferHouses)]
+
+
+@pytest.mark.rule("FI-106", "FI-66", "FI-P12", "FI-E22")
+def test_if_the_owner_accepts_they_pass_as_if_he_had_offered_them() -> None:
+    game = short()
+    game.submit(AskHouses(0, 1, 2, 700))
+    game.submit(Accept(1))
+    assert happened(game, HousesSold) == [HousesSold(1, 0, (UNION, UNION), 700)]
+    assert paid(game) == [(0, 1, 700)]
+    game.submit(PlaceBuilding(0, SHANTY))
+    game.submit(PlaceBuilding(0, GOAT))
+    assert [game.state.level[lot] for lot in (GOAT, SHANTY, UNION)] == [1, 5, 1]
+    assert (game.state.houses, purses(game), asked(game).step) == (0, [1225, 2625, 1925], Due(0))
+
+
+@pytest.mark.rule("FI-106")
+def test_which_houses_they_are_is_for_the_owner_to_say() -> None:
+    game = short(owns={GOAT: 0, UNION: 1, CANAL: 1, MILL: 2}, houses={UNION: 3, CANAL: 1})
+    game.submit(AskHouses(0, 1, 3, 700))
+    game.submit(Accept(1))
+    assert list(game.choices()) == [GiveHouse(1, CANAL), GiveHouse(1, UNION)]
+    assert game.refusal(GiveHouse(1, GOAT)) == "Name a lot of your own with an extra house."
+    game.submit(GiveHouse(1, CANAL))
+    assert happened(game, HousesSold) == [HousesSold(1, 0, (CANAL, UNION, UNION), 700)]
+    assert [game.state.level[lot] for lot in (CANAL, UNION)] == [0, 1]
+    game = short(owns={GOAT: 0, UNION: 1, CANAL: 1, MILL: 2}, houses={UNION: 3, CANAL: 1})
+    game.submit(AskHouses(0, 1, 2, 700))
+    game.submit(Accept(1))
+    game.submit(GiveHouse(1, UNION))
+    before = game.state.copy()
+    assert (before.level[UNION], before.players[0].cash) == (3, 1925)
+    game.submit(GiveHouse(1, UNION))
+    assert happened(game, HousesSold) == [HousesSold(1, 0, (UNION, UNION), 700)]
+
+
+@pytest.mark.rule("FI-106", "FI-E22")
+def test_if_the_owner_refuses_nothing_changes() -> None:
+    game = short()
+    before = game.state.copy()
+    game.submit(AskHouses(0, 1, 1, 100))
+    game.submit(Refuse(1))
+    assert game.events == [HousesKept(1, 0)]
+    assert game.state == before
+
+
+@pytest.mark.rule("FI-106", "FI-E22")
+def test_the_owner_may_name_other_terms_and_the_buyer_says_yes_or_no() -> None:
+    game = short()
+    game.submit(AskHouses(0, 1, 2, 100))
+    assert game.refusal(OfferHouses(1, 2, (UNION,), 100)) == "Other terms go back to whoever asked."
+    game.submit(OfferHouses(1, 0, (UNION,), 600))
+    assert game.events == [HousesOffered(1, 0, (UNION,), 600)]
+    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    game.submit(Accept(0))
+    game.submit(PlaceBuilding(0, GOAT))
+    assert (purses(game)[:2], asked(game).step) == ([1325, 2525], Due(0))
+
+
+@pytest.mark.rule("MO-133", "FI-106")
+def test_but_not_where_no_proposal_is_answered_with_other_terms() -> None:
+    game = short(most_counters=0)
+    game.submit(AskHouses(0, 1, 2, 100))
+    assert list(game.choices()) == [Accept(1), Refuse(1)]
+    why = "By these rules proposals are accepted or refused as they are."
+    assert game.refusal(OfferHouses(1, 0, (UNION,), 600)) == why
+
+
+@pytest.mark.rule("FI-106", "FI-66", "FI-42")
+def test_he_asks_only_in_a_shortage_and_for_what_there_is() -> None:
+    game = short(stock=1)
+    why = "Houses alone pass between players only when the Bank has none."
+    assert game.refusal(AskHouses(0, 1, 1, 100)) == why
+    assert Draft(0, AskHouses) not in list(game.choices(0))
+    game = short()
+    for number in (0, 4, -1):
+        assert game.refusal(AskHouses(0, 1, number, 100)) == "Ask for 1 to 3 houses."
+    assert game.refusal(AskHouses(0, 2, 1, 100)) == "That player has no extra houses."
+    for owner in (0, -1, 3):
+        assert game.refusal(AskHouses(0, owner, 1, 100)) == "Name another player who is still in the game."
+
+
+@pytest.mark.rule("FI-106", "FI-37", "FI-39")
+def test_he_asks_only_for_what_he_can_place_once_round_the_board() -> None:
+    why = "You have no room for them, or have not been round the board."
+    assert short().refusal(AskHouses(2, 1, 1, 100)) == why
+    full = short(houses={UNION: 3, SHANTY: 5, GOAT: 4})
+    assert full.refusal(AskHouses(0, 1, 1, 100)) is None
+    assert full.refusal(AskHouses(0, 1, 2, 100)) == why
+    assert Draft(2, AskHouses) not in list(short().choices(2))
+
+
+@pytest.mark.rule("FI-106", "FI-04", "FI-62")
+def test_he_offers_a_multiple_of_five_that_he_has() -> None:
+    game = short(cash=(300, 0, 0))
+    for price in (-5, 102, 305):
+        why = game.refusal(AskHouses(0, 1, 1, price))
+        assert why == "The price is a multiple of $5, at most the $300 you have."
+    assert game.refusal(AskHouses(0, 1, 1, 0)) is None
+
+
+@pytest.mark.rule("FI-106", "FI-94")
+def test_a_debtor_does_not_buy_houses() -> None:
+    game = landed("Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 1, GOAT: 0}, houses={UNION: 3}, stock=0)
+    assert game.refusal(AskHouses(0, 1, 1, 0)) == "That is not possible at this moment."
+
+
+@pytest.mark.rule("FI-106", "FI-107")
+def test_houses_alone_are_dealt_in_while_a_player_decides_about_a_lot_or_bids() -> None:
+    setting: dict[str, Any] = {"owns": {GOAT: 0, UNION: 1}, "houses": {UNION: 3}, "circuit": [0, 1]}
+    game = landed("Elm Street", (500, 500, 500), stock=0, **setting)
+    assert game.refusal(AskHouses(0, 1, 1, 100)) is None
+    game.submit(Decline(0))
+    assert game.refusal(OfferHouses(1, 0, (UNION,), 300)) is None
+    game.submit(Bid(1, 400))
+    game.submit(DropOut(2))
+    assert asked(game).seat == 0
+    assert game.refusal(AskHouses(0, 1, 1, 100)) is None
+    game = landed("Elm Street", (500, 500, 500), stock=0, dealing="turn_player", **setting)
+    why = "By these rules houses are offered and asked for before a throw."
+    assert game.refusal(AskHouses(0, 1, 1, 100)) == why
+
+
+@pytest.mark.rule("FI-107", "FI-26")
+def test_the_highest_bidder_keeps_what_his_bid_costs() -> None:
+    setting: dict[str, Any] = {"owns": {GOAT: 1, UNION: 2}, "houses": {UNION: 3}, "circuit": [1, 2]}
+    game = landed("Elm Street", (500, 500, 500), stock=0, **setting)
+    game.submit(Decline(0))
+    game.submit(Bid(1, 400))
+    why = "After that the standing bid of $400 could no longer be paid."
+    assert game.refusal(OfferHouses(2, 1, (UNION,), 105)) == why
+    assert game.refusal(OfferHouses(2, 1, (UNION,), 100)) is None

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engine.choices import Draft
 from engine.commands import (
     Accept,
+    Bid,
     Borrow,
+    Buy,
     Counter,
+    Decline,
+    DropOut,
     GiveUp,
     Goods,
     LoanTerms,
@@ -26,7 +33,8 @@ from engine.events import (
     TradeProposed,
     TradeRefused,
 )
-from engine.steps import Considers, Due, Owes
+from engine.game import Game
+from engine.steps import Auction, Building, Considers, Due, MayBuy, Owes, PassTurn
 from tests.support.finance import GOAT, MILL, SHANTY, UNION, landed, paid, position, purses
 from tests.support.position import asked, happened
 
@@ -202,3 +210,125 @@ def test_after_three_answers_with_other_terms_an_offer_is_accepted_or_refused() 
     assert game.refusal(Counter(0, SALE)) == "This is answer 3 of 3: accept or refuse."
     game.submit(Accept(0))
     assert paid(game) == [(1, 0, 440)]
+
+
+# --- while somebody decides about a lot, or bids
+
+
+@pytest.mark.rule("FI-107", "FI-61", "FI-P04")
+def test_who_decides_about_a_lot_may_first_sell_another_to_a_player() -> None:
+    game = landed("Union Square", (50, 300, 300), owns={GOAT: 0})
+    assert Draft(0, Propose) in list(game.choices())
+    game.submit(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=250))))
+    game.submit(Accept(1))
+    assert asked(game).step == MayBuy(0, UNION)
+    game.submit(Buy(0))
+    assert (game.state.owner[UNION], game.state.owner[GOAT], purses(game)) == (0, 1, [0, 50, 300])
+
+
+@pytest.mark.rule("FI-107", "FI-P02")
+def test_he_answers_other_terms_and_a_refusal_leaves_him_to_decide() -> None:
+    game = landed("Union Square", (50, 300, 300), owns={GOAT: 0})
+    game.submit(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=250))))
+    game.submit(Counter(1, Offer(1, 0, Goods(cash=100), Goods(titles=(GOAT,)))))
+    assert asked(game).seat == 0
+    game.submit(Refuse(0))
+    assert asked(game).step == MayBuy(0, UNION)
+
+
+@pytest.mark.rule("FI-107")
+def test_the_others_do_nothing_meanwhile_but_answer() -> None:
+    game = landed("Union Square", owns={GOAT: 1})
+    offer = Offer(1, 0, Goods(titles=(GOAT,)), Goods(cash=100))
+    assert game.refusal(Propose(1, offer)) == "It is for another player to decide."
+
+
+def bidding(cash: tuple[int, ...] = (500, 500, 500), **setting: Any) -> Game:
+    """Player 0 did not buy Union Square; player 1, who owns Goat Alley, bids first."""
+    game = landed("Union Square", cash, **{"owns": {GOAT: 1, MILL: 2}, **setting})
+    game.submit(Decline(0))
+    return game
+
+
+@pytest.mark.rule("FI-107", "FI-26", "FI-P05")
+def test_who_is_to_bid_may_first_trade_and_then_bids_what_he_has() -> None:
+    game = bidding((500, 10, 500))
+    game.submit(Propose(1, Offer(1, 2, Goods(titles=(GOAT,)), Goods(cash=300))))
+    game.submit(Accept(2))
+    assert isinstance(asked(game).step, Auction)
+    assert game.refusal(Bid(1, 315)) == "You can bid at most $310."
+    game.submit(Bid(1, 310))
+    assert asked(game).seat == 2
+    assert game.refusal(Bid(2, 315)) == "You can bid at most $200."
+
+
+@pytest.mark.rule("FI-107", "FI-26")
+def test_who_has_a_lot_is_asked_though_the_bank_would_pay_too_little_for_it() -> None:
+    game = bidding((500, 10, 500))
+    game.submit(DropOut(1))
+    assert asked(game).seat == 2
+    game = bidding((500, 500, 10))
+    game.submit(Bid(1, 400))  # half the price of Mill Street is $80
+    assert asked(game).seat == 2
+    assert game.refusal(Bid(2, 405)) == "You can bid at most $10."
+    game.submit(Propose(2, Offer(2, 0, Goods(titles=(MILL,)), Goods(cash=400))))
+    game.submit(Accept(0))
+    assert game.refusal(Bid(2, 405)) is None
+
+
+@pytest.mark.rule("FI-107", "FI-26")
+def test_who_has_neither_money_nor_lots_is_let_out() -> None:
+    game = bidding((500, 500, 10), owns={GOAT: 1})
+    game.submit(Bid(1, 400))
+    assert asked(game).seat == 0
+
+
+@pytest.mark.rule("FI-107", "FI-26")
+def test_the_standing_bid_can_always_be_paid() -> None:
+    game = bidding()
+    game.submit(Bid(1, 400))
+    sale = Offer(2, 1, Goods(titles=(MILL,)), Goods(cash=105))
+    assert game.refusal(Propose(2, sale)) == "After that the standing bid of $400 could no longer be paid."
+    game.submit(Propose(2, Offer(2, 1, Goods(titles=(MILL,)), Goods(cash=50))))
+    dear = Offer(1, 2, Goods(cash=105), Goods(titles=(MILL,)))
+    assert game.refusal(Counter(1, dear)) == "After that the standing bid of $400 could no longer be paid."
+    game.submit(Counter(1, Offer(1, 2, Goods(cash=100), Goods(titles=(MILL,)))))
+    game.submit(Accept(2))
+    game.submit(DropOut(2))
+    game.submit(DropOut(0))
+    assert (game.state.owner[UNION], purses(game)[1]) == (1, 0)
+
+
+@pytest.mark.rule("FI-107", "FI-44")
+def test_the_lot_that_the_standing_bid_for_a_house_names_stays_its_bidders() -> None:
+    auction = Auction(
+        -1,
+        building=Building.HOUSE,
+        floor=100,
+        bidders=(2, 1),
+        leader=1,
+        bid=100,
+        wishes=((1, 1), (2, 1)),
+        lot=GOAT,
+    )
+    game = position(
+        owns={GOAT: 1, SHANTY: 1, MILL: 2}, circuit=[1, 2], stock=1, agenda=[auction, PassTurn(0)]
+    )
+    swap = Offer(2, 1, Goods(cash=200), Goods(titles=(GOAT,)))
+    assert game.refusal(Propose(2, swap)) == "The standing bid is for a house on that lot."
+    game.submit(Propose(2, Offer(2, 1, Goods(cash=200), Goods(titles=(SHANTY,)))))
+    game.submit(Accept(1))
+    game.submit(DropOut(2))
+    assert game.state.level[GOAT] == 1
+
+
+@pytest.mark.rule("FI-107", "FI-68")
+def test_by_option_only_who_is_to_throw_proposes() -> None:
+    why = "By these rules trades are offered before a throw; now you can sell to the Bank."
+    game = landed("Union Square", (50, 300, 300), owns={GOAT: 0}, dealing="turn_player")
+    assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=100)))) == why
+    assert Draft(0, Propose) not in list(game.choices())
+    game = bidding((500, 500, 10), dealing="turn_player")
+    assert game.refusal(Propose(1, Offer(1, 0, Goods(titles=(GOAT,)), Goods(cash=100)))) == why
+    game.submit(Bid(1, 400))
+    assert asked(game).seat == 0  # player 2 could not get so much from the Bank

@@ -6,7 +6,7 @@ import pytest
 
 from engine.choices import Draft
 from engine.commands import Borrow, GiveUp, LoanTerms, ProposeLoan, Repay, Throw
-from engine.events import LoanMade, LoanRepaid, Paid, Reason
+from engine.events import FellShort, LoanMade, LoanRepaid, Paid, Reason
 from engine.state import BANK
 from engine.steps import BeforeThrow, Owes
 from tests.support.landlord import landed, lent, lot, lots, notes, position, purses
@@ -47,6 +47,26 @@ def test_the_lots_are_worth_at_least_10_more_than_the_loan(pledged: tuple[int, .
         assert game.refusal(Borrow(0, most, lots(*pledged))) is None
     why = f"On lots worth ${worth} the Bank lends ${most}."
     assert game.refusal(Borrow(0, most + 100, lots(*pledged))) == why
+
+
+@pytest.mark.rule("LG-72", "LG-85")
+@pytest.mark.parametrize(
+    ("pledged", "most"),
+    [((10,), 0), ((11,), 100), ((21,), 100), ((22,), 200), ((5, 6), 100), ((21, 10), 200), ((21, 12), 300)],
+)
+def test_by_option_they_are_worth_10_more_for_each_note(pledged: tuple[int, ...], most: int) -> None:
+    game = position(owns=dict.fromkeys(pledged, 0), loan_margin="note")
+    if most:
+        assert game.refusal(Borrow(0, most, lots(*pledged))) is None
+    why = f"On lots worth ${10 * sum(pledged)} the Bank lends ${most}."
+    assert game.refusal(Borrow(0, most + 100, lots(*pledged))) == why
+
+
+@pytest.mark.rule("LG-85", "LG-72")
+def test_by_option_the_poorhouse_is_nearer_too() -> None:
+    for margin, could in (("loan", 200), ("note", 100)):
+        game = landed("Lot 22", (0, 200, 200), owns={22: 1, 21: 0}, loan_margin=margin)
+        assert happened(game, FellShort) == [FellShort(0, 1, 22, could)]
 
 
 @pytest.mark.rule("LG-72", "LG-78")

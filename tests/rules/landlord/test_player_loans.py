@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.choices import Draft
@@ -18,10 +20,11 @@ from engine.events import (
     TitlePassed,
 )
 from engine.game import Game
+from engine.rules.laps import count, wages_left
 from engine.state import BANK, WAGES
-from engine.steps import BeforeThrow, ConsidersLoan, Owes
+from engine.steps import BeforeThrow, ConsidersLoan, Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
-from tests.support.position import asked, happened
+from tests.support.position import LoadedDice, asked, happened
 
 TERMS = LoanTerms(borrower=0, lender=1, amount=80, interest=3, due=4, lots=lots(5, 6))
 
@@ -222,6 +225,117 @@ def test_and_not_before(due: int) -> None:
     game.submit(Throw(0))
     assert game.state.loans == [lent(1, 0, 80, 5, due=due)]
     assert purses(game) == [300, 200, 200]
+
+
+# --- repaid in parts
+
+
+def by_parts(*, laps: int = 0, cash: tuple[int, ...] = (200, 200), **terms: int) -> Game:
+    """Player 0, about to pass Mother Earth, owes player 1 $80 on two lots, $30 of it at each wages."""
+    loan = lent(1, 0, 80, 5, 6, **{"interest": 7, "part": 30, **terms})
+    return position(cash, at={0: 38}, laps={0: laps}, loans=[loan], dice=[(1, 1)])
+
+
+def wages(game: Game) -> list[int]:
+    """Player 0 comes to Mother Earth, once more if he has done so before: what is paid, in order."""
+    state = game.state
+    state.players[0].place, state.rng = 38, LoadedDice(1, [1, 1])
+    state.agenda = [PassTurn(0), BeforeThrow(0)]
+    again = Game(game.rules, state)
+    again.submit(Throw(0))
+    return [event.amount for event in again.events if isinstance(event, Paid)]
+
+
+@pytest.mark.rule("LG-104", "LG-79", "LG-E21")
+def test_a_loan_may_be_agreed_to_be_repaid_in_parts() -> None:
+    terms = LoanTerms(0, 1, 80, 3, 4, lots(5, 6), part=30)
+    game = bargain()
+    game.submit(ProposeLoan(0, terms))
+    game.submit(Accept(1))
+    assert game.state.loans == [lent(1, 0, 80, 5, 6, interest=3, due=4, part=30)]
+
+
+@pytest.mark.rule("LG-104")
+@pytest.mark.parametrize(("part", "is_allowed"), [(-1, False), (0, True), (1, True), (80, True), (81, False)])
+def test_a_part_is_no_more_than_the_whole(part: int, is_allowed: bool) -> None:
+    why = bargain().refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, lots(5), part)))
+    assert why == (None if is_allowed else "What is repaid at each wages is between $0 and the whole $80.")
+
+
+@pytest.mark.rule("LG-104", "LG-22", "LG-E21")
+def test_a_part_is_repaid_with_the_wages_after_the_interest() -> None:
+    game = by_parts()
+    game.submit(Throw(0))
+    assert happened(game, Paid) == [
+        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(0, 1, 7, Reason.INTEREST),
+        Paid(0, 1, 30, Reason.REPAYMENT),
+    ]
+    assert happened(game, LoanRepaid) == [LoanRepaid(0, 0, 1, 30, 50)]
+    assert [game.state.mortgaged[title] for title in lots(5, 6)] == [True, True]
+
+
+@pytest.mark.rule("LG-104", "LG-82")
+def test_the_interest_falls_with_what_is_owed_rounded_up_and_the_last_part_frees_the_lots() -> None:
+    game = by_parts(interest=10)
+    # $50 of the $80 bear 6.25 of the 10, $20 of them 2.50
+    assert [wages(game) for _ in range(4)] == [[100, 10, 30], [100, 7, 30], [100, 3, 20], [100]]
+    assert game.state.loans == []
+    assert True not in game.state.mortgaged
+
+
+@pytest.mark.rule("LG-104")
+def test_it_is_in_proportion_to_the_whole_however_often_it_was_rounded() -> None:
+    loan = lent(1, 0, 33, 5, interest=10, part=1)
+    loan = replace(loan, principal=30, repaid=70)
+    assert (loan.interest_due, replace(loan, principal=31, repaid=69).interest_due) == (3, 4)
+
+
+@pytest.mark.rule("LG-104", "LG-82")
+def test_the_rest_is_repaid_when_it_falls_due() -> None:
+    game = by_parts(due=2)
+    assert [wages(game), wages(game)] == [[100, 7, 30], [100, 5, 50]]
+    assert game.state.loans == []
+
+
+@pytest.mark.rule("LG-104", "LG-25")
+def test_after_the_last_wages_no_part_is_due_and_the_rest_is_settled_in_the_count() -> None:
+    game = by_parts(laps=4)
+    assert [wages(game), wages(game)] == [[100, 7, 30], []]
+    assert (count(game, 0).loans, count(game, 1).loans) == (-50, 50)
+
+
+@pytest.mark.rule("LG-104", "LG-82")
+def test_what_is_left_may_be_repaid_in_full_before_a_throw_and_not_less() -> None:
+    game = position(loans=[replace(lent(1, 0, 50, 5, part=30), repaid=30)])
+    assert game.refusal(Repay(0, 0, 30)) == "A loan between players is repaid in full: $50."
+    game.submit(Repay(0, 0, 50))
+    assert game.state.loans == []
+
+
+@pytest.mark.rule("LG-104", "LG-82", "LG-E22")
+def test_for_a_part_not_paid_the_lender_takes_the_lots() -> None:
+    game = by_parts(cash=(0, 0), interest=75)
+    game.submit(Throw(0))
+    assert asked(game).step == Owes(0, 1, 30, Reason.REPAYMENT, is_debt=True, loan=0)
+    game.submit(GiveUp(0))
+    assert happened(game, LoanForeclosed) == [LoanForeclosed(0, 1, lots(5, 6))]
+    assert (game.state.loans, purses(game)) == ([], [25, 75])
+    assert game.state.players[0].poorhouse is None
+
+
+@pytest.mark.rule("LG-104", "LG-82")
+def test_lots_taken_for_the_interest_leave_no_part_to_be_repaid() -> None:
+    game = by_parts(cash=(0, 0), interest=101)
+    game.submit(Throw(0))
+    game.submit(GiveUp(0))
+    assert (game.state.loans, purses(game), asked(game).step) == ([], [100, 0], BeforeThrow(1))
+
+
+@pytest.mark.rule("LG-104", "LG-55")
+def test_what_the_wages_leave_for_a_luxury_is_less_by_a_part() -> None:
+    assert wages_left(by_parts(), 0) == 100 - 7 - 30
+    assert wages_left(by_parts(due=1), 0) == 100 - 7 - 80
 
 
 # --- the lender takes the lots

@@ -72,6 +72,24 @@ def test_if_the_first_owns_the_lot_the_second_pays_him_the_full_rent() -> None:
     assert purses(game) == [178, 222, 200]
 
 
+@pytest.mark.rule("LG-40", "LG-36", "LG-38")
+@pytest.mark.parametrize(("number", "share"), [(22, 11), (7, 4), (1, 1)])
+def test_by_option_an_owner_who_was_there_first_gets_half_too(number: int, share: int) -> None:
+    game = landed(f"Lot {number}", at={1: f"Lot {number}"}, owns={number: 1}, owner_shares=True)
+    assert happened(game, RentShared) == [RentShared(0, 1, lot(number), share)]
+    assert happened(game, Paid) == [Paid(0, 1, share, Reason.SHARED_RENT, lot(number))]
+
+
+@pytest.mark.rule("LG-40", "LG-31", "LG-36")
+def test_by_option_nothing_else_changes() -> None:
+    absent = landed("Lot 22", at={1: "Lot 21"}, owns={22: 1}, owner_shares=True)
+    assert happened(absent, Paid) == [Paid(0, 1, 22, Reason.RENT, lot(22))]
+    other = landed("Lot 22", at={1: "Lot 22"}, owns={22: 2}, owner_shares=True)
+    assert purses(other) == [189, 211, 200]
+    own = landed("Lot 22", at={1: "Lot 22"}, owns={22: 0}, owner_shares=True)
+    assert purses(own) == [200, 200, 200]
+
+
 @pytest.mark.rule("LG-41")
 def test_if_the_second_owns_the_lot_he_pays_nothing() -> None:
     game = landed("Lot 22", at={1: "Lot 22"}, owns={22: 0})
