@@ -11,6 +11,7 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -110,7 +111,8 @@ class Terminal:
 
 
 def main(arguments: list[str]) -> int:
-    """The program, in a terminal that is its own."""
+    """The program, in a terminal that is its own, as a window would start it: hearing its hangup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     if "BROKEN" in os.environ:
         _break(*os.environ["BROKEN"].split("."))
