@@ -46,7 +46,7 @@ _NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game"
 _OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
 _STORE, _RESTORE = "saves.store", "saves.restore"
 
-_LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _OPTIONS, _HELP, _GAME)
+_LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 

@@ -11,12 +11,13 @@ import fcntl
 import os
 import pty
 import select
+import signal
 import struct
 import subprocess
 import sys
 import termios
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -78,20 +79,21 @@ class Terminal:
         while (left := end - time.monotonic()) > 0:
             self._read(left)
 
-    def wait_for(self, text: str) -> float:
-        """Read until the screen has this text; gives the seconds that took."""
+    def wait_until(self, is_so: Callable[[], bool]) -> float:
+        """Read until something is so; gives the seconds that took."""
         start = time.monotonic()
-        while text not in self.text:
+        while not is_so():
             assert time.monotonic() - start < TIMEOUT, self.text
             self._read()
         return time.monotonic() - start
 
+    def wait_for(self, text: str) -> float:
+        """Read until the screen has this text; gives the seconds that took."""
+        return self.wait_until(lambda: text in self.text)
+
     def wait_for_exit(self) -> int:
         """Read until the app has left; gives its exit status."""
-        end = time.monotonic() + TIMEOUT
-        while self.process.poll() is None:
-            assert time.monotonic() < end, self.text
-            self._read()
+        self.wait_until(lambda: self.process.poll() is not None)
         self.pump(0.1)
         return self.process.returncode
 
@@ -110,7 +112,8 @@ class Terminal:
 
 
 def main(arguments: list[str]) -> int:
-    """The program, in a terminal that is its own."""
+    """The program, in a terminal that is its own, as a window would start it: hearing its hangup."""
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     if "BROKEN" in os.environ:
         _break(*os.environ["BROKEN"].split("."))

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -162,6 +163,15 @@ def test_a_key_typed_while_the_splash_stands_is_answered(tmp_path: Path) -> None
         terminal.wait_for("Kind of bots")
 
 
+@pytest.fixture(params=[signal.SIG_DFL, signal.SIG_IGN], ids=["usually", "under nohup"])
+def hangups(request: pytest.FixtureRequest) -> Iterator[None]:
+    """How these tests themselves take the closing of their window."""
+    before = signal.signal(signal.SIGHUP, request.param)
+    yield
+    signal.signal(signal.SIGHUP, before)
+
+
+@pytest.mark.usefixtures("hangups")
 def test_a_closed_window_leaves_a_game_that_can_be_continued(tmp_path: Path) -> None:
     save_game(tmp_path, "Ours")
     with Terminal(tmp_path) as terminal:

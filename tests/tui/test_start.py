@@ -28,8 +28,7 @@ def used(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("used")
     with Terminal(directory) as terminal:
         terminal.wait_for("Quit")
-        while not (directory / "splash").exists():
-            terminal.pump(0.05)
+        terminal.wait_until((directory / "splash").exists)
         terminal.type("q")
         assert terminal.wait_for_exit() == 0
     return directory
@@ -100,7 +99,7 @@ class Hook:
         if name == "engine.setup" and not started:
             started.append(threading.Thread(target=other))
             started[0].start()
-            started[0].join(0.3)
+            started[0].join(5)
 started, failures = [], []
 def other():
     try:
@@ -166,8 +165,7 @@ def test_a_start_that_is_suspended_gives_the_terminal_back_and_takes_it_again(
         terminal.wait_for("Quit")
         terminal.pump(milliseconds / 1000)
         terminal.type("\x1a")
-        while not is_stopped(terminal.process.pid):
-            terminal.pump(0.02)
+        terminal.wait_until(lambda: is_stopped(terminal.process.pid))
         terminal.pump(0.1)
         assert_given_back(terminal, settings)
         terminal.emulator.screen.reset()

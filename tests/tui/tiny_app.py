@@ -19,8 +19,7 @@ from tui import splash
 def run(folder: Path) -> None:
     """Show the splash, then the app."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-    if "IGNORE_HANGUP" in os.environ:
-        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN if "IGNORE_HANGUP" in os.environ else signal.SIG_DFL)
     splash.show(folder / "splash")
     try:
         run_app(folder)
