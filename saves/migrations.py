@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 5
+FORMAT = 6
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -50,6 +50,41 @@ def number_no_journeys(document: Plain) -> Plain:
     return document
 
 
+def count_answers(document: Plain) -> Plain:
+    """5 to 6: an offer counts the answers with other terms that led to it; old games keep the most of them.
+
+    They had no limit, so one that was played beyond the usual one goes on under the widest there is.
+    """
+    setup = document.get("setup")
+    if isinstance(setup, dict) and setup.get("rules") in _WITH_TRADES:
+        setup.setdefault("options", {}).setdefault("most_counters", _MOST_COUNTERS)
+    for step in _waiting_offers(document.get("snapshot")):
+        step["answers"] = min(_MOST_COUNTERS, _last_counters(document.get("commands")))
+    return document
+
+
+_WITH_TRADES = ("monopoly-1935", "finance-1936", "addon-1995")
+_MOST_COUNTERS = 9
+
+
+def _waiting_offers(position: object) -> Iterator[Plain]:
+    """The offer somebody considers, if the game waits for that."""
+    agenda = _list(position.get("agenda")) if isinstance(position, dict) else []
+    for step in agenda[-1:]:
+        if isinstance(step, dict) and step.get("is") == "Considers":
+            yield step
+
+
+def _last_counters(commands: object) -> int:
+    """With how many counter-offers in a row the moves end."""
+    names = [move.get("is") if isinstance(move, dict) else "" for move in _list(commands)]
+    return next((n for n, name in enumerate(reversed(names)) if name != "Counter"), len(names))
+
+
+def _list(plain: object) -> list[object]:
+    return plain if isinstance(plain, list) else []
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -59,7 +94,7 @@ def _positions(document: Plain) -> Iterator[Plain]:
 
 
 STEPS: Mapping[int, Step] = MappingProxyType(
-    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys}
+    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys, 5: count_answers}
 )
 """By the number they start from."""
 

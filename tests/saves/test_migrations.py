@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.game import Game
+from engine.steps import Considers
 from saves import Store, verify
 from saves.errors import Damaged, NotForThisVersion
 from saves.migrations import FORMAT, STEPS, migrate
@@ -77,3 +80,32 @@ def test_positions_of_old_files_are_understood_and_need_not_be_rebuilt(path: Pat
     with Store(tmp_path).open(path.stem) as saved:
         assert saved.is_verified
         assert not saved.faults
+
+
+def test_an_old_game_keeps_its_long_exchanges_and_the_answers_of_the_one_it_waits_on(tmp_path: Path) -> None:
+    shutil.copy(OLD / "format-4.json", tmp_path)
+    with Store(tmp_path).open("format-4") as saved:
+        assert saved.game.options.most_counters == 9
+        assert saved.game.state.agenda[-1] == replace(considered(saved.game), answers=2)
+
+
+def considered(game: Game) -> Considers:
+    step = game.state.agenda[-1]
+    assert isinstance(step, Considers)
+    return step
+
+
+def test_a_game_without_trades_has_no_answers_to_count() -> None:
+    document: Plain = {"header": {"format": 5}, "setup": {"rules": "landlord-1904", "options": {}}}
+    assert migrate(document)["setup"] == {"rules": "landlord-1904", "options": {}}
+
+
+@pytest.mark.parametrize(("before", "answers"), [(0, 0), (3, 3), (9, 9), (40, 9)])
+def test_answers_are_counted_from_the_last_moves(before: int, answers: int) -> None:
+    moves = [{"is": "Counter"}, {"is": "Propose"}, *[{"is": "Counter"}] * before]
+    document: Plain = {
+        "header": {"format": 5},
+        "snapshot": {"agenda": [{"is": "Due"}, {"is": "Considers"}]},
+        "commands": moves,
+    }
+    assert migrate(document)["snapshot"]["agenda"] == [{"is": "Due"}, {"is": "Considers", "answers": answers}]

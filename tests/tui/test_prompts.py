@@ -291,8 +291,9 @@ def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_his_due
     debt = Owes(0, 1, 90, Reason.RENT, is_debt=True)
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
     (row,) = listed(game, "a")
-    assert (row.label, row.hint) == ("Baltic Avenue", "printed price $60, $50 at least for your debt")
+    assert (row.label, row.hint) == ("Baltic Avenue", "price $60, $50 at least")
     assert isinstance(row.does, AskAmount)
+    assert row.does.question == "What is the lowest price? At least $50, for your debt."
     assert (row.does.low, row.does.suggested) == (50, (50, 60))
     assert game.refusal(row.does.make(row.does.low)) is None
 

@@ -288,9 +288,12 @@ def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
     def make(floor: int) -> Command:
         return PutUp(asking.seat, least.title, floor)
 
-    ask = AskAmount("What is the lowest price?", least.floor, most, make, tuple(sorted(sums)))
-    bound = f", {money(least.floor)} at least for your debt" if least.floor > 1 else ""
-    return Entry("", asking.deed(least.title), ask, f"printed price {money(deed.price)}{bound}")
+    question, hint = "What is the lowest price?", f"printed price {money(deed.price)}"
+    if least.floor > 1:
+        question += f" At least {money(least.floor)}, for your debt."
+        hint = f"price {money(deed.price)}, {money(least.floor)} at least"
+    ask = AskAmount(question, least.floor, most, make, tuple(sorted(sums)))
+    return Entry("", asking.deed(least.title), ask, hint)
 
 
 @offers(Resign)
