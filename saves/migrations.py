@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 5
+FORMAT = 6
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -50,6 +50,13 @@ def number_no_journeys(document: Plain) -> Plain:
     return document
 
 
+def keep_pay_backward(document: Plain) -> Plain:
+    """5 to 6: whoever ended a backward move on Go or PASS was paid unless it was agreed otherwise (AD-25)."""
+    if document["setup"]["rules"] == "addon-1995":
+        document["setup"]["options"].setdefault("backward_landing_pays", True)
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -59,7 +66,7 @@ def _positions(document: Plain) -> Iterator[Plain]:
 
 
 STEPS: Mapping[int, Step] = MappingProxyType(
-    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys}
+    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys, 5: keep_pay_backward}
 )
 """By the number they start from."""
 
