@@ -85,6 +85,20 @@ def _list(plain: object) -> list[object]:
     return plain if isinstance(plain, list) else []
 
 
+def keep_pay_backward(document: Plain) -> Plain:
+    """5 to 6, too: whoever ended a backward move on Go or PASS was paid unless it was agreed otherwise (AD-25)."""
+    if document["setup"]["rules"] == "addon-1995":
+        document["setup"]["options"].setdefault("backward_landing_pays", True)
+    return document
+
+
+def as_the_rules_were_revised(document: Plain) -> Plain:
+    """5 to 6: all that came with one revision of the rules."""
+    for change in (count_answers, keep_pay_backward):
+        document = change(document)
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -94,7 +108,13 @@ def _positions(document: Plain) -> Iterator[Plain]:
 
 
 STEPS: Mapping[int, Step] = MappingProxyType(
-    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys, 5: count_answers}
+    {
+        1: open_boxes,
+        2: count_landings,
+        3: lay_no_inner_board,
+        4: number_no_journeys,
+        5: as_the_rules_were_revised,
+    }
 )
 """By the number they start from."""
 

@@ -59,6 +59,22 @@ def test_a_file_without_a_number_is_no_save(number: object) -> None:
         migrate({"header": {"format": number}})
 
 
+@pytest.mark.parametrize(
+    ("rules", "agreed", "kept"),
+    [
+        ("addon-1995", {}, {"backward_landing_pays": True}),
+        ("addon-1995", {"bridges": 1}, {"bridges": 1, "backward_landing_pays": True}),
+        ("addon-1995", {"backward_landing_pays": False}, {"backward_landing_pays": False}),
+        ("monopoly-1935", {}, {}),
+    ],
+)
+def test_what_a_backward_move_to_a_corner_pays_stays_as_it_was_agreed(
+    rules: str, agreed: Plain, kept: Plain
+) -> None:
+    document: Plain = {"header": {"format": 5}, "setup": {"rules": rules, "options": agreed}}
+    assert migrate(document)["setup"]["options"] == kept
+
+
 def test_there_is_a_file_of_every_format() -> None:
     assert {path.stem for path in OLD.glob("*.json")} >= {f"format-{n}" for n in range(1, FORMAT + 1)}
 

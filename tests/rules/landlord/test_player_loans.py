@@ -268,7 +268,7 @@ def test_a_part_is_repaid_with_the_wages_after_the_interest() -> None:
     game.submit(Throw(0))
     assert happened(game, Paid) == [
         Paid(WAGES, 0, 100, Reason.WAGES),
-        Paid(0, 1, 7, Reason.INTEREST),
+        Paid(0, 1, 7, Reason.INTEREST, lot(5)),
         Paid(0, 1, 30, Reason.REPAYMENT),
     ]
     assert happened(game, LoanRepaid) == [LoanRepaid(0, 0, 1, 30, 50)]
