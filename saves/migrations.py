@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 5
+FORMAT = 6
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -50,6 +50,23 @@ def number_no_journeys(document: Plain) -> Plain:
     return document
 
 
+def count_moves(document: Plain) -> Plain:
+    """5 to 6: a position says how many commands have led to it, and by which of them trades were proposed.
+
+    Those before a base are forgotten.
+    """
+    for position in _positions(document):
+        position["moves"] = 0
+    match document:
+        case {"snapshot": {"players": list(players)} as snapshot, "commands": list(commands)}:
+            snapshot["moves"] = document["header"]["moves"]
+            for number, command in enumerate(commands, start=1):
+                match command:
+                    case {"is": "Propose", "seat": int(seat)} if 0 <= seat < len(players):
+                        players[seat] |= {"proposed": number}
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -59,7 +76,7 @@ def _positions(document: Plain) -> Iterator[Plain]:
 
 
 STEPS: Mapping[int, Step] = MappingProxyType(
-    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys}
+    {1: open_boxes, 2: count_landings, 3: lay_no_inner_board, 4: number_no_journeys, 5: count_moves}
 )
 """By the number they start from."""
 

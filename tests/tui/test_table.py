@@ -162,9 +162,10 @@ def test_bots_have_chance_of_their_own_that_depends_on_seed_and_seat() -> None:
     assert isinstance(bots[2], Uniform)
     assert isinstance(again[2], Uniform)
     assert bots[1] is None
-    assert bots[2].rng == again[2].rng
-    assert bots[0].rng != bots[2].rng
-    assert bots[0].rng != new_game(setup(HUMAN, HUMAN, seed=9)).state.rng
+    game = new_game(setup(HUMAN, HUMAN, seed=9))
+    assert bots[2].chance(game) == again[2].chance(game)
+    assert bots[0].chance(game) != bots[2].chance(game)
+    assert bots[0].chance(game) != game.state.rng
 
 
 # --- bots that misbehave
