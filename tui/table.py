@@ -123,6 +123,12 @@ class Waits(Enum):
     NOBODY = "nobody"
 
 
+def harmless(game: Game) -> Command | None:
+    """What changes least of all that may be done now; None if all of it is business."""
+    choices = (choice for choice in game.choices() if isinstance(choice, HARMLESS))
+    return min(choices, key=lambda choice: HARMLESS.index(type(choice)), default=None)
+
+
 class Patience:
     """What bots have done since the last throw, so that none of them can hold up the game."""
 
@@ -287,9 +293,7 @@ class Table:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
                 pass
-        harmless = (kind(decision.seat) for kind in HARMLESS)
-        safe = next((command for command in harmless if self.game.refusal(command) is None), None)
-        return safe or self._substitute.choose(self.game, decision)
+        return harmless(self.game) or self._substitute.choose(self.game, decision)
 
     # --- the clock (MO-126)
 

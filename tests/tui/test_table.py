@@ -10,7 +10,19 @@ import pytest
 from engine.bots.base import Bot
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import Bid, Command, EndTurn, Goods, Mortgage, Offer, Propose, Ready, Refuse, Throw
+from engine.commands import (
+    Bid,
+    Command,
+    EndTurn,
+    Goods,
+    Mortgage,
+    Offer,
+    Propose,
+    Ready,
+    Refuse,
+    RefuseTicket,
+    Throw,
+)
 from engine.events import LimitReached, TurnBegan
 from engine.game import Game, Refused
 from engine.options import Value
@@ -178,6 +190,15 @@ def test_a_bot_that_fails_does_not_end_the_game(way: str) -> None:
     turns = play_on(made, 3000)
     assert len(turns) == 3000 or made.waits is Waits.NOBODY
     assert made.game.state.round > 1
+
+
+def test_a_bot_that_fails_at_a_lot_ticket_refuses_it() -> None:
+    """The command names the lot; it cannot be made without looking at what is asked."""
+    chairs = (Chair("Ann", "red checker", "uniform"), Chair("Bea", "blue checker", "uniform"))
+    lots = GameSetup("landlord-1904", {}, chairs, 5)
+    made = Table(lots, new_game(lots))
+    made.bots = (Broken(Rng(1)), Broken(Rng(2)))
+    assert any(isinstance(turn.command, RefuseTicket) for turn in play_on(made, 50))
 
 
 def test_a_bot_cannot_hold_up_a_person_for_ever() -> None:
