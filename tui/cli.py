@@ -267,13 +267,11 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from saves.checking import replay
-    from saves.listing import read_info
+    from saves.checking import replay_with_names
     from tui.transcript import transcript
 
-    file = _saved_file(args)
-    played = replay(file)
-    for line in transcript(played, read_info(file).players):
+    names, played = replay_with_names(_saved_file(args))
+    for line in transcript(played, names):
         print(line)
     return 0
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from saves.texts import shown
 from tui.names import clip, plain
 
 if TYPE_CHECKING:
@@ -40,23 +41,24 @@ def listing(games: Sequence[SaveInfo]) -> str:
 
 
 def _table(games: Sequence[SaveInfo]) -> str:
-    width = min(_LONGEST_NAME, max(len(info.name) for info in games))
+    width = min(_LONGEST_NAME, max(len(shown(info.name)) for info in games))
     lines = [f"{'NAME':<{width}}  SAVED             SO FAR     PLAYERS"]
     for info in games:
         saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-        players = ", ".join(info.players)
-        lines.append(f"{info.name:<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
+        players = shown(", ".join(info.players))
+        lines.append(f"{shown(info.name):<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
     return "\n".join(lines)
 
 
 def _remark(info: SaveInfo) -> str:
     if info.problem:
-        return f" ({info.problem.rstrip('.')})"
+        return f" ({shown(info.problem).rstrip('.')})"
     return " (over)" if info.is_over else ""
 
 
 def _reason(info: SaveInfo) -> str:
-    return f"  {info.name}: {' '.join((info.problem or 'It could not be used.').split())}"
+    problem = " ".join((info.problem or "It could not be used.").split())
+    return f"  {shown(info.name)}: {shown(problem)}"
 
 
 def so_far(info: SaveInfo) -> str:
