@@ -16,6 +16,7 @@ from saves.files import Files
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
 from saves.plain import command_to_line
+from saves.reading import is_long
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
@@ -111,6 +112,8 @@ class SavedGame:
         except OSError as error:
             self._drop_journal()
             raise cannot_write(self._files.journal, error) from error
+        if self._journal.is_long:
+            self.write()
 
     def turn_ended(self) -> None:
         """Wait until the disk has everything; at the end of a round write the file anew."""
@@ -144,12 +147,24 @@ class SavedGame:
         self._record.saved = self._clock()
         self._record.played = self.played
         keep = None if self._record.is_damaged else self._files.previous_game
-        atomic.replace(self._files.game, to_text(self._record, self._lines), keep=keep)
+        text = to_text(self._record, self._lines)
+        if is_long(text.encode()):
+            self._forget_moves()
+            text = to_text(self._record, self._lines)
+        atomic.replace(self._files.game, text, keep=keep)
         self._record.is_damaged = False
         self._drop_journal()
         self._begin_journal(fresh=True)
         self._written = self._record.saved
         self._round = self.game.state.round
+
+    def _forget_moves(self) -> None:
+        """Let the record begin where the game stands, before it is too long to be played again."""
+        record = self._record
+        record.base, record.base_reason = self.game.state.copy(), "The moves before were too many to keep."
+        record.epoch += 1
+        record.commands.clear()
+        self._lines.clear()
 
     def _is_time_to_write(self) -> bool:
         if self.game.is_over:
