@@ -42,6 +42,10 @@ def verify(path: str | os.PathLike[str]) -> Report:
     if not record.is_verified:
         reason = f"It is whole, but its moves begin in the middle of the game. {record.base_reason}".strip()
         return Report(False, (about, reason))
+    from saves.bots import why_nobody_plays  # only here: a replay needs no bots
+
+    if (nobody := why_nobody_plays(record.setup)) is not None:
+        return Report(False, (about, f"It is whole. {nobody} Another one can play on."))
     return Report(True, (about, "It is whole: its moves lead from the beginning to its position."))
 
 

@@ -40,6 +40,10 @@ class NotForThisVersion(SaveError):
     """A newer version of the program, or one with other games, has written the file; it is left alone."""
 
 
+class MissingBot(SaveError):
+    """A seat is played by a bot that this version does not have; another may play on for it."""
+
+
 class GameIsOpen(SaveError):
     """Another process plays this game."""
 

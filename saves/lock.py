@@ -46,11 +46,12 @@ class Holder:
 
 
 class Lock:
-    """A lock that this process holds."""
+    """A lock that this process holds, or has held."""
 
-    def __init__(self, path: Path, descriptor: int) -> None:
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        """With the descriptor of the file that is locked; None if it is not."""
         self._path = path
-        self._descriptor: int | None = descriptor
+        self._descriptor = descriptor
 
     @property
     def is_released(self) -> bool:

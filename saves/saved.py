@@ -11,7 +11,7 @@ from engine.commands import Command
 from engine.game import Game
 from engine.setup import GameSetup
 from saves import atomic
-from saves.errors import SaveError, cannot_write
+from saves.errors import CannotWrite, SaveError, cannot_write
 from saves.files import Files
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
@@ -48,8 +48,12 @@ class SavedGame:
         self._opened = self._written = clock()
         self._played_before = record.played
         self._round = record.game.state.round
-        if record.is_clean:
-            self._begin_journal(fresh=not files.journal.exists())
+        self._begin()
+
+    def _begin(self) -> None:
+        """Get ready to be written on. Raises SaveError."""
+        if self._record.is_clean:
+            self._begin_journal(fresh=not self._files.journal.exists())
         else:
             self.write()
 
@@ -87,6 +91,11 @@ class SavedGame:
     def faults(self) -> Sequence[str]:
         """What was wrong with the file when it was opened, in sentences; empty if nothing was."""
         return tuple(self._record.faults)
+
+    @property
+    def is_kept(self) -> bool:
+        """What is played is saved, or will be when that is possible."""
+        return True
 
     @property
     def played(self) -> int:
@@ -197,3 +206,26 @@ class SavedGame:
             return
         with contextlib.suppress(SaveError):
             self.close()
+
+
+class UnkeptGame(SavedGame):
+    """A saved game where nothing can be written: it can be looked at and played on, and no file changes.
+
+    Whoever tells of a command is told each time that it is not saved.
+    """
+
+    def __init__(self, files: Files, record: Record, clock: Clock, error: CannotWrite) -> None:
+        """`error` says why nothing can be written."""
+        self._why = str(error)
+        super().__init__(files, record, Lock(files.lock, None), clock)
+
+    @property
+    def is_kept(self) -> bool:
+        return False
+
+    def _begin(self) -> None:
+        self._record.faults += [self._why, "You can look at the game and play on, but it is not kept."]
+
+    def write(self) -> None:
+        """Raises CannotWrite."""
+        raise CannotWrite(self._why)

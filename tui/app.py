@@ -35,7 +35,7 @@ from tui.terminal import attach, driver_class, redraw, store_splash, terminal_of
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
-    from saves import SavedGame, Store
+    from saves import GameIsOpen, MissingBot, SavedGame, Store
 
 SPLASH = "splash"
 """The file in the data directory with the first frame of the next start."""
@@ -135,7 +135,8 @@ class MagnateApp(App[None]):
         self._saved = saved
         self.push_screen(self.game_screen(saved))
         if saved.faults:
-            self.push_screen(NoticeScreen(self.look, "The game was damaged", list(saved.faults)))
+            heading = "The game was damaged" if saved.is_kept else "The game is not kept"
+            self.push_screen(NoticeScreen(self.look, heading, list(saved.faults)))
         self._make_room()
 
     def show_title(self, message: str = "") -> None:
@@ -154,11 +155,11 @@ class MagnateApp(App[None]):
 
         self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
 
-    def show_saved_games(self, name: str = "", question: str = "") -> None:
-        """List the saved games, with one of them chosen, and a question about it whether to take it over."""
+    def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
+        """List the saved games, with one of them chosen, and what has to be decided about it first."""
         from tui.screens.load_game import LoadGameScreen
 
-        self.push_screen(LoadGameScreen(self.look, name, question))
+        self.push_screen(LoadGameScreen(self.look, name, error))
 
     def show_options(self) -> None:
         """Let the player choose the settings."""
@@ -170,9 +171,11 @@ class MagnateApp(App[None]):
         """Open a game from the title; when another process has it, the list asks what to do."""
         self.run_worker(self._continue(name), group="open", exclusive=True)
 
-    async def open_saved(self, name: str, *, take_over: bool = False) -> None:
+    async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
-        saved = await asyncio.to_thread(lambda: self.store.open(name, take_over=take_over))
+        saved = await asyncio.to_thread(
+            lambda: self.store.open(name, take_over=take_over, substitute=substitute)
+        )
         self.open_game(saved)
 
     async def begin(self, setup: GameSetup) -> None:
@@ -246,13 +249,13 @@ class MagnateApp(App[None]):
         self.exit()
 
     async def _continue(self, name: str) -> None:
-        from saves.errors import GameIsOpen, SaveError
+        from saves.errors import GameIsOpen, MissingBot, SaveError
 
         try:
             await self.open_saved(name)
-        except GameIsOpen as error:
+        except (GameIsOpen, MissingBot) as error:
             self.title_screen.say("")
-            self.show_saved_games(name, str(error))
+            self.show_saved_games(name, error)
         except SaveError as error:
             self.show_title(str(error))
 

@@ -111,6 +111,7 @@ def _parser() -> _Parser:
 
     resume = add("resume", "go on with a game")
     resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
+    resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
 
     _add_game(add("options", "list the options of a game, with their values"))
 
@@ -200,7 +201,12 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    return _play(args, lambda store: store.open(args.name))
+    from saves.errors import MissingBot
+
+    try:
+        return _play(args, lambda store: store.open(args.name, substitute=args.bot))
+    except MissingBot as error:
+        raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
 
 def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) -> int:

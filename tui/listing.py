@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from saves.texts import shown
 from tui.names import clip, plain
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ _MONTHS = (
 
 def listing(games: Sequence[SaveInfo]) -> str:
     """All games as a table, then the files that cannot be used, with the reason."""
+    games = [_for_people(info) for info in games]
     usable = [info for info in games if info.can_open]
     unusable = [info for info in games if not info.can_open]
     blocks = [_table(usable)] if usable else []
@@ -40,25 +41,33 @@ def listing(games: Sequence[SaveInfo]) -> str:
     return "\n\n".join(blocks) or "No games are saved. 'magnate new' begins one."
 
 
+def _for_people(info: SaveInfo) -> SaveInfo:
+    """With what the file and its name say made fit for people."""
+    from saves.texts import shown  # only here: the title needs no saves
+
+    players = tuple(shown(name) for name in info.players)
+    problem = info.problem and shown(" ".join(info.problem.split()))
+    return replace(info, name=shown(info.name), players=players, problem=problem)
+
+
 def _table(games: Sequence[SaveInfo]) -> str:
-    width = min(_LONGEST_NAME, max(len(shown(info.name)) for info in games))
+    width = min(_LONGEST_NAME, max(len(info.name) for info in games))
     lines = [f"{'NAME':<{width}}  SAVED             SO FAR     PLAYERS"]
     for info in games:
         saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
-        players = shown(", ".join(info.players))
-        lines.append(f"{shown(info.name):<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
+        players = ", ".join(info.players)
+        lines.append(f"{info.name:<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
     return "\n".join(lines)
 
 
 def _remark(info: SaveInfo) -> str:
     if info.problem:
-        return f" ({shown(info.problem).rstrip('.')})"
+        return f" ({info.problem.rstrip('.')})"
     return " (over)" if info.is_over else ""
 
 
 def _reason(info: SaveInfo) -> str:
-    problem = " ".join((info.problem or "It could not be used.").split())
-    return f"  {shown(info.name)}: {shown(problem)}"
+    return f"  {info.name}: {info.problem or 'It could not be used.'}"
 
 
 def so_far(info: SaveInfo) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,9 @@ import pytest
 from engine.commands import Throw
 from engine.ruleset import RuleSet
 from engine.rulesets import ALL as RULE_SETS
-from saves import Store
+from saves import SavedGame, Store
 from saves.paths import games_dir
-from tests.saves.games import SETUP
+from tests.saves.games import SETUP, change
 from tui.cli import main
 
 Out = pytest.CaptureFixture[str]
@@ -260,3 +261,25 @@ def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
         cwd=Path(__file__).parent.parent.parent,
     )
     assert done.stderr == ""
+
+
+# --- a bot that is missing
+
+
+def test_resume_says_which_bot_is_missing_and_takes_another(
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(_: object, begin: Callable[[Store], SavedGame]) -> int:
+        with begin(Store(games_dir())) as game:
+            assert game.setup.chairs[1].player == "thrifty"
+        return 0
+
+    monkeypatch.setattr("tui.cli._play", play)
+    change(saved, lambda document: document["setup"]["chairs"][1].update(player="planner"))
+    assert run("resume") == 2
+    told = capsys.readouterr().err
+    assert "no bot called 'planner', which plays for Bob." in told
+    assert "--bot thrifty" in told
+    assert run("resume", "--bot", "nobody") == 2
+    assert "There is no bot called 'nobody'." in capsys.readouterr().err
+    assert run("resume", "--bot", "thrifty") == 0
