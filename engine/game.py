@@ -131,7 +131,9 @@ class Game:
         """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
         if (why := self.refusal(command)) is not None:
             raise Refused(why)
-        step = self.state.agenda.pop()
+        state = self.state
+        state.moves += 1
+        step = state.agenda.pop()
         self.events = []
         self._menu[type(command)].apply(self, step, command)
         self._run()

@@ -38,5 +38,9 @@ class Rng:
         """A generator of its own, so that whoever uses it cannot disturb this one."""
         return Rng((self.below(1 << 63) * 2 + 1) & _MASK)
 
+    def at(self, number: int) -> Rng:
+        """A generator of its own for each number; this one stays as it was."""
+        return Rng((self.state + number * 0xD1342543DE82EF95) & _MASK).fork()
+
     def copy(self) -> Rng:
         return Rng(self.state)

@@ -117,5 +117,6 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         quarter_turns=0,
         bridges=(),
         airplanes=(),
+        moves=0,
     )
     return Game(rules, state)

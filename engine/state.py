@@ -51,6 +51,8 @@ class Player:
     has_moved: bool = False
     throw_due: bool = False
     """Whether an extra throw is due to him (FI-12, FI-13)."""
+    proposed: int = 0
+    """By which of the game's commands he last proposed a trade, from 1; 0 if he never did."""
 
     @property
     def funds(self) -> int:
@@ -74,6 +76,7 @@ class Player:
             self.has_circuit,
             self.has_moved,
             self.throw_due,
+            self.proposed,
         )
 
     @property
@@ -167,6 +170,8 @@ class GameState:
     """The ends of each bridge: of the outer and of the inner board (AD-72)."""
     airplanes: tuple[Place, ...]
     """Where each airplane stands (AD-76)."""
+    moves: int
+    """Commands taken since the game began; for each a bot has chance of its own (`Bot.chance`)."""
 
     def copy(self) -> GameState:
         """An independent copy, to look ahead on or to compare with."""
@@ -194,6 +199,7 @@ class GameState:
             self.quarter_turns,
             self.bridges,
             self.airplanes,
+            self.moves,
         )
 
     def seats_in_play(self) -> list[Seat]:

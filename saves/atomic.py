@@ -16,6 +16,11 @@ def write_all(descriptor: int, data: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
+def open_for_writing(path: Path, flags: int) -> int:
+    """A descriptor of a file that is made if it is not there; a pipe is an error, not waited for."""
+    return os.open(path, os.O_WRONLY | os.O_CREAT | flags | getattr(os, "O_NONBLOCK", 0), 0o644)
+
+
 def replace(path: Path, text: str, keep: Path | None = None) -> None:
     """Put this text in the file, and what was there before in `keep`. Raises SaveError."""
     beside = path.with_name(path.name + ".new")
@@ -32,7 +37,7 @@ def replace(path: Path, text: str, keep: Path | None = None) -> None:
 
 
 def _write(path: Path, data: bytes) -> None:
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    descriptor = open_for_writing(path, os.O_TRUNC)
     try:
         write_all(descriptor, data)
         os.fsync(descriptor)

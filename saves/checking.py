@@ -13,6 +13,7 @@ from engine.game import Game
 from saves.errors import SaveError
 from saves.files import Files
 from saves.record import Record
+from saves.texts import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,7 @@ class Report:
     sentences: tuple[str, ...]
 
     def __str__(self) -> str:
-        return "\n".join(self.sentences)
+        return "\n".join(shown(sentence) for sentence in self.sentences)
 
 
 def verify(path: str | os.PathLike[str]) -> Report:
@@ -41,15 +42,29 @@ def verify(path: str | os.PathLike[str]) -> Report:
     if not record.is_verified:
         reason = f"It is whole, but its moves begin in the middle of the game. {record.base_reason}".strip()
         return Report(False, (about, reason))
+    from saves.bots import why_nobody_plays  # only here: a replay needs no bots
+
+    if (nobody := why_nobody_plays(record.setup)) is not None:
+        return Report(False, (about, f"It is whole. {nobody} Another one can play on."))
     return Report(True, (about, "It is whole: its moves lead from the beginning to its position."))
 
 
-def replay(path: str | os.PathLike[str]) -> Iterator[tuple[Command | None, list[Event], Game]]:
-    """Every command of a save with what it caused; first None, with what happened before any command.
+Played = Iterator[tuple[Command | None, list[Event], Game]]
+"""Every command with what it caused; first None, with what happened before any command."""
 
-    The game is the same object all along. Raises SaveError.
-    """
+
+def replay(path: str | os.PathLike[str]) -> Played:
+    """What happened in a save. The game is the same object all along. Raises SaveError."""
+    return replay_with_names(path)[1]
+
+
+def replay_with_names(path: str | os.PathLike[str]) -> tuple[tuple[str, ...], Played]:
+    """The players of a save by name, and what happened in it. Raises SaveError."""
     record = _restore(Path(path))
+    return tuple(chair.name for chair in record.setup.chairs), _played(record)
+
+
+def _played(record: Record) -> Played:
     game = record.opening()
     yield None, game.events, game
     for command in record.commands:

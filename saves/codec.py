@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, g
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     PlainValidator,
     Strict,
@@ -27,7 +28,7 @@ from engine import commands, steps
 from engine.commands import Command
 from engine.state import GameState
 from engine.steps import Step
-from saves.plain import TAG
+from saves.plain import TAG, to_line
 
 _BASES: dict[Any, Mapping[str, Any]] = {
     Command: {kind.__name__: kind for kind in commands.ALL},
@@ -36,6 +37,15 @@ _BASES: dict[Any, Mapping[str, Any]] = {
 """Whose subclasses are told apart by their tag."""
 
 _STATE: Any = GameState
+
+_MOST_MEMBERS = 50
+"""Of a command or a step."""
+
+_MOST_ITEMS = 1000
+"""Of a list within a command or a position."""
+
+_LONGEST_POSITION = 1 << 16
+"""Characters of JSON; the positions of games have some thousand."""
 
 
 class Unreadable(ValueError):
@@ -49,6 +59,8 @@ def command_from_plain(plain: object) -> Command:
 
 def state_from_plain(plain: object) -> GameState:
     """Raises Unreadable."""
+    if len(to_line(plain)) > _LONGEST_POSITION:
+        raise Unreadable("it is too long for a position")
     return cast(GameState, _checked(_adapter(_STATE).validate_python, plain))
 
 
@@ -65,10 +77,13 @@ def _checked(load: Any, plain: object) -> Any:
 
 def _by_tag(base: type[Any], plain: object) -> Any:
     """The value of whichever subclass its tag names."""
-    tag = plain.get(TAG) if isinstance(plain, Mapping) else None
+    members: Mapping[str, object] = plain if isinstance(plain, Mapping) else {}
+    tag = members.get(TAG)
     kind = _BASES[base].get(tag) if isinstance(tag, str) else None
     if kind is None:
         raise ValueError(f"{tag!r} is no {base.__name__.lower()}")
+    if len(members) > _MOST_MEMBERS:
+        raise ValueError("it has far too many members")
     return _adapter(kind).validate_python(plain)
 
 
@@ -89,8 +104,16 @@ def _strict(hint: Any) -> Any:
     if origin is None or origin is Literal:
         return hint
     inner = tuple(arg if arg is Ellipsis else _strict(arg) for arg in get_args(hint))
-    is_container = isinstance(origin, type) and issubclass(origin, list | tuple | dict)
-    return cast(Any, origin)[inner] if is_container else cast(Any, Union)[inner]
+    if isinstance(origin, type) and issubclass(origin, list | tuple):
+        return Annotated[cast(Any, origin)[inner], BeforeValidator(_bounded)]
+    return cast(Any, Union)[inner]
+
+
+def _bounded(plain: object) -> object:
+    """What is wrong with each of very many items would take long to say."""
+    if isinstance(plain, list) and len(plain) > _MOST_ITEMS:
+        raise ValueError("it has far too many items")
+    return plain
 
 
 @cache

@@ -6,9 +6,15 @@ import errno
 from datetime import datetime
 from pathlib import Path
 
+from saves.texts import shown
+
 
 class SaveError(Exception):
     """A game could not be saved or opened. A running game goes on."""
+
+    def __init__(self, message: str) -> None:
+        """The sentence may hold what a file or its name says."""
+        super().__init__(shown(message))
 
 
 class CannotWrite(SaveError):
@@ -32,6 +38,10 @@ class Damaged(SaveError):
 
 class NotForThisVersion(SaveError):
     """A newer version of the program, or one with other games, has written the file; it is left alone."""
+
+
+class MissingBot(SaveError):
+    """A seat is played by a bot that this version does not have; another may play on for it."""
 
 
 class GameIsOpen(SaveError):

@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from saves.atomic import write_all
+from saves.atomic import open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60
@@ -61,10 +61,13 @@ class Files:
         return self.directory / f"{self.name}{suffix}"
 
     def set_aside(self, path: Path, why: Sequence[str], *, move: bool) -> Path:
-        """Keep a file that is damaged under another name, with the reason beside it. Raises OSError."""
+        """Keep a file that is damaged under another name, with the reason beside it. Raises OSError.
+
+        What is no ordinary file is moved in any case: it cannot be copied.
+        """
         kind = "" if path.suffix == SUFFIX else path.suffix
         target = self._free(kind)
-        if move:
+        if move or not path.is_file():
             os.replace(path, target)
         else:
             shutil.copyfile(path, target)
@@ -83,7 +86,7 @@ class Files:
 
 def explain(path: Path, why: Sequence[str]) -> None:
     """Write down beside a damaged file what is the matter with it."""
-    descriptor = os.open(explanation(path), os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+    descriptor = open_for_writing(explanation(path), os.O_TRUNC)
     try:
         write_all(descriptor, ("\n".join(why) + "\n").encode())
     finally:

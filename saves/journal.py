@@ -13,8 +13,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from saves.atomic import write_all
+from saves.atomic import open_for_writing, write_all
+from saves.moments import moment
 from saves.plain import Plain, to_line
+from saves.reading import TooMuch, Unusable, check_amount, open_file, read_file
+
+_LONG = 1 << 18
+"""Bytes."""
+
+_MOST = 10**9
+"""Rounds or seconds."""
 
 _TAIL = 1024
 """Bytes at the end of a journal in which its last mark is looked for."""
@@ -58,18 +66,28 @@ class Journal:
 
     def __init__(self, path: Path, head: Head, *, fresh: bool) -> None:
         """Go on with the journal, or begin a new one in its place. Raises OSError."""
-        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | (os.O_TRUNC if fresh else 0)
-        self._descriptor = os.open(path, flags, 0o644)
+        self._descriptor = open_for_writing(path, os.O_APPEND | (os.O_TRUNC if fresh else 0))
         first = to_line({"game": head.game, "epoch": head.epoch, "after": head.after})
+        self._beginning = len(first.encode()) + 1
+        self._size = os.fstat(self._descriptor).st_size
         if fresh:
             self.append(first)
-        self.has_lines = os.fstat(self._descriptor).st_size > len(first.encode()) + 1
+
+    @property
+    def has_lines(self) -> bool:
         """Something has been written beyond the first line."""
+        return self._size > self._beginning
+
+    @property
+    def is_long(self) -> bool:
+        """What was played is better written into the game's own file now."""
+        return self._size > _LONG
 
     def append(self, line: str) -> None:
         """Write a line; when this returns the system has it. Raises OSError."""
-        write_all(self._descriptor, line.encode() + b"\n")
-        self.has_lines = True
+        data = line.encode() + b"\n"
+        write_all(self._descriptor, data)
+        self._size += len(data)
 
     def mark(self, mark: Mark) -> None:
         """Write down how things stand."""
@@ -85,10 +103,14 @@ class Journal:
 
 
 def read(path: Path) -> Content | None:
-    """What a journal holds; None if there is none, or its first line cannot be read. Raises OSError."""
+    """What a journal holds; None if there is none, or its first line or its size is no journal's.
+
+    Raises OSError.
+    """
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
+        data = read_file(path)
+        check_amount(data)
+    except (FileNotFoundError, Unusable, TooMuch):
         return None
     lines = data.split(b"\n")
     torn = lines.pop()
@@ -111,7 +133,7 @@ def read(path: Path) -> Content | None:
 def last_mark(path: Path) -> Mark | None:
     """How things stood at the last end of a turn, without reading the whole journal."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _TAIL))
             lines = file.read().split(b"\n")
@@ -125,7 +147,7 @@ def last_mark(path: Path) -> Mark | None:
 
 def _parse(line: bytes) -> Plain | None:
     try:
-        plain: Any = json.loads(line)
+        plain: Any = json.loads(line.decode())
     except (ValueError, RecursionError):
         return None
     return plain if isinstance(plain, dict) else None
@@ -140,9 +162,11 @@ def _head(plain: Plain | None) -> Head | None:
 
 def _mark(plain: Plain) -> Mark | None:
     match plain:
-        case {"at": str(at), "round": int(number), "over": bool(over), "played": int(played)}:
+        case {"at": at, "round": int(number), "over": bool(over), "played": int(played)} if (
+            0 <= number <= _MOST and 0 <= played <= _MOST
+        ):
             try:
-                return Mark(datetime.fromisoformat(at), number, over, played)
+                return Mark(moment(at), number, over, played)
             except ValueError:
                 return None
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,10 +13,13 @@ from saves import journal
 from saves.errors import cannot_read
 from saves.files import SUFFIX, Files, explanation
 from saves.migrations import FORMAT
+from saves.moments import moment
 from saves.plain import Plain
+from saves.reading import MOST_BYTES, open_file, read_file
 from saves.salvage import read_member
 
 _BEGINNING = 8192
+_MOST = 10**9
 _EPOCH = datetime.fromtimestamp(0, UTC)
 
 
@@ -46,15 +50,17 @@ class SaveInfo:
 def read_info(path: Path) -> SaveInfo:
     """What is known of a file, whatever its state."""
     try:
-        with path.open("rb") as file:
+        with open_file(path) as file:
             text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
-            file.seek(max(0, path.stat().st_size - 16))
+            size = file.seek(0, os.SEEK_END)
+            file.seek(max(0, size - 16))
             is_whole = file.read().rstrip().endswith(b"}")
     except OSError as error:
         return _unusable(path, str(cannot_read(path, error)))
+    if size > MOST_BYTES:
+        return _unusable(path, "It is too large to be a saved game.")
     try:
-        header = read_member(text, "header")
-        info = _from_header(path, header)
+        info = _from_header(path, read_member(text, "header"))
     except (ValueError, TypeError, KeyError, RecursionError):
         return _damaged(path)
     if info.can_open and not is_whole:
@@ -65,32 +71,29 @@ def read_info(path: Path) -> SaveInfo:
 def read_damaged(path: Path) -> SaveInfo:
     """A file that was set aside."""
     try:
-        why = explanation(path).read_text(encoding="utf-8").strip()
+        why = read_file(explanation(path), _BEGINNING).decode().strip()
     except (OSError, ValueError):
-        why = "It could not be used."
-    return SaveInfo(path.name, path, path.name, problem=why, can_open=False)
+        why = ""
+    return SaveInfo(path.name, path, path.name, problem=why or "It could not be used.", can_open=False)
 
 
 def _from_header(path: Path, header: Plain) -> SaveInfo:
-    number = header["format"]
-    if type(number) is not int:
-        raise TypeError("the format is a number")
-    if number > FORMAT:
+    if _number(header["format"]) > FORMAT:
         return _unusable(path, "A newer Magnate has saved it.")
-    rules = str(header["rules"])
+    rules = _text(header["rules"])
     info = SaveInfo(
         name=path.name.removesuffix(SUFFIX),
         path=path,
-        title=str(header["title"]),
-        players=tuple(str(name) for name in header["players"]),
+        title=_text(header["title"]),
+        players=tuple([_text(name) for name in _list(header["players"])]),
         rules=rules,
         rules_title=rules,
-        round=int(header["round"]),
-        created=_time(header["created"]),
-        saved=_time(header["saved"]),
-        played=int(header["played"]),
-        is_over=bool(header["over"]),
-        is_verified=bool(header["verified"]),
+        round=_number(header["round"]),
+        created=moment(header["created"]),
+        saved=moment(header["saved"]),
+        played=_number(header["played"]),
+        is_over=header["over"] is True,
+        is_verified=header["verified"] is True,
     )
     try:
         return replace(info, rules_title=find(rules).title)
@@ -98,17 +101,30 @@ def _from_header(path: Path, header: Plain) -> SaveInfo:
         return replace(info, problem=f"This Magnate has no rules called {rules!r}.", can_open=False)
 
 
-def _time(text: object) -> datetime:
-    moment = datetime.fromisoformat(str(text))
-    if moment.tzinfo is None:
-        raise ValueError("a time needs its zone")
-    return moment
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError("it should be a text")
+    return value
+
+
+def _list(value: object) -> list[object]:
+    if not isinstance(value, list):
+        raise TypeError("it should be a list")
+    return value
+
+
+def _number(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError("it should be a whole number")
+    if not 0 <= value <= _MOST:
+        raise ValueError("no game has as much of anything")
+    return value
 
 
 def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
     """With what the journal says of the last turn."""
     mark = journal.last_mark(Files.beside(info.path).journal)
-    if mark is None or mark.at.tzinfo is None or mark.at <= info.saved:
+    if mark is None or mark.at <= info.saved:
         return info
     return replace(info, round=mark.round, is_over=mark.over, saved=mark.at, played=mark.played)
 

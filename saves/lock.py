@@ -18,7 +18,9 @@ from pathlib import Path
 
 from saves.atomic import write_all
 from saves.errors import GameIsOpen, cannot_write
+from saves.moments import moment
 from saves.plain import to_line
+from saves.reading import read_file
 
 try:
     import fcntl
@@ -26,6 +28,9 @@ except ImportError:  # no such locks on this system
     _HAS_LOCKS = False
 else:
     _HAS_LOCKS = True
+
+_MOST_BYTES = 4096
+"""In a lock file."""
 
 _PATIENCE = 5.0
 """Seconds for which another process is given time to leave."""
@@ -41,11 +46,12 @@ class Holder:
 
 
 class Lock:
-    """A lock that this process holds."""
+    """A lock that this process holds, or has held."""
 
-    def __init__(self, path: Path, descriptor: int) -> None:
+    def __init__(self, path: Path, descriptor: int | None) -> None:
+        """With the descriptor of the file that is locked; None if it is not."""
         self._path = path
-        self._descriptor: int | None = descriptor
+        self._descriptor = descriptor
 
     @property
     def is_released(self) -> bool:
@@ -127,10 +133,10 @@ def _is_alive(pid: int) -> bool:
 def holder(path: Path) -> Holder | None:
     """Who wrote himself into a lock file."""
     try:
-        plain = json.loads(path.read_text(encoding="utf-8"))
-        since, process = datetime.fromisoformat(plain["since"]), int(plain["pid"])
+        plain = json.loads(read_file(path, _MOST_BYTES))
+        since, process = moment(plain["since"]), int(plain["pid"])
         return Holder(process, str(plain["host"]), since) if process > 0 else None  # the rest are groups
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 

@@ -50,6 +50,23 @@ def number_no_journeys(document: Plain) -> Plain:
     return document
 
 
+def count_moves(document: Plain) -> Plain:
+    """5 to 6: a position says how many commands have led to it, and by which of them trades were proposed.
+
+    Those before a base are forgotten.
+    """
+    for position in _positions(document):
+        position["moves"] = 0
+    match document:
+        case {"snapshot": {"players": list(players)} as snapshot, "commands": list(commands)}:
+            snapshot["moves"] = document["header"]["moves"]
+            for number, command in enumerate(commands, start=1):
+                match command:
+                    case {"is": "Propose", "seat": int(seat)} if 0 <= seat < len(players):
+                        players[seat] |= {"proposed": number}
+    return document
+
+
 def count_answers(document: Plain) -> Plain:
     """5 to 6: an offer counts the answers with other terms that led to it; old games keep the most of them.
 
@@ -86,7 +103,7 @@ def _list(plain: object) -> list[object]:
 
 
 def keep_pay_backward(document: Plain) -> Plain:
-    """5 to 6, too: whoever ended a backward move on Go or PASS was paid unless it was agreed otherwise (AD-25)."""
+    """5 to 6: a backward move that ended on Go or PASS was paid unless something else was agreed (AD-25)."""
     if document["setup"]["rules"] == "addon-1995":
         document["setup"]["options"].setdefault("backward_landing_pays", True)
     return document
@@ -94,7 +111,7 @@ def keep_pay_backward(document: Plain) -> Plain:
 
 def as_the_rules_were_revised(document: Plain) -> Plain:
     """5 to 6: all that came with one revision of the rules."""
-    for change in (count_answers, keep_pay_backward):
+    for change in (count_moves, count_answers, keep_pay_backward):
         document = change(document)
     return document
 

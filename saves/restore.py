@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.commands import Command
-from engine.game import Game
+from engine.game import Game, Refused
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.rulesets import find
@@ -22,13 +22,13 @@ from saves.codec import Unreadable, command_from_plain, state_from_plain
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate
 from saves.plain import digest
+from saves.reading import TooMuch, check_amount, read_file
 from saves.record import Record
 from saves.salvage import read_object
 from saves.schema import SaveFile, parse
 from saves.sound import take_up
 
-MOST_BYTES = 64 << 20
-"""No game is as long as that; it is some other file."""
+_NO_SENSE = "It makes no sense there."
 
 _NO_TEXT = "\ufffd"
 """Stands for bytes that are no text."""
@@ -71,13 +71,15 @@ def _restore(path: Path, journals: Sequence[Path]) -> Record:
 
 def _read(path: Path) -> tuple[dict[str, object], bool]:
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise Damaged(f"{path.name} is too large to be a saved game.")
-        text = path.read_bytes().decode("utf-8-sig", errors="replace")
+        data = read_file(path)
+        check_amount(data)
+        text = data.decode("utf-8-sig", errors="replace")
         document, is_complete = read_object(text)
         return document, is_complete and _NO_TEXT not in text
     except OSError as error:
         raise cannot_read(path, error) from error
+    except TooMuch as error:
+        raise Damaged(f"{path.name} is no saved game: it {error}.") from error
     except ValueError as error:
         raise Damaged(f"{path.name} is not a saved game of Magnate, or nothing of it is left.") from error
 
@@ -88,6 +90,8 @@ def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
         rule_set = find(setup.rules)
     except SetupError as error:
         raise NotForThisVersion(f"This Magnate has no rules called {setup.rules!r}.") from error
+    if file.header.rules != setup.rules:
+        raise Damaged(f"The file is of two games: {file.header.rules!r} and {setup.rules!r}.")
     try:
         check(setup)
     except SetupError as error:
@@ -99,30 +103,32 @@ def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
 
 
 def _replay(file: SaveFile, setup: GameSetup) -> _Log:
-    commands, fault = read_commands(file)
+    plains, fault = file.commands, None
+    if not isinstance(plains, list):
+        plains, fault = [], "Its moves are missing." if file.header.moves else None
+    commands, unreadable = read_commands(plains)
+    if unreadable is not None:
+        fault = f"Move {len(commands) + 1} cannot be read: {unreadable}."
     try:
         game = first_position(file, setup)
     except ValueError as error:
         return _Log([], None, f"The position its moves start from cannot be used: {error}")
-    for number, command in enumerate(commands):
-        game, why = try_command(game, command)
-        if why is not None:
-            return _Log(commands[:number], game, f"Move {number + 1} is not allowed: {why}")
+    game, number, why = play_again(game, commands)
+    if why is not None:
+        return _Log(commands[:number], game, f"Move {number + 1} is not allowed: {why}")
     if fault is None and len(commands) != file.header.moves:
         fault = f"The file has {len(commands)} moves where there should be {file.header.moves}."
     return _Log(commands, game, fault)
 
 
-def read_commands(file: SaveFile) -> tuple[list[Command], str | None]:
+def read_commands(plains: Sequence[object]) -> tuple[list[Command], str | None]:
     """The commands up to the first one that cannot be read, and what is the matter with it."""
     commands: list[Command] = []
-    if not isinstance(file.commands, list):
-        return commands, "Its moves are missing." if file.header.moves else None
-    for number, plain in enumerate(file.commands):
+    for plain in plains:
         try:
             commands.append(command_from_plain(plain))
         except Unreadable as error:
-            return commands, f"Move {number + 1} cannot be read: {error}."
+            return commands, str(error)
     return commands, None
 
 
@@ -134,19 +140,17 @@ def first_position(file: SaveFile, setup: GameSetup) -> Game:
     return take_up(rules, state_from_plain(file.base.snapshot), len(setup.chairs))
 
 
-def try_command(game: Game, command: Command) -> tuple[Game, str | None]:
-    """The game with a command applied; or as it was, and why the command could not be applied."""
-    try:
-        if (why := game.refusal(command)) is not None:
-            return game, why
-    except (LookupError, TypeError, ValueError, AssertionError):
-        return game, "It makes no sense there."
+def play_again(game: Game, commands: Sequence[Command]) -> tuple[Game, int, str | None]:
+    """The game after as many commands as can be applied, their number, and why the next one cannot be."""
     before = game.state.copy()
-    try:
-        game.submit(command)
-    except Exception:  # whatever a made-up position makes the rules stumble over
-        return Game(game.rules, before), "It makes no sense there."
-    return game, None
+    for number, command in enumerate(commands):
+        try:
+            game.submit(command)
+        except Refused as error:
+            return game, number, str(error)
+        except Exception:  # whatever a made-up position or command makes the rules stumble over
+            return play_again(Game(game.rules, before), commands[:number])[0], number, _NO_SENSE
+    return game, len(commands), None
 
 
 # --- the position
@@ -211,7 +215,7 @@ def _fold(record: Record, path: Path) -> None:
     except OSError as error:
         raise cannot_read(path, error) from error
     if content is None:
-        if path.exists() and path.stat().st_size:
+        if path.exists() and (not path.is_file() or path.stat().st_size):
             _leave_out(record, path, "The journal beside the file cannot be read.")
         return
     record.is_clean &= not content.is_torn
@@ -229,9 +233,8 @@ def _play_on(record: Record, path: Path, content: journal.Content) -> None:
     known = record.position - content.head.after
     if known < 0:
         return _leave_out(record, path, f"{-known} moves before those in the journal are missing.")
-    for plain in content.commands[known:]:
-        if (why := _play(record, plain)) is not None:
-            return _leave_out(record, path, why)
+    if (why := _play(record, content.commands[known:])) is not None:
+        return _leave_out(record, path, why)
     if content.is_damaged:
         return _leave_out(record, path, "A part of the journal cannot be read.")
     if content.mark is not None:
@@ -240,18 +243,15 @@ def _play_on(record: Record, path: Path, content: journal.Content) -> None:
     return None
 
 
-def _play(record: Record, plain: object) -> str | None:
-    number = record.position + 1
-    try:
-        command = command_from_plain(plain)
-    except Unreadable as error:
-        return f"Move {number}, in the journal, cannot be read: {error}."
-    record.game, why = try_command(record.game, command)
-    if why is not None:
-        return f"Move {number}, in the journal, is not allowed: {why}"
-    record.commands.append(command)
-    record.position = number
-    return None
+def _play(record: Record, plains: Sequence[object]) -> str | None:
+    commands, fault = read_commands(plains)
+    record.game, number, refused = play_again(record.game, commands)
+    record.commands += commands[:number]
+    record.position += number
+    where = f"Move {record.position + 1}, in the journal,"
+    if refused is not None:
+        return f"{where} is not allowed: {refused}"
+    return None if fault is None else f"{where} cannot be read: {fault}."
 
 
 def _leave_out(record: Record, path: Path, fault: str) -> None:

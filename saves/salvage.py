@@ -9,12 +9,15 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import islice
 from typing import Any
 
 from saves.plain import Plain
 
 _DECODER = json.JSONDecoder()
 _MEMBER = re.compile(r'^"(\w+)": ', re.MULTILINE)
+_MOST_MEMBERS = 10
+"""So many are looked for behind the damage; each may take as long as all of the text."""
 _BLANK = re.compile(r"[ \t\r\n]*")
 
 
@@ -42,7 +45,7 @@ def read_member(text: str, wanted: str) -> Any:
 
 def _pieces(text: str) -> Plain:
     found = _first_members(text)
-    for match in _MEMBER.finditer(text):
+    for match in islice(_MEMBER.finditer(text), _MOST_MEMBERS):
         name, place = match[1], match.end()
         if name not in found and (value := _as_far_as_possible(text, place)) is not None:
             found[name] = value

@@ -11,11 +11,12 @@ from engine.commands import Command
 from engine.game import Game
 from engine.setup import GameSetup
 from saves import atomic
-from saves.errors import SaveError, cannot_write
+from saves.errors import CannotWrite, SaveError, cannot_write
 from saves.files import Files
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
 from saves.plain import command_to_line
+from saves.reading import is_long
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
@@ -47,8 +48,12 @@ class SavedGame:
         self._opened = self._written = clock()
         self._played_before = record.played
         self._round = record.game.state.round
-        if record.is_clean:
-            self._begin_journal(fresh=not files.journal.exists())
+        self._begin()
+
+    def _begin(self) -> None:
+        """Get ready to be written on. Raises SaveError."""
+        if self._record.is_clean:
+            self._begin_journal(fresh=not self._files.journal.exists())
         else:
             self.write()
 
@@ -88,6 +93,11 @@ class SavedGame:
         return tuple(self._record.faults)
 
     @property
+    def is_kept(self) -> bool:
+        """What is played is saved, or will be when that is possible."""
+        return True
+
+    @property
     def played(self) -> int:
         """Seconds of play, earlier sittings included: for a game with a time limit in minutes."""
         return self._played_before + max(0, int((self._clock() - self._opened).total_seconds()))
@@ -111,6 +121,8 @@ class SavedGame:
         except OSError as error:
             self._drop_journal()
             raise cannot_write(self._files.journal, error) from error
+        if self._journal.is_long:
+            self.write()
 
     def turn_ended(self) -> None:
         """Wait until the disk has everything; at the end of a round write the file anew."""
@@ -144,12 +156,24 @@ class SavedGame:
         self._record.saved = self._clock()
         self._record.played = self.played
         keep = None if self._record.is_damaged else self._files.previous_game
-        atomic.replace(self._files.game, to_text(self._record, self._lines), keep=keep)
+        text = to_text(self._record, self._lines)
+        if is_long(text.encode()):
+            self._forget_moves()
+            text = to_text(self._record, self._lines)
+        atomic.replace(self._files.game, text, keep=keep)
         self._record.is_damaged = False
         self._drop_journal()
         self._begin_journal(fresh=True)
         self._written = self._record.saved
         self._round = self.game.state.round
+
+    def _forget_moves(self) -> None:
+        """Let the record begin where the game stands, before it is too long to be played again."""
+        record = self._record
+        record.base, record.base_reason = self.game.state.copy(), "The moves before were too many to keep."
+        record.epoch += 1
+        record.commands.clear()
+        self._lines.clear()
 
     def _is_time_to_write(self) -> bool:
         if self.game.is_over:
@@ -182,3 +206,26 @@ class SavedGame:
             return
         with contextlib.suppress(SaveError):
             self.close()
+
+
+class UnkeptGame(SavedGame):
+    """A saved game where nothing can be written: it can be looked at and played on, and no file changes.
+
+    Whoever tells of a command is told each time that it is not saved.
+    """
+
+    def __init__(self, files: Files, record: Record, clock: Clock, error: CannotWrite) -> None:
+        """`error` says why nothing can be written."""
+        self._why = str(error)
+        super().__init__(files, record, Lock(files.lock, None), clock)
+
+    @property
+    def is_kept(self) -> bool:
+        return False
+
+    def _begin(self) -> None:
+        self._record.faults += [self._why, "You can look at the game and play on, but it is not kept."]
+
+    def write(self) -> None:
+        """Raises CannotWrite."""
+        raise CannotWrite(self._why)

@@ -6,56 +6,81 @@ if another part is not.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
 from pydantic import (
-    AwareDatetime,
+    AfterValidator,
     BaseModel,
-    BeforeValidator,
     ConfigDict,
+    FailFast,
+    PlainValidator,
     StrictBool,
     StrictInt,
     StrictStr,
     ValidationError,
+    model_validator,
 )
 from pydantic import Field as Limit
 
 from engine.setup import Chair, GameSetup
 from saves.errors import Damaged
+from saves.moments import moment
 from saves.plain import Plain
 
+_MOST_MEMBERS = 50
+"""Of one object."""
 
-def _parse_time(value: object) -> object:
-    return datetime.fromisoformat(value) if isinstance(value, str) else value
+_MOST_SEATS = 50
+
+_MOST_OPTIONS = 500
+
+_LONGEST_TEXT = 1000
 
 
-Time = Annotated[AwareDatetime, BeforeValidator(_parse_time)]
+def _whole(text: str) -> str:
+    """Half characters, which JSON can write, could never be written again."""
+    text.encode()
+    return text
+
+
+Time = Annotated[datetime, PlainValidator(moment)]
+Text = Annotated[StrictStr, Limit(max_length=_LONGEST_TEXT), AfterValidator(_whole)]
 Count = Annotated[int, Limit(strict=True, ge=0)]
+Tally = Annotated[int, Limit(strict=True, ge=0, le=10**9)]
 
 
 class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_few_members(cls, value: object) -> object:
+        """What is wrong with each of very many would take long to say."""
+        if isinstance(value, Mapping) and len(value) > _MOST_MEMBERS:
+            raise ValueError("there are far too many members")
+        return value
 
 
 class Header(_Model):
     """What a list of games shows, and what the file must be read with."""
 
     format: StrictInt
-    app: StrictStr
+    app: Text
     """The version of the program that wrote it."""
-    rules: StrictStr
+    rules: Text
     revision: StrictInt
-    id: StrictStr
+    id: Text
     """Tells games of the same name apart."""
-    title: StrictStr
-    players: list[StrictStr]
+    title: Text
+    players: Annotated[list[Text], Limit(max_length=_MOST_SEATS)]
     created: Time
     saved: Time
-    played: Count
+    played: Tally
     """Seconds."""
-    round: Count
-    moves: Count
+    round: Tally
+    moves: Tally
     """How many commands lead from the beginning, or from the base, to the position."""
     over: StrictBool
     verified: StrictBool
@@ -64,17 +89,17 @@ class Header(_Model):
 class ChairModel(_Model):
     """One seat."""
 
-    name: StrictStr
-    token: StrictStr
-    player: StrictStr
+    name: Text
+    token: Text
+    player: Text
 
 
 class Setup(_Model):
     """What the game was made from."""
 
-    rules: StrictStr
-    options: dict[StrictStr, StrictBool | StrictInt | StrictStr]
-    chairs: list[ChairModel]
+    rules: Text
+    options: Annotated[dict[Text, StrictBool | StrictInt | Text], Limit(max_length=_MOST_OPTIONS)]
+    chairs: Annotated[list[ChairModel], Limit(max_length=_MOST_SEATS), FailFast()]
     seed: Count
 
     def to_engine(self) -> GameSetup:
@@ -87,7 +112,7 @@ class Base(_Model):
     """Where the moves start if they do not start at the beginning, and why."""
 
     epoch: Annotated[int, Limit(strict=True, ge=1)]
-    reason: StrictStr
+    reason: Text
     snapshot: Any
 
 
@@ -96,7 +121,7 @@ class SaveFile(_Model):
 
     header: Header
     setup: Setup
-    digest: StrictStr = ""
+    digest: Text = ""
     """SHA-256 of the position."""
     snapshot: Any = None
     """The position."""

@@ -50,7 +50,7 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         (amount for player in players for amount in (player.cash, player.credit)), 0, MOST_MONEY
     ):
         return "The file has impossible sums of money."
-    if not _all_within((state.houses, state.hotels), 0, 1000) or state.round < 1:
+    if not _all_within((state.houses, state.hotels), 0, 1000) or state.round < 1 or state.moves < 0:
         return "The file has impossible numbers."
     if not _all_within((state.turn, state.first, *state.winners), 0, chairs):
         return "The file names a player who does not exist."

@@ -11,14 +11,23 @@ from typing import TYPE_CHECKING
 
 from engine.rulesets import find
 from engine.setup import GameSetup, new_game
-from saves.errors import CannotRead, Damaged, NoSuchGame, SaveError, cannot_read, cannot_write
+from saves.errors import (
+    CannotRead,
+    CannotWrite,
+    Damaged,
+    MissingBot,
+    NoSuchGame,
+    SaveError,
+    cannot_read,
+    cannot_write,
+)
 from saves.files import SUFFIX, Files, free_name, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.lock import acquire
 from saves.paths import ensure, games_dir
 from saves.plain import to_line, to_plain
 from saves.record import Record
-from saves.saved import Clock, SavedGame
+from saves.saved import Clock, SavedGame, UnkeptGame
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -90,11 +99,15 @@ class Store:
         )
         return self._take(files, lambda: record)
 
-    def open(self, name: str | None = None, *, take_over: bool = False) -> SavedGame:
+    def open(
+        self, name: str | None = None, *, take_over: bool = False, substitute: str | None = None
+    ) -> SavedGame:
         """Go on with a game, by default the latest; `faults` of the result says what was wrong with its file.
 
         Raises GameIsOpen if another process plays it; with `take_over` that one is asked to leave first.
-        A file of which nothing can be used is moved aside (Damaged says where to).
+        Raises MissingBot if a seat is played by a bot that is not there, unless a `substitute` is named.
+        A file of which nothing can be used is moved aside (Damaged says where to). Where nothing can be
+        written the game can be played on without being kept.
         """
         if name is None:
             if (latest := self.latest()) is None:
@@ -103,7 +116,10 @@ class Store:
         files = self._files(name)
         if not files.game.exists() and not files.previous_game.exists():
             raise NoSuchGame(f"There is no saved game called {name!r}.")
-        return self._take(files, lambda: self._restore(files), take_over=take_over)
+        try:
+            return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
+        except CannotWrite as error:
+            return UnkeptGame(files, self._restore(files, substitute), self._clock, error)
 
     def _take(self, files: Files, read: Callable[[], Record], *, take_over: bool = False) -> SavedGame:
         """The game that is read once the lock is held."""
@@ -114,7 +130,19 @@ class Store:
             lock.release()
             raise
 
-    def _restore(self, files: Files) -> Record:
+    def _restore(self, files: Files, substitute: str | None) -> Record:
+        """The game of the file, or else of the copy before it, with somebody in every seat."""
+        from saves.bots import why_nobody_plays, with_substitute  # only here: the list needs no bots
+
+        record = self._restore_as_it_was(files)
+        if (nobody := why_nobody_plays(record.setup)) is not None:
+            if substitute is None:
+                raise MissingBot(nobody)
+            record.setup = with_substitute(record.setup, substitute)
+            record.is_clean = False
+        return record
+
+    def _restore_as_it_was(self, files: Files) -> Record:
         """The game of the file, or else of the copy before it; what is damaged is kept under another name."""
         from saves.restore import restore  # only here: it loads pydantic
 

@@ -37,7 +37,7 @@ from tui.terminal import attach, driver_class, redraw, store_splash, terminal_of
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
-    from saves import SavedGame, Store
+    from saves import GameIsOpen, MissingBot, SavedGame, Store
 
 SPLASH = "splash"
 """The file in the data directory with the first frame of the next start."""
@@ -160,7 +160,8 @@ class MagnateApp(App[None]):
         self._saved = saved
         self.push_screen(self.game_screen(saved))
         if saved.faults:
-            self.push_screen(NoticeScreen(self.look, "The game was damaged", list(saved.faults)))
+            heading = "The game was damaged" if saved.is_kept else "The game is not kept"
+            self.push_screen(NoticeScreen(self.look, heading, list(saved.faults)))
         self._make_room()
 
     def show_title(self, message: str = "") -> None:
@@ -180,12 +181,12 @@ class MagnateApp(App[None]):
 
         self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
 
-    async def show_saved_games(self, name: str = "", question: str = "") -> None:
-        """List the saved games, with one of them chosen, and a question about it whether to take it over."""
+    async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
+        """List the saved games, with one of them chosen, and what has to be decided about it first."""
         await self.aside.has(_STORE, _SAVED_GAMES)
         from tui.screens.load_game import LoadGameScreen
 
-        self.push_screen(LoadGameScreen(self.look, name, question))
+        self.push_screen(LoadGameScreen(self.look, name, error))
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""
@@ -202,10 +203,12 @@ class MagnateApp(App[None]):
         with suppress(WorkerError):  # which tells of itself
             await self.run_worker(self._continue(name), group="open").wait()
 
-    async def open_saved(self, name: str, *, take_over: bool = False) -> None:
+    async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
         await self.aside.has(_STORE, _RESTORE, _GAME)
-        saved = await self.aside.run(lambda: self.store.open(name, take_over=take_over))
+        saved = await self.aside.run(
+            lambda: self.store.open(name, take_over=take_over, substitute=substitute)
+        )
         self.open_game(saved)
 
     async def begin(self, setup: GameSetup) -> None:
@@ -281,13 +284,13 @@ class MagnateApp(App[None]):
         self.exit()
 
     async def _continue(self, name: str) -> None:
-        from saves.errors import GameIsOpen, SaveError
+        from saves.errors import GameIsOpen, MissingBot, SaveError
 
         try:
             await self.open_saved(name)
-        except GameIsOpen as error:
+        except (GameIsOpen, MissingBot) as error:
             self.title_screen.say("")
-            await self.show_saved_games(name, str(error))
+            await self.show_saved_games(name, error)
         except SaveError as error:
             self.show_title(str(error))
 

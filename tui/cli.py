@@ -198,6 +198,7 @@ def _parser() -> _Parser:
 
     resume = add("resume", "go on with a game")
     resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
+    resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
 
     _add_game(add("options", "list the options of a game, with their values"))
 
@@ -289,7 +290,12 @@ def _new(args: argparse.Namespace) -> int:
 
 
 def _resume(args: argparse.Namespace) -> int:
-    return _play(args, lambda store: store.open(args.name))
+    from saves.errors import MissingBot
+
+    try:
+        return _play(args, lambda store: store.open(args.name, substitute=args.bot))
+    except MissingBot as error:
+        raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
 
 def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) -> int:
@@ -363,13 +369,11 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from saves.checking import replay
-    from saves.listing import read_info
+    from saves.checking import replay_with_names
     from tui.transcript import transcript
 
-    file = _saved_file(args)
-    played = replay(file)
-    for line in transcript(played, read_info(file).players):
+    names, played = replay_with_names(_saved_file(args))
+    for line in transcript(played, names):
         _tell(line)
     return 0
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.board import TitleNumber
+from engine.choices import Decision
 from engine.commands import Bid, Borrow, Build, Command, Propose, Seat, SellLot
 from engine.events import (
     AuctionClosed,
@@ -34,7 +35,7 @@ from engine.steps import Oust
 from engine.tracks import elevators
 from tui.narrate import Line, Narrator
 from tui.playback import last_throw
-from tui.table import Record
+from tui.table import Patience, Record
 from tui.wording import People, counts_laps, deed_name, money, place_name, times
 
 
@@ -75,6 +76,8 @@ class Past:
     """Who has told it; what comes next is his to tell, for he remembers what led to it."""
     dice: tuple[int, ...]
     """As they were last thrown; empty if they never were."""
+    patience: Patience
+    """What bots have done since then."""
 
 
 def past(sitting: Sitting, people: People) -> Past:
@@ -82,16 +85,20 @@ def past(sitting: Sitting, people: People) -> Past:
     lines: list[Line] = []
     dice: tuple[int, ...] = ()
     narrator: Narrator | None = None
+    patience = Patience(sitting.setup)
+    asked: Decision | None = None
     state: GameState | None = None
-    for game, happened in replayed(sitting):
+    for (game, happened), command in zip(replayed(sitting), (None, *sitting.commands), strict=False):
         if narrator is None:
             narrator = Narrator(game, people)
         lines += narrator.lines(happened)
         dice = last_throw(happened) or dice
-        state = game.state
+        if command is not None:
+            patience.count(command, asked, happened)
+        asked, state = game.decision, game.state
     if narrator is None or state != sitting.game.state:
         narrator, dice = Narrator(sitting.game, people), ()
-    return Past(tuple(lines), narrator, dice)
+    return Past(tuple(lines), narrator, dice, patience)
 
 
 # --- the story

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -31,12 +32,22 @@ _MONTHS = (
 
 def listing(games: Sequence[SaveInfo]) -> str:
     """All games as a table, then the files that cannot be used, with the reason."""
+    games = [_for_people(info) for info in games]
     usable = [info for info in games if info.can_open]
     unusable = [info for info in games if not info.can_open]
     blocks = [_table(usable)] if usable else []
     if unusable:
         blocks.append("\n".join(["Cannot be used:", *(_reason(info) for info in unusable)]))
     return "\n\n".join(blocks) or "No games are saved. 'magnate new' begins one."
+
+
+def _for_people(info: SaveInfo) -> SaveInfo:
+    """With what the file and its name say made fit for people."""
+    from saves.texts import shown  # only here: the title needs no saves
+
+    players = tuple(shown(name) for name in info.players)
+    problem = info.problem and shown(" ".join(info.problem.split()))
+    return replace(info, name=shown(info.name), players=players, problem=problem)
 
 
 def _table(games: Sequence[SaveInfo]) -> str:
@@ -56,7 +67,7 @@ def _remark(info: SaveInfo) -> str:
 
 
 def _reason(info: SaveInfo) -> str:
-    return f"  {info.name}: {' '.join((info.problem or 'It could not be used.').split())}"
+    return f"  {info.name}: {info.problem or 'It could not be used.'}"
 
 
 def so_far(info: SaveInfo) -> str:

@@ -123,6 +123,39 @@ class Waits(Enum):
     NOBODY = "nobody"
 
 
+def harmless(game: Game) -> Command | None:
+    """What changes least of all that may be done now; None if all of it is business."""
+    choices = (choice for choice in game.choices() if isinstance(choice, HARMLESS))
+    return min(choices, key=lambda choice: HARMLESS.index(type(choice)), default=None)
+
+
+class Patience:
+    """What bots have done since the last throw, so that none of them can hold up the game."""
+
+    def __init__(self, setup: GameSetup) -> None:
+        self._is_bot = tuple(chair.player != HUMAN for chair in setup.chairs)
+        self._interjections = [0] * len(setup.chairs)
+        self._commands = 0
+
+    def allows(self, seat: Seat) -> bool:
+        """Whether a bot may do something in another player's turn."""
+        return self._interjections[seat] < MOST_INTERJECTIONS
+
+    @property
+    def is_over(self) -> bool:
+        """Whether bots have had their time until the next throw."""
+        return self._commands >= MOST_COMMANDS
+
+    def count(self, command: Command, asked: Decision | None, happened: Sequence[Event]) -> None:
+        """Count what was answered to a question; an auction comes to an end by itself."""
+        if any(isinstance(event, DiceThrown | TurnBegan) for event in happened):
+            self._interjections = [0] * len(self._interjections)
+            self._commands = 0
+        elif asked is not None and self._is_bot[command.seat]:
+            self._commands += not isinstance(asked.step, Auction)
+            self._interjections[command.seat] += command.seat != asked.seat
+
+
 class Table:
     """Owns a game. Every command goes through `submit`, is recorded, and only then told.
 
@@ -151,16 +184,15 @@ class Table:
         """Why the record could not be written, as a sentence; empty when all is well."""
         self._narrator = Narrator(game, self.people)
         self._substitute = Uniform(Rng(setup.seed).fork())
-        self._interjections = [0] * len(setup.chairs)
-        self._busy = 0
+        self._patience = Patience(setup)
         self._clock = clock
         self._played: float = self.record.played
         self._since: float | None = clock()
         self._opening = Turn(None, tuple(game.events), self._narrator.lines(game.events), game.decision)
 
-    def tell_on(self, narrator: Narrator) -> None:
-        """Let a narrator go on who has told the game so far, and remembers more of it than can be seen."""
-        self._narrator = narrator
+    def go_on_from(self, narrator: Narrator, patience: Patience) -> None:
+        """Go on with who has told and counted the game so far: they remember more of it than can be seen."""
+        self._narrator, self._patience = narrator, patience
 
     # --- who is asked
 
@@ -215,7 +247,7 @@ class Table:
         asked = self.game.decision
         happened = tuple(self.game.submit(command))
         self._write(command, happened)
-        self._count(command, asked, happened)
+        self._patience.count(command, asked, happened)
         return Turn(command, happened, self._narrator.lines(happened), self.game.decision)
 
     def bot_step(self) -> Turn | None:
@@ -242,7 +274,7 @@ class Table:
     def _interjection(self, seat: Seat) -> Command | None:
         """What a bot wants to do in another's turn; whatever goes wrong means nothing."""
         bot = self.bots[seat]
-        if bot is None or self._interjections[seat] >= MOST_INTERJECTIONS:
+        if bot is None or not self._patience.allows(seat):
             return None
         try:
             command = bot.interject(self.game, seat)
@@ -254,25 +286,14 @@ class Table:
 
     def _choice(self, bot: Bot, decision: Decision) -> Command:
         """The bot's own choice, or a random legal one if it fails or does not come to an end."""
-        if self._busy < MOST_COMMANDS:
+        if not self._patience.is_over:
             try:
                 command = bot.choose(self.game, decision)
                 if command.seat == decision.seat and self.game.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
                 pass
-        harmless = (kind(decision.seat) for kind in HARMLESS)
-        safe = next((command for command in harmless if self.game.refusal(command) is None), None)
-        return safe or self._substitute.choose(self.game, decision)
-
-    def _count(self, command: Command, asked: Decision | None, happened: Sequence[Event]) -> None:
-        """Count what bots do between two throws; an auction comes to an end by itself."""
-        if any(isinstance(event, DiceThrown | TurnBegan) for event in happened):
-            self._interjections = [0] * len(self._interjections)
-            self._busy = 0
-        elif asked is not None and self.bots[command.seat] is not None:
-            self._busy += not isinstance(asked.step, Auction)
-            self._interjections[command.seat] += command.seat != asked.seat
+        return harmless(self.game) or self._substitute.choose(self.game, decision)
 
     # --- the clock (MO-126)
 

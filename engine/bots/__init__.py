@@ -10,12 +10,17 @@ from engine.rng import Rng
 
 ALL: tuple[type[Bot], ...] = (Thrifty, Uniform)
 
-__all__ = ["ALL", "Bot", "make", "next_command", "play"]
+__all__ = ["ALL", "Bot", "find_bot", "make", "next_command", "play"]
 
 
 def make(bot: str, rng: Rng) -> Bot:
-    """The bot with this id. Raises SetupError."""
+    """A bot with this id. Raises SetupError."""
+    return find_bot(bot)(rng)
+
+
+def find_bot(bot: str) -> type[Bot]:
+    """The kind of bot with this id. Raises SetupError."""
     for kind in ALL:
         if kind.id == bot:
-            return kind(rng)
+            return kind
     raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(kind.id for kind in ALL)}.")

@@ -14,16 +14,24 @@ from engine.rng import Rng
 
 
 class Bot(ABC):
-    """A player that decides by itself. It sees the game as a person would and changes it only by commands."""
+    """A player that decides by itself. It sees the game as a person would and changes it only by commands.
+
+    What it does follows from the position and from its chance alone: it remembers nothing, so that a game
+    that was left and taken up again goes on as it would have. What has to be remembered is in the position.
+    """
 
     id: ClassVar[str]
     """By which setups and the command line know it."""
     title: ClassVar[str]
     """What people are told it is."""
 
-    @abstractmethod
     def __init__(self, rng: Rng) -> None:
         """A bot with a source of chance of its own, never the game's."""
+        self._source = rng.copy()
+
+    def chance(self, game: Game) -> Rng:
+        """The chance to decide by at this moment: the same however often it is asked for."""
+        return self._source.at(game.state.moves)
 
     @abstractmethod
     def choose(self, game: Game, decision: Decision) -> Command:

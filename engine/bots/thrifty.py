@@ -42,7 +42,6 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.queries import bid_limit, lift_cost, price_of_level
-from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
 from engine.rules.shortages import buildable_groups, capacity, places_for
@@ -74,6 +73,9 @@ LEAST_OUTLAY = 50
 
 ROUNDS_BETWEEN_PROPOSALS = 4
 
+MOVES_BETWEEN_PROPOSALS = 25
+"""More than the commands of one turn, fewer than those of four rounds."""
+
 LEAST_RAISE = 5
 """At an auction, unless what it can bid ends before."""
 
@@ -83,10 +85,6 @@ class Thrifty(Bot):
 
     id = "thrifty"
     title = "Careful"
-
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
-        self._next_proposal = 0
 
     def choose(self, game: Game, decision: Decision) -> Command:
         answers = _ANSWERS
@@ -151,7 +149,7 @@ class Thrifty(Bot):
         low = least(game, step)
         if low > limit:
             return DropOut(seat)
-        part = (limit - step.bid) * (self.rng.below(3) + 1) // 4
+        part = (limit - step.bid) * (self.chance(game).below(3) + 1) // 4
         return Bid(seat, min(limit, max(low, step.bid + max(part, LEAST_RAISE))))
 
     def _worth_at_auction(self, game: Game, seat: Seat, step: Auction) -> int:
@@ -175,14 +173,14 @@ class Thrifty(Bot):
         if funds < RESERVE + LEAST_OUTLAY:
             return None
         groups = buildable_groups(game, seat)
-        wants_to_deal = game.state.round >= self._next_proposal
+        wants_to_deal = _is_time_to_deal(game, seat)
         if not groups and not wants_to_deal and True not in game.state.mortgaged:
             return None
         spare = funds - self._reserve(game, seat)
         if spare < LEAST_OUTLAY:
             return None
         command = self._lift(game, seat, spare) or self._build(game, seat, groups, spare)
-        return self._propose(game, seat, spare) if command is None and wants_to_deal else command
+        return proposal(game, seat, spare) if command is None and wants_to_deal else command
 
     def _lift(self, game: Game, seat: Seat, spare: int) -> Command | None:
         """Whole groups first, since they can be built on again."""
@@ -232,11 +230,6 @@ class Thrifty(Bot):
 
     # --- dealing
 
-    def _propose(self, game: Game, seat: Seat, spare: int) -> Command | None:
-        """One proposal every few rounds: others do not like to be asked the same thing again and again."""
-        self._next_proposal = game.state.round + ROUNDS_BETWEEN_PROPOSALS
-        return proposal(game, seat, spare)
-
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return reply(game, seat, step)
 
@@ -251,6 +244,15 @@ class Thrifty(Bot):
         command = raise_money(game, seat, step.amount)
         assert command is not None  # whoever cannot raise enough may give up
         return command
+
+
+def _is_time_to_deal(game: Game, seat: Seat) -> bool:
+    """Once every few rounds: others do not like to be asked the same thing again and again."""
+    state = game.state
+    if (state.round + seat) % ROUNDS_BETWEEN_PROPOSALS:
+        return False
+    last = state.players[seat].proposed
+    return not last or state.moves - last >= MOVES_BETWEEN_PROPOSALS
 
 
 Answer = Callable[[Thrifty, Game, Seat, Any], Command]

@@ -40,15 +40,20 @@ class Uniform(Bot):
     id = "uniform"
     title = "Random"
 
-    def __init__(self, rng: Rng) -> None:
-        self.rng = rng
-
     def choose(self, game: Game, decision: Decision) -> Command:
         choices = [choice for choice in game.choices() if not isinstance(choice, Resign)]
+        whim = Whim(self.chance(game))
         while True:
-            command = self.fill_in(game, choices[self.rng.below(len(choices))])
+            command = whim.fill_in(game, choices[whim.rng.below(len(choices))])
             if command is not None and game.refusal(command) is None:
                 return command
+
+
+class Whim:
+    """Answers by chance alone."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
 
     def fill_in(self, game: Game, choice: Choice) -> Command | None:
         """A command for a choice; None if random terms lead to nothing."""

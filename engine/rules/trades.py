@@ -104,6 +104,7 @@ def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
 @trades.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)
 def propose(game: Game, command: Propose) -> None:
     """The partner considers it before anything else happens (MO-101)."""
+    game.state.players[command.seat].proposed = game.state.moves
     game.tell(events.TradeProposed(command.offer))
     game.push(Considers(command.offer.partner, command.offer))
 

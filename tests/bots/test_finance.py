@@ -119,10 +119,10 @@ def test_thinking_leaves_the_game_and_its_chance_alone(seed: int, options: dict[
 
 def test_random_bots_reach_what_is_rare() -> None:
     """Amounts are multiples of $5, and drafts of house deals are written too."""
-    bot, seen = make("uniform", Rng(2)), set()
+    seen = set()
     game = position(owns={GOAT: 0, MILL: 1}, houses={GOAT: 5}, circuit=(0, 1, 2), stock=0)
-    for _ in range(400):
-        command = bot.choose(game, asked(game))
+    for seed in range(400):
+        command = make("uniform", Rng(seed)).choose(game, asked(game))
         seen.add(type(command))
         assert game.refusal(command) is None
     assert OfferHouses in seen

@@ -9,7 +9,7 @@ import pytest
 
 from engine.board import Kind
 from engine.bots import next_command
-from engine.bots.uniform import Uniform
+from engine.bots.uniform import Uniform, Whim
 from engine.commands import CallTime, Command, EndTurn, Resign, Throw
 from engine.game import Game
 from engine.options import OptionSpec, Value, agreed_minutes
@@ -174,7 +174,7 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
         if agreed_minutes(game.options) and not game.state.time_is_up and not rng.below(300):
             command = CallTime(decision.seat)
         elif decision.also and not rng.below(8):
-            command = _business(game, bots, decision.also[rng.below(len(decision.also))], rng)
+            command = _business(game, decision.also[rng.below(len(decision.also))], rng)
         yield command or next_command(game, decision, bots)
 
 
@@ -186,10 +186,10 @@ def hasty_commands(game: Game, seed: int) -> Iterator[Command]:
         yield hasty if hasty is not None and rng.below(2) else command
 
 
-def _business(game: Game, bots: list[Uniform], seat: int, rng: Rng) -> Command | None:
+def _business(game: Game, seat: int, rng: Rng) -> Command | None:
     """Something another player may do now; None if he does nothing."""
     choices = [c for c in game.choices(seat) if not isinstance(c, Resign) or not rng.below(20)]
     if not choices:
         return None
-    command = bots[seat].fill_in(game, choices[rng.below(len(choices))])
+    command = Whim(rng).fill_in(game, choices[rng.below(len(choices))])
     return command if command is not None and game.refusal(command) is None else None

@@ -21,7 +21,7 @@ from engine.setup import HUMAN
 from engine.sim import Tally
 from saves import SavedGame, Store
 from saves.paths import games_dir
-from tests.saves.games import SETUP
+from tests.saves.games import SETUP, change
 from tui import simulate
 from tui.cli import main
 from tui.newgame import people, setup_for
@@ -399,3 +399,25 @@ def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
         cwd=Path(__file__).parent.parent.parent,
     )
     assert done.stderr == ""
+
+
+# --- a bot that is missing
+
+
+def test_resume_says_which_bot_is_missing_and_takes_another(
+    saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play(_: object, begin: Callable[[Store], SavedGame]) -> int:
+        with begin(Store(games_dir())) as game:
+            assert game.setup.chairs[1].player == "thrifty"
+        return 0
+
+    monkeypatch.setattr("tui.cli._play", play)
+    change(saved, lambda document: document["setup"]["chairs"][1].update(player="planner"))
+    assert run("resume") == 2
+    told = capsys.readouterr().err
+    assert "no bot called 'planner', which plays for Bob." in told
+    assert "--bot thrifty" in told
+    assert run("resume", "--bot", "nobody") == 2
+    assert "There is no bot called 'nobody'." in capsys.readouterr().err
+    assert run("resume", "--bot", "thrifty") == 0

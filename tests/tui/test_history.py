@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots.uniform import Uniform
-from engine.commands import Command, Throw
+from engine.commands import Command, Refuse, Throw
 from engine.game import Game
 from engine.options import Value
 from engine.rng import Rng
@@ -16,8 +16,9 @@ from tests.support.addon import RULES, no, position
 from tests.tui import sittings
 from tests.tui.addon_sittings import sitting
 from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
+from tests.tui.test_table import Broken
 from tui.history import past
-from tui.table import Table
+from tui.table import MOST_INTERJECTIONS, Table
 
 OPTIONS: tuple[dict[str, Value], ...] = (
     {"transition_choice": "player"},
@@ -36,6 +37,12 @@ def left_at(opening: Game, game: Game, commands: list[Command], setup: GameSetup
     return saved
 
 
+def take_up(table: Table, saved: FakeSitting) -> None:
+    """Let a table go on from what was played before."""
+    so_far = past(saved, table.people)
+    table.go_on_from(so_far.narrator, so_far.patience)
+
+
 @pytest.mark.parametrize("seed", range(len(OPTIONS)))
 def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int) -> None:
     chairs = tuple(Chair(name, token, HUMAN) for name, token in zip(NAMES[:3], TOKENS, strict=False))
@@ -49,7 +56,7 @@ def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int)
             break
         saved = left_at(opening, through.game, commands, setup)
         resumed = Table(setup, saved.game)
-        resumed.tell_on(past(saved, resumed.people).narrator)
+        take_up(resumed, saved)
         commands.append(bot.choose(through.game, decision))
         assert resumed.submit(commands[-1]).lines == through.submit(commands[-1]).lines
 
@@ -58,9 +65,23 @@ def test_a_record_that_does_not_lead_to_the_game_tells_on_from_what_can_be_seen(
     saved = sittings.sitting(monopoly.position(dice=[(1, 2)]))
     saved.game.state.owner[monopoly.title_of(saved.game, "Baltic Avenue")] = 0
     table = Table(saved.setup, saved.game, saved)
-    table.tell_on(past(saved, table.people).narrator)
+    take_up(table, saved)
     told = table.submit(Throw(0)).lines
     assert told[0].text.endswith("Baltic Avenue, your own.")
+
+
+def test_leaving_gives_a_bot_no_more_patience_than_it_had_left() -> None:
+    chairs = (Chair("You", "hat", HUMAN), Chair("Bea", "shoe", "uniform"))
+    setup = GameSetup("monopoly-1935", {"first_player": "seat_one"}, chairs, 5)
+    saved = FakeSitting(new_game(setup), setup)
+    for number in range(MOST_INTERJECTIONS + 1):
+        table = Table(setup, saved.game, saved)
+        table.bots = (None, Broken(Rng(1), "loop"))
+        take_up(table, saved)
+        turn = table.bot_step()
+        assert (turn is None) == (number == MOST_INTERJECTIONS)
+        if turn is not None:
+            table.submit(Refuse(0))
 
 
 async def test_a_question_in_the_middle_of_a_move_is_the_same_after_leaving() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from saves import GameIsOpen, SavedGame, Store
+from saves import CannotWrite, GameIsOpen, SavedGame, Store
+from saves.lock import Lock
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.screens.load_game import LoadGameScreen, put_away
 from tui.screens.title import TitleScreen
@@ -118,7 +120,9 @@ async def test_another_process_is_only_asked_to_leave_after_a_question(
     calls: list[bool] = []
     really_open = Store.open
 
-    def open_late(store: Store, name: str | None = None, *, take_over: bool = False) -> SavedGame:
+    def open_late(
+        store: Store, name: str | None = None, *, take_over: bool = False, substitute: str | None = None
+    ) -> SavedGame:
         calls.append(take_over)
         if not take_over:
             raise GameIsOpen("The game ours is open in another Magnate (process 7).", 7, None)
@@ -138,6 +142,43 @@ async def test_a_process_that_does_not_leave_is_a_sentence(tmp_path: Path) -> No
         async with on_stage(new_app(tmp_path)) as stage:
             await stage.press("s", "enter", "y")
             assert "It does not leave." in " ".join(stage.text.split())
+
+
+async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    path = tmp_path / "games" / f"{name}.json"
+    path.write_text(path.read_text().replace('"thrifty"', '"planner"'))
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "enter")
+        said = " ".join(stage.text.split())
+        assert "no bot called 'planner', which plays for Bea. Let a careful one play on?" in said
+        await stage.press("n")
+        assert '"planner"' in path.read_text()
+        await stage.press("escape", "c")
+        assert "Let a careful one play on?" in " ".join(stage.text.split())
+        await stage.press("y")
+        assert isinstance(stage.app.screen, GameStandIn)
+        assert stage.app.screen.saved.setup.chairs[1].player == "thrifty"
+
+
+async def test_a_game_that_cannot_be_kept_is_opened_after_saying_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_game(tmp_path, "Ours")
+
+    def refuse(path: Path, now: datetime, *, take_over: bool = False) -> Lock:
+        raise CannotWrite(f"Cannot write {path.name}: the disk is read-only.")
+
+    monkeypatch.setattr("saves.store.acquire", refuse)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("c")
+        assert "The game is not kept" in stage.lines[0]
+        assert "Cannot write ours.lock: the disk is read-only." in stage.text
+        assert "You can look at the game and play on" in stage.text
+        await stage.press("enter")
+        assert isinstance(stage.app.screen, GameStandIn)
+        await stage.press("ctrl+c")
+        assert isinstance(stage.app.screen, TitleScreen)
 
 
 async def test_a_click_chooses_and_opens(tmp_path: Path) -> None:

@@ -10,7 +10,19 @@ import pytest
 from engine.bots.base import Bot
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import Bid, Command, EndTurn, Goods, Mortgage, Offer, Propose, Ready, Refuse, Throw
+from engine.commands import (
+    Bid,
+    Command,
+    EndTurn,
+    Goods,
+    Mortgage,
+    Offer,
+    Propose,
+    Ready,
+    Refuse,
+    RefuseTicket,
+    Throw,
+)
 from engine.events import LimitReached, TurnBegan
 from engine.game import Game, Refused
 from engine.options import Value
@@ -162,9 +174,10 @@ def test_bots_have_chance_of_their_own_that_depends_on_seed_and_seat() -> None:
     assert isinstance(bots[2], Uniform)
     assert isinstance(again[2], Uniform)
     assert bots[1] is None
-    assert bots[2].rng == again[2].rng
-    assert bots[0].rng != bots[2].rng
-    assert bots[0].rng != new_game(setup(HUMAN, HUMAN, seed=9)).state.rng
+    game = new_game(setup(HUMAN, HUMAN, seed=9))
+    assert bots[2].chance(game) == again[2].chance(game)
+    assert bots[0].chance(game) != bots[2].chance(game)
+    assert bots[0].chance(game) != game.state.rng
 
 
 # --- bots that misbehave
@@ -177,6 +190,15 @@ def test_a_bot_that_fails_does_not_end_the_game(way: str) -> None:
     turns = play_on(made, 3000)
     assert len(turns) == 3000 or made.waits is Waits.NOBODY
     assert made.game.state.round > 1
+
+
+def test_a_bot_that_fails_at_a_lot_ticket_refuses_it() -> None:
+    """The command names the lot; it cannot be made without looking at what is asked."""
+    chairs = (Chair("Ann", "red checker", "uniform"), Chair("Bea", "blue checker", "uniform"))
+    lots = GameSetup("landlord-1904", {}, chairs, 5)
+    made = Table(lots, new_game(lots))
+    made.bots = (Broken(Rng(1)), Broken(Rng(2)))
+    assert any(isinstance(turn.command, RefuseTicket) for turn in play_on(made, 50))
 
 
 def test_a_bot_cannot_hold_up_a_person_for_ever() -> None:

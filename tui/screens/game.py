@@ -109,7 +109,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         """The journal of what has happened before this sitting, and the dice as they lay."""
         self.desk.take()
         so_far = past(self.saved, self.table.people)
-        self.table.tell_on(so_far.narrator)
+        self.table.go_on_from(so_far.narrator, so_far.patience)
         self.dice.show(so_far.dice)
         lines = [line for line in so_far.lines if line.weight > Weight.DETAIL]
         self.journal.add([self.sentence(line) for line in lines])

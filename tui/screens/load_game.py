@@ -12,13 +12,15 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.strip import Strip
 
-from saves.errors import GameIsOpen, SaveError
+from engine.bots import find_bot
+from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.files import Files
 from saves.listing import SaveInfo
 from tui.glance import Standing, glance
 from tui.listing import duration, players_text, so_far, when
 from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.names import clip, plain
+from tui.newgame import DEFAULT_BOT
 from tui.rows import Piece, begun, blank, in_columns, row, wrap
 from tui.screens.base import PageScreen, rule_line, window
 
@@ -47,16 +49,17 @@ class LoadGameScreen(PageScreen):
         Binding("q", "leave", "Back", id="load_game.back_q", show=False),
     ]
 
-    def __init__(self, look: Look, name: str = "", question: str = "") -> None:
-        """`name` is chosen first; the question says who else has it open."""
+    def __init__(self, look: Look, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
+        """`name` is chosen first; the error says what is to be decided before it can be opened."""
         super().__init__(look)
         self.games: list[SaveInfo] | None = None
         """None until they are read."""
         self.place = 0
         self.message = ""
         self._name = name
-        self._asks = "take_over" if question else ""
-        self._question = f"{question} Take it over?" if question else ""
+        self._asks = self._question = ""
+        if error is not None:
+            self._ask(error)
         self._busy = False
         self._top_line = 0
         self._standings: dict[Path, tuple[Standing, ...]] = {}
@@ -119,7 +122,7 @@ class LoadGameScreen(PageScreen):
 
     def action_open(self) -> None:
         if self.chosen is not None:
-            self._open(self.chosen, take_over=False)
+            self._open(self.chosen)
 
     def action_delete(self) -> None:
         if (info := self.chosen) is not None:
@@ -135,7 +138,7 @@ class LoadGameScreen(PageScreen):
         if info is not None and asks == "delete":
             self._delete(info)
         elif info is not None:
-            self._open(info, take_over=True)
+            self._open(info, take_over=asks == "take_over", substitute=asks == "substitute")
 
     def action_refuse(self) -> None:
         self._asks = ""
@@ -159,22 +162,31 @@ class LoadGameScreen(PageScreen):
 
     # --- opening and deleting
 
-    def _open(self, info: SaveInfo, *, take_over: bool) -> None:
+    def _ask(self, error: GameIsOpen | MissingBot) -> None:
+        """What is to be decided before the chosen game can be opened."""
+        if isinstance(error, GameIsOpen):
+            self._asks, self._question = "take_over", f"{error} Take it over?"
+        else:
+            bot = find_bot(DEFAULT_BOT).title.lower()
+            self._asks, self._question = "substitute", f"{error} Let a {bot} one play on?"
+
+    def _open(self, info: SaveInfo, *, take_over: bool = False, substitute: bool = False) -> None:
         if not self._busy:
             self._busy = True
             self.message = "One moment: the other Magnate is asked to leave." if take_over else "One moment."
             self._show()
-            self.run_worker(self._opened(info, take_over), group="open", exclusive=True)
+            self.run_worker(self._opened(info, take_over, substitute), group="open", exclusive=True)
 
-    async def _opened(self, info: SaveInfo, take_over: bool) -> None:
+    async def _opened(self, info: SaveInfo, take_over: bool, substitute: bool) -> None:
         self.message = ""
+        bot = DEFAULT_BOT if substitute else None
         try:
-            await self.magnate.open_saved(info.name, take_over=take_over)
-        except GameIsOpen as error:
-            if take_over:
+            await self.magnate.open_saved(info.name, take_over=take_over, substitute=bot)
+        except (GameIsOpen, MissingBot) as error:
+            if take_over and isinstance(error, GameIsOpen):
                 self.message = f"{error} It does not leave."
             else:
-                self._asks, self._question = "take_over", f"{error} Take it over?"
+                self._ask(error)
         except SaveError as error:
             self.message = str(error)
             await self._read()

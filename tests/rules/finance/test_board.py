@@ -58,7 +58,6 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "wharf_stop": ((True, False), False),
     "dealing": (("all", "turn_player"), "all"),
     "house_price": (("printed", "lot_price"), "printed"),
-    "most_counters": (tuple(range(10)), 3),
 }
 
 

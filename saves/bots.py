@@ -1,0 +1,32 @@
+"""Bots that a save names: whether this version has them, and who plays on for those it does not have."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.bots import ALL, find_bot
+from engine.setup import HUMAN, Chair, GameSetup
+
+_LONGEST = 30
+"""Letters of a bot's name that are told."""
+
+
+def _is_empty(chair: Chair) -> bool:
+    return chair.player not in (HUMAN, *(bot.id for bot in ALL))
+
+
+def why_nobody_plays(setup: GameSetup) -> str | None:
+    """Which seats nobody can play, as a sentence; None if there are none."""
+    empty = [chair for chair in setup.chairs if _is_empty(chair)]
+    if not empty:
+        return None
+    bots = " or ".join(sorted({repr(chair.player[:_LONGEST]) for chair in empty}))
+    names = " and ".join(chair.name for chair in empty)
+    return f"This Magnate has no bot called {bots}, which plays for {names}."
+
+
+def with_substitute(setup: GameSetup, bot: str) -> GameSetup:
+    """The same game with another bot in the seats that nobody can play. Raises SetupError."""
+    find_bot(bot)
+    chairs = [replace(chair, player=bot) if _is_empty(chair) else chair for chair in setup.chairs]
+    return replace(setup, chairs=tuple(chairs))

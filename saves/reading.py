@@ -1,0 +1,74 @@
+"""Reading files that anybody may have put there: regular ones only, and no more than a game can have."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+from pathlib import Path
+from typing import BinaryIO
+
+MOST_BYTES = 8 << 20
+"""A long game has a hundredth of it."""
+
+MOST_PARTS = 300_000
+"""Objects, lists, items and texts in one file; a move has about ten. More would take long to play again."""
+
+MOST_DEPTH = 60
+"""Objects and lists within each other; a game has about ten."""
+
+_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
+"""A text, or a sign that leads deeper or back."""
+
+
+class Unusable(OSError):
+    """It is no file that could be read to its end, or far too large."""
+
+
+class TooMuch(ValueError):
+    """There is more in a file than any game has; the message is the rest of a sentence about it."""
+
+
+def open_file(path: Path) -> BinaryIO:
+    """A regular file, open for reading: from a pipe or a device one might read for ever. Raises OSError."""
+    mode = os.stat(path).st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(mode):
+        raise Unusable(0, "it is no ordinary file")
+    return path.open("rb")
+
+
+def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+    """All of a regular file. Raises OSError, also if it has more than so many bytes."""
+    with open_file(path) as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise Unusable(0, "it is too large")
+    return data
+
+
+def check_amount(data: bytes) -> None:
+    """Raises TooMuch for JSON that would take long, or much room, to read."""
+    if parts_of(data) > MOST_PARTS:
+        raise TooMuch("has more in it than any game")
+    depth = 0
+    for token in _TOKEN.finditer(data):
+        sign = token[0]
+        if sign in (b"[", b"{"):
+            depth += 1
+            if depth > MOST_DEPTH:
+                raise TooMuch("goes too deep")
+        elif sign in (b"]", b"}"):
+            depth -= 1
+
+
+def parts_of(data: bytes) -> int:
+    """How much there is in JSON, to be compared with `MOST_PARTS`."""
+    return sum(map(data.count, (b"{", b"[", b",", b'"')))
+
+
+def is_long(data: bytes) -> bool:
+    """Whether a game has so much in it that it should be kept from where it stands on, without its past."""
+    return len(data) > MOST_BYTES // 2 or parts_of(data) > MOST_PARTS // 2
