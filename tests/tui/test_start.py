@@ -94,19 +94,18 @@ def test_the_engine_can_be_entered_from_two_sides_at_once() -> None:
     """Another thread begins with the catalogue as soon as the first has begun with what needs it."""
     script = """
 import sys, threading
-class Hook:
-    def find_spec(self, name, path=None, target=None):
-        if name == "engine.setup" and not started:
-            started.append(threading.Thread(target=other))
-            started[0].start()
-            started[0].join(5)
 started, failures = [], []
 def other():
     try:
         import engine.rulesets
     except BaseException as error:
         failures.append(error)
-sys.meta_path.insert(0, Hook())
+def begin(event, arguments):
+    if event == "exec" and arguments[0].co_filename.endswith("engine/setup.py") and not started:
+        started.append(threading.Thread(target=other))
+        started[0].start()
+        started[0].join(5)
+sys.addaudithook(begin)
 try:
     import engine
     engine.new_game
