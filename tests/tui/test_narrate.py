@@ -423,3 +423,12 @@ def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
             assert line.text[0].isupper(), line.text
             assert line.text.endswith((".", "!", '."')), line.text
             assert isinstance(event, LONG) or len(line.text) <= 100, line.text
+
+
+def test_the_card_that_frees_from_jail_has_one_name_wherever_it_goes() -> None:
+    game = position(keeps={"CH-14": 0})
+    card = game.state.players[0].cards[0]
+    for event in (events.CardKept(0, card), events.CardPassed(0, 1, card), events.CardReturned(0, card)):
+        line = narrate(event, ANN, game.rules)
+        assert line is not None
+        assert "out-of-Jail card" in line.text

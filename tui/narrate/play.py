@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import Kind, Place
-from engine.cards import CardNumber, LeaveJail
+from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.events import (
     By,
@@ -204,10 +204,7 @@ def card_passed(event: CardPassed, scene: Scene) -> Line:
     """A travel card is named to the two alone (AD-08)."""
     people, rules = scene.people, scene.rules
     is_known = people.you in (event.giver, event.taker)
-    if isinstance(rules.cards[event.card].effect, LeaveJail):
-        what = "a Jail card"
-    else:
-        (what,) = cards_words(rules, (event.card,), is_known)
+    (what,) = cards_words(rules, (event.card,), is_known)
     text = f"{people.subject(event.giver)} handed {people.object(event.taker)} {what}."
     return Line(event.taker, text, Weight.DETAIL)
 
