@@ -104,8 +104,9 @@ def _list(plain: object) -> list[object]:
 
 def keep_pay_backward(document: Plain) -> Plain:
     """5 to 6: a backward move that ended on Go or PASS was paid unless something else was agreed (AD-25)."""
-    if document["setup"]["rules"] == "addon-1995":
-        document["setup"]["options"].setdefault("backward_landing_pays", True)
+    setup = document.get("setup")
+    if isinstance(setup, dict) and setup.get("rules") == "addon-1995":
+        setup["options"].setdefault("backward_landing_pays", True)
     return document
 
 
