@@ -278,6 +278,16 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         assert "offers you 2 extra houses for $150" in " ".join(play.text.split())
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_in_a_shortage_every_key_of_business_is_at_the_bottom(size: tuple[int, int]) -> None:
+    owns = {GOAT: 0, MILL: 0, SHANTY: 1}
+    game = position((500, 900), owns=owns, houses={GOAT: 2, SHANTY: 2}, circuit=(0, 1), stock=0)
+    async with playing(sitting(game), size) as play:
+        bottom = play.text.splitlines()[-1]
+        for words in ("z  Offer", "w  Ask", "t  Trade", "d  Sell", "m  Sell lot"):
+            assert words in bottom
+
+
 async def test_houses_are_asked_for_and_the_owner_says_which() -> None:
     owns = {GOAT: 0, MILL: 0, SHANTY: 1}
     game = position((500, 900), owns=owns, houses={GOAT: 2, MILL: 2}, circuit=(0, 1), stock=0, turn=1)
