@@ -14,9 +14,10 @@ from dataclasses import replace
 
 from engine.board import Place
 from engine.choices import Decision
-from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings
+from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings, SellLot
 from engine.events import CardDrawn
 from engine.game import Refused
+from engine.steps import Auction, MayBuy
 from tui.look import Mark
 from tui.narrate import Line, Weight
 from tui.panels.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say
@@ -25,10 +26,10 @@ from tui.panels.menu import Confirm, Menu
 from tui.panels.opening import panel_for
 from tui.playback import Pace
 from tui.prompts import Entry, Prompt, Submenu
-from tui.questions import base_panel, meanwhile_keys, why_no_business
+from tui.questions import base_panel, is_business, meanwhile_keys, why_no_business
 from tui.table import Table, Turn, Waits
 
-_REPEATED: tuple[type[Command], ...] = (Build, SellBuildings, Mortgage, Lift)
+_REPEATED: tuple[type[Command], ...] = (Build, SellBuildings, SellLot, Mortgage, Lift)
 """After these the list they were chosen from opens again."""
 
 _THROUGH_PANELS = ("q", "?", "f1", "ctrl+l", "ctrl+z", "ctrl+c")
@@ -302,12 +303,19 @@ class Desk:
         self.card = None
         self._take(turn)
         self.refresh()
-        if isinstance(command, _REPEATED) and asked is not None and self._is_still(asked):
+        is_repeated = isinstance(command, _REPEATED) and asked is not None and self._is_still(asked)
+        if is_repeated and not self._has_raised_enough():
             self._open_again(lists, command, is_meanwhile=is_meanwhile)
 
     def _is_still(self, asked: Decision) -> bool:
         """Whether the same is asked as before, so that a debt, for one, is not paid yet."""
         return self.table.decision is not None and self.table.decision.step == asked.step
+
+    def _has_raised_enough(self) -> bool:
+        """Whether it was for a purchase or a bid that can be made now."""
+        decision, default = self.table.decision, self.prompt.default if self.prompt else None
+        is_for_sale = decision is not None and isinstance(decision.step, MayBuy | Auction)
+        return is_for_sale and default is not None and not is_business(default)
 
     def _open_again(self, lists: Sequence[Menu], done: Command, *, is_meanwhile: bool) -> None:
         """Open the same lists as before, as far as they are still there."""

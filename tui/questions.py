@@ -216,6 +216,8 @@ _SHORT = {
     "Sell buildings": "Sell",
     "Sell houses": "Sell",
     "Sell a lot to the Bank": "Sell lot",
+    "Offer houses": "Offer",
+    "Ask for houses": "Ask",
     "Lift a mortgage": "Lift",
     "Draw credit": "Credit",
     "Loan with a player": "Loan",

@@ -171,6 +171,42 @@ async def test_a_lot_is_sold_to_have_a_marker_and_the_next_one_bought() -> None:
         assert play.game.state.owner[UNION] == 0
 
 
+async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
+    owes = Owes(0, 1, 700, Reason.RENT, UNION, is_debt=True)
+    saved = sitting(at(owes, owns={**dict.fromkeys(EIGHT[:4], 0), UNION: 1}))
+    async with playing(saved) as play:
+        await play.press("m", "1")
+        assert saved.commands == [SellLot(0, GOAT)]
+        assert "Which lot do you sell the Bank" in play.text
+        assert "done" in play.text
+        await play.press("2")
+        assert "Which lot do you sell the Bank" in play.text
+        await play.press("3")
+        assert [type(command) for command in saved.commands[:3]] == [SellLot] * 3
+        assert play.game.state.players[0].cash == 500 + 75 + 75 + 80 - 700
+        assert "Which lot do you sell the Bank" not in play.text
+
+
+async def test_before_a_purchase_it_stays_while_the_money_is_too_little() -> None:
+    saved = sitting(at(MayBuy(0, HIGHLAND), cash=(150, 900, 900), owns=dict.fromkeys(EIGHT[:4], 0)))
+    async with playing(saved) as play:
+        await play.press("m", "1")
+        assert "Which lot do you sell the Bank" in play.text
+        await play.press("2")
+        assert "Which lot do you sell the Bank" not in play.text
+        await play.press("b")
+        assert play.game.state.owner[HIGHLAND] == 0
+
+
+async def test_enter_on_a_lot_of_ones_own_offers_to_sell_it_to_the_bank() -> None:
+    saved = sitting(position((500, 900), owns={GOAT: 0, MILL: 0}, at={0: 0, 1: 0}))
+    async with playing(saved) as play:
+        await play.press("]", "enter")
+        assert "Sell a lot to the Bank: Goat Alley" in " ".join(play.text.split())
+        await play.press("1")
+        assert saved.commands[0] == SellLot(0, GOAT)
+
+
 async def test_bids_go_up_by_fives() -> None:
     saved = sitting(at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)))
     async with playing(saved) as play:
@@ -240,6 +276,16 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         await play.press("p")
         assert saved.commands[0] == OfferHouses(0, 1, (GOAT, GOAT), 150)
         assert "offers you 2 extra houses for $150" in " ".join(play.text.split())
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_in_a_shortage_every_key_of_business_is_at_the_bottom(size: tuple[int, int]) -> None:
+    owns = {GOAT: 0, MILL: 0, SHANTY: 1}
+    game = position((500, 900), owns=owns, houses={GOAT: 2, SHANTY: 2}, circuit=(0, 1), stock=0)
+    async with playing(sitting(game), size) as play:
+        bottom = play.text.splitlines()[-1]
+        for words in ("z  Offer", "w  Ask", "t  Trade", "d  Sell", "m  Sell lot"):
+            assert words in bottom
 
 
 async def test_houses_are_asked_for_and_the_owner_says_which() -> None:

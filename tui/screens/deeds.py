@@ -17,6 +17,7 @@ from engine.commands import (
     RefuseTicket,
     Seat,
     SellBuildings,
+    SellLot,
 )
 from engine.game import Game
 from tui.prompts import AskAmount, Entry, Prompt, Submenu
@@ -60,7 +61,7 @@ def _named(verb: str, label: str) -> str:
 def _concerns(command: Command, title: TitleNumber) -> bool:
     if isinstance(command, Build | SellBuildings):
         return title in command.lots
-    if isinstance(command, Mortgage | Lift | PutUp | BuyTicket | RefuseTicket):
+    if isinstance(command, Mortgage | Lift | PutUp | SellLot | BuyTicket | RefuseTicket):
         return command.title == title
     if isinstance(command, Borrow):
         return title in command.lots
