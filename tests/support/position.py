@@ -16,7 +16,7 @@ from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.rulesets import find
 from engine.setup import begin
-from engine.state import BANK
+from engine.state import BANK, GameState
 from engine.steps import Due, JailTurn, Land, PassTurn, Step, TurnOver
 
 HOTEL = -1
@@ -158,3 +158,12 @@ def asked(game: Game) -> Decision:
 def happened(game: Game, kind: type[Event]) -> list[Event]:
     """The events of one kind that the last command caused."""
     return [event for event in game.events if isinstance(event, kind)]
+
+
+def without_history(state: GameState) -> GameState:
+    """The position alone, whichever and however many commands have led to it."""
+    state = state.copy()
+    state.moves = 0
+    for player in state.players:
+        player.proposed = 0
+    return state
