@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from engine.bots import make, next_command
@@ -35,9 +37,15 @@ def played(bots: list[str], games: int, seed: int, **options: Value) -> Tally:
     return simulate(RULE_SET, resolved, bots, seeds_of(seed, games))
 
 
+@cache
+def among_equals(seats: int) -> Tally:
+    """200 games of careful bots."""
+    return played(["thrifty"] * seats, 200, seed=5)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_careful_bots_play_200_games_to_their_end_by_the_rules(seats: int) -> None:
-    assert played(["thrifty"] * seats, 200, seed=5).finished == 200
+    assert among_equals(seats).finished == 200
 
 
 @pytest.mark.parametrize("options", VARIANTS)
@@ -83,8 +91,7 @@ def test_a_careful_bot_beats_a_random_one() -> None:
 @pytest.mark.parametrize("seat", range(4))
 def test_no_seat_of_equal_bots_wins_beyond_chance(seat: int) -> None:
     """Wins are counted for each who shares one, which is rare."""
-    games = 200
-    wins = played(["thrifty"] * 4, games, seed=5).wins[seat]
+    wins, games = among_equals(4).wins[seat], among_equals(4).games
     assert chance_of(wins, games, 1 / 4) > 1e-4
     assert chance_of(games - wins, games, 3 / 4) > 1e-4
 

@@ -30,7 +30,7 @@ Landing = tuple[float, tuple[int, ...], int]
 """A probability, the spaces where moves end one after the other, and the last of them."""
 
 SENT: Waiting = (VISITING, 0, 1)
-CONVERGED = 1e-14
+CONVERGED = 1e-10
 
 
 class Chain:

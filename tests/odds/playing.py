@@ -1,6 +1,6 @@
-"""A million throws by the engine, and whether they agree with exact odds.
+"""Many throws by the engine, and whether they agree with exact odds.
 
-A hundred games of four players are played, ten thousand throws each. Nobody buys, pays rent or uses a card:
+Games of four players are played, ten thousand throws each. Nobody buys, pays rent or uses a card:
 one player owns everything, mortgaged, so that no question but the next throw is asked.
 """
 
@@ -18,7 +18,6 @@ from engine.setup import begin
 from engine.sim import Tally, seeds_of
 from engine.steps import TurnOver
 
-GAMES = 100
 THROWS = 10_100
 """A game's throws that are counted."""
 
@@ -68,13 +67,13 @@ def shares_of(tally: Tally) -> Shares:
     return [count / sum(ends) for count in ends]
 
 
-def play_all(make: Callable[[int], Game]) -> list[Shares]:
-    """The landing frequencies of every game; each is made from its seed."""
-    games = [make(seed) for seed in seeds_of(SEED, GAMES)]
+def play_all(make: Callable[[int], Game], number: int) -> list[Shares]:
+    """The landing frequencies of so many games; each is made from its seed."""
+    games = [make(seed) for seed in seeds_of(SEED, number)]
     for game in games:
         play(game, UNCOUNTED)
     tallies = [play(game, THROWS) for game in games]
-    assert sum(tally.throws for tally in tallies) >= 1_000_000
+    assert sum(tally.throws for tally in tallies) >= number * 10_000
     return [shares_of(tally) for tally in tallies]
 
 

@@ -43,7 +43,7 @@ def quiet_game(seed: int) -> Game:
 @pytest.fixture(scope="module")
 def played() -> list[Shares]:
     """The landing frequencies of every game."""
-    return play_all(quiet_game)
+    return play_all(quiet_game, 100)
 
 
 def test_the_exact_odds_know_what_players_know() -> None:

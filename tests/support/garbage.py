@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -32,11 +33,17 @@ def _any_of(hint: Any, rng: Rng) -> Any:
     if hint is NoneType:
         return None
     if is_dataclass(hint):
-        hints = get_type_hints(hint)
         kind: Any = hint
-        return kind(*[_any_of(hints[field.name], rng) for field in fields(hint)])
+        return kind(*[_any_of(part, rng) for part in _parts(kind)])
     inner = get_args(hint)
     if get_origin(hint) is tuple:
         return tuple(_any_of(inner[0], rng) for _ in range(rng.below(4)))
     assert inner, f"how to make up a {hint}?"
     return _any_of(inner[rng.below(len(inner))], rng)
+
+
+@cache
+def _parts(kind: Any) -> tuple[Any, ...]:
+    """The types of a dataclass's fields."""
+    hints = get_type_hints(kind)
+    return tuple(hints[field.name] for field in fields(kind))

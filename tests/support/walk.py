@@ -1,165 +1,111 @@
-"""Random play: many games by many rules, with a look at every decision."""
+"""Random play: what players do who do anything, and a walk through a game that is looked at all along."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 
-import pytest
-
-from engine.board import Kind
 from engine.bots import next_command
 from engine.bots.uniform import Uniform, Whim
-from engine.commands import CallTime, Command, EndTurn, Resign, Throw
+from engine.choices import Choice
+from engine.commands import CallTime, Command, EndTurn, Resign, Seat, Throw
+from engine.events import Event
 from engine.game import Game
-from engine.options import OptionSpec, Value, agreed_minutes
-from engine.queries import titles_of
+from engine.options import agreed_minutes
 from engine.rng import Rng
-from engine.rules.loans import bank_would_lend
-from engine.rulesets import find
-from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK, POOL, Loan
-
-WALKED = {"monopoly-1935": range(200), "landlord-1904": range(200), "addon-1995": range(80)}
-"""The games that are walked through, and by which seeds."""
+from engine.setup import GameSetup
+from engine.steps import Step
+from tests.support.garbage import garbage
+from tests.support.tables import Table, money
 
 MOST_COMMANDS = 60_000
 """A limit ends a game in a tenth of this; but out of the Poorhouse of 1906 players may throw for long."""
 
-_FREE = (
-    "edition",
-    "short_game",
-    "end_after_bankruptcies",
-    "time_limit_rounds",
-    "time_limit_minutes",
-    "rounds",
-    "bridges",
-    "airplanes",
-)
-"""Options that are set on purpose and not drawn."""
+
+Met = tuple[type[Step], type[Command]] | type[Event]
+"""An answer, as what was asked and what was answered; or an event that was told."""
+
+LATE_COMMANDS = 400
+"""So far a game that begins late is played; what is scarce is met early there."""
 
 
-@dataclass(frozen=True, slots=True)
+class Endless(AssertionError):
+    """A game that does not end by its limit."""
+
+
+@dataclass
 class Moment:
-    """A game that waits on a decision, and where it is in its course."""
+    """A game as it is found at one moment of a walk: waiting on a decision, or over."""
 
-    setup: GameSetup
-    game: Game
+    walk: Walk
     number: int
     """How many commands came before."""
+    is_new: bool = False
+    """The question has hardly been met before, at whatever table."""
+
+    @property
+    def game(self) -> Game:
+        return self.walk.game
+
+    @cached_property
+    def asked(self) -> tuple[Seat, ...]:
+        """Who may do something now, the deciding player first."""
+        decision = self.game.decision
+        return (decision.seat, *decision.also) if decision else ()
+
+    @cached_property
+    def offered(self) -> dict[Seat, list[Choice]]:
+        """What each of those may do."""
+        return {seat: list(self.game.choices(seat)) for seat in self.asked}
+
+    @cached_property
+    def refused(self) -> list[tuple[Command, str]]:
+        """Commands of every kind that nobody would give, and why they are not allowed."""
+        rng = Rng(self.walk.setup.seed + self.number)
+        tried = garbage(rng, len(self.game.state.players))
+        answers = [(command, self.game.refusal(command)) for command in tried]
+        return [(command, why) for command, why in answers if why is not None]
 
 
-def tables(every: int = 1) -> pytest.MarkDecorator:
-    """A test by all rules and seeds that are walked through, or by one seed in so many."""
-    pairs = [(rules, seed) for rules, seeds in WALKED.items() for seed in seeds[::every]]
-    return pytest.mark.parametrize(("rules", "seed"), pairs)
+@dataclass
+class Walk:
+    """A game from one table, played by chance: to its end, or from late in the game for a while."""
 
+    table: Table
+    setup: GameSetup
+    game: Game
+    money: int
+    """All there was at the beginning."""
+    played: list[Command] = field(default_factory=list)
+    met: set[Met] = field(default_factory=set)
+    new: list[int] = field(default_factory=list)
+    """The numbers of the moments that were new."""
 
-def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
-    """A table of any size, by any mixture of the options; the editions take turns."""
-    rng = Rng(seed * 7919 + 1)
-    rule_set = find(rules)
-    specs = {spec.name: spec for spec in rule_set.options}
-    drawn = [spec for spec in rule_set.options if spec.name not in _FREE and not rng.below(3)]
-    options: dict[str, Value] = {spec.name: _any_value(spec, rng) for spec in drawn}
-    if "edition" in specs:
-        editions = specs["edition"].values
-        options["edition"] = editions[seed % len(editions)]
-    if "short_game" in specs and not rng.below(3):
-        options["short_game"] = _any_value(specs["short_game"], rng)
-    if "end_after_bankruptcies" in specs and not rng.below(4):
-        options["end_after_bankruptcies"] = 1 + rng.below(3)
-    if "time_limit_rounds" in specs:
-        options["time_limit_rounds"] = 5 + rng.below(4) * rng.below(4)
-    if "rounds" in specs:
-        options["rounds"] = 1 + rng.below(3) * rng.below(4)
-    if "bridges" in specs:
-        options |= {"bridges": rng.below(3), "airplanes": rng.below(3)}
-    least, most = rule_set.players
-    players = least + seed // 2 % (most - least + 1)
-    chairs = tuple(Chair(f"Player {n + 1}", rule_set.tokens[n], "uniform") for n in range(players))
-    return GameSetup(rules, options, chairs, rng.below(1 << 62))
+    @classmethod
+    def at(cls, table: Table) -> Walk:
+        game = table.begin()
+        return cls(table, table.setup, game, money(game))
 
+    def go(self, look: Callable[[Moment], None]) -> None:
+        """Play; `look` is called at every decision, and once after the last command. Raises Endless."""
+        self.met.update(map(type, self.game.events))
+        most = LATE_COMMANDS if self.table.is_late else MOST_COMMANDS
+        for command in islice(self._commands(), most):
+            look(Moment(self, len(self.played)))
+            assert self.game.decision is not None  # the game is not over
+            self.met.add((type(self.game.decision.step), type(command)))
+            self.played.append(command)
+            self.met.update(map(type, self.game.submit(command)))
+        if not (self.game.is_over or self.table.is_late):
+            raise Endless(f"after {most} commands the game has not ended")
+        look(Moment(self, len(self.played)))
 
-def _any_value(spec: OptionSpec, rng: Rng) -> Value:
-    return spec.values[rng.below(len(spec.values))]
-
-
-def late_game(seed: int, rules: str = "monopoly-1935") -> Game:
-    """A table late in the game, where something is scarce."""
-    return _LATE[rules](random_setup(seed, rules), seed)
-
-
-def _buildings_run_short(setup: GameSetup, seed: int) -> Game:
-    """Every group has one owner with money to build."""
-    game = new_game(setup)
-    state, seats = game.state, len(setup.chairs)
-    for group in game.board.groups:
-        for title in group.titles:
-            state.owner[title] = (group.number + seed) % seats
-    for player in state.players:
-        player.cash += 3000
-    return game
-
-
-def _cards_run_short(setup: GameSetup, seed: int) -> Game:
-    """As `_buildings_run_short`; of every pile most cards are kept, and all pieces are on the inner board."""
-    game = _buildings_run_short(setup, seed)
-    rng, state = Rng(seed), game.state
-    for pile in state.decks:
-        for card in pile[:]:
-            if game.rules.cards[card].is_kept and len(pile) > seed % 3:
-                pile.remove(card)
-                state.players[rng.below(len(state.players))].cards.append(card)
-    for player in state.players:
-        player.place = game.board.rings[1][rng.below(len(game.board.rings[1]))]
-    state.boxes[~POOL] += 100 * rng.below(10)
-    return game
-
-
-def _cash_runs_short(setup: GameSetup, seed: int) -> Game:
-    """Every lot is pledged: to the Bank, or to the next player for more than the wages will bear."""
-    game = new_game(replace(setup, options={**setup.options, "lot_tickets": False}))
-    state, seats = game.state, len(setup.chairs)
-    lots = [title.number for title in game.board.titles if title.kind is Kind.LOT]
-    for position, lot in enumerate(lots):
-        state.owner[lot] = (position + seed) % seats
-        state.mortgaged[lot] = True
-    for seat, player in enumerate(state.players):
-        player.cash = seed % 10
-        mine, lender, interest = titles_of(game, seat), (seat + 1) % seats, 30 + seed % 80
-        owed = bank_would_lend(game, mine[3:])
-        state.loans += [
-            Loan(3 * seat, seat, lender, 150, interest, 0, tuple(mine[:2])),
-            Loan(3 * seat + 1, seat, lender, 150, 0, 1, tuple(mine[2:3])),
-            Loan(3 * seat + 2, seat, BANK, owed, owed // 100 * 5, 0, tuple(mine[3:])),
-        ]
-    state.loans_made = len(state.loans)
-    return game
-
-
-_LATE: dict[str, Callable[[GameSetup, int], Game]] = {
-    "monopoly-1935": _buildings_run_short,
-    "landlord-1904": _cash_runs_short,
-    "addon-1995": _cards_run_short,
-}
-
-
-def walk(
-    setup: GameSetup, look: Callable[[Moment], None] | None = None, game: Game | None = None
-) -> tuple[Game, list[Command]]:
-    """Play a game to its end by chance; `look` is called at every decision and once after the end."""
-    game = game or new_game(setup)
-    played: list[Command] = []
-    for command in commands(game, setup.seed):
-        if look is not None:
-            look(Moment(setup, game, len(played)))
-        played.append(command)
-        game.submit(command)
-        assert len(played) < MOST_COMMANDS, "the game does not end"
-    if look is not None:
-        look(Moment(setup, game, len(played)))
-    return game, played
+    def _commands(self) -> Iterator[Command]:
+        """At every late table and at half of the others the players are in haste."""
+        in_haste = self.table.is_late or Rng(self.table.seed).below(2)
+        return (hasty_commands if in_haste else commands)(self.game, self.setup.seed)
 
 
 def commands(game: Game, seed: int) -> Iterator[Command]:

@@ -39,7 +39,8 @@ from engine.steps import (
 )
 from tests.support.addon import RULES, no, position
 from tests.support.position import asked
-from tests.support.walk import hasty_commands, late_game, random_setup
+from tests.support.tables import late_game, random_setup
+from tests.support.walk import hasty_commands
 from tests.tui.addon_sittings import (
     QUESTIONS,
     adding,
