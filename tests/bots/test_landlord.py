@@ -84,7 +84,7 @@ def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int
 
 
 def test_a_careful_bot_beats_a_random_one() -> None:
-    games = 200
+    games = 400
     assert chance_of(played(["uniform", "thrifty"], games, seed=7).wins[1], games, 1 / 2) < BEYOND_CHANCE
 
 

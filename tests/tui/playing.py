@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import Command
+from engine.commands import AskHouses, Command
 from engine.events import Event
 from engine.game import Game
 from engine.options import Value
@@ -65,11 +65,14 @@ def random_finance_game(seed: int, most: int = 600) -> Iterator[Played]:
     players = 2 + seed % 5
     game = _late_finance_game(seed, players, options) if seed % 2 else finance.new(players, seed, **options)
     game.state.rng = Rng(seed)
-    return _played(game, seed, most)
+    return _played(game, seed, most, AskHouses(0, 1, 1 + seed % 3, 0) if seed % 8 == 7 else None)
 
 
 def _late_finance_game(seed: int, players: int, options: dict[str, Any]) -> Game:
-    """Lots are shared out by chance; or one has just won too many; or the Bank has no house left."""
+    """Lots are shared out by chance; or one has just won too many; or the Bank has no house left.
+
+    Of these some have one lot each; others have houses to spare, for which the first player asks.
+    """
     late = Rng(seed)
     cash = [200 + 5 * late.below(300) for _ in range(players)]
     owns = {lot: late.below(players) for lot in range(16)}
@@ -81,18 +84,21 @@ def _late_finance_game(seed: int, players: int, options: dict[str, Any]) -> Game
         agenda = (Auction(1, finance.UNION, bidders=(0,), leader=0, bid=5), *agenda)
     elif seed % 8 == 5:
         owns, houses, stock = {lot: lot % players for lot in range(players)}, {0: 5}, 0
+    elif seed % 8 == 7:
+        owns, houses, stock = {lot: lot % players for lot in range(16)}, dict.fromkeys(range(8), 3), 0
     return finance.position(
         cash, owns=owns, houses=houses, circuit=range(players), stock=stock, agenda=agenda, **options
     )
 
 
-def _played(game: Game, seed: int, most: int) -> Iterator[Played]:
+def _played(game: Game, seed: int, most: int, first: Command | None = None) -> Iterator[Played]:
     bot = Uniform(Rng(seed + 1000))
     for _ in range(most):
         decision = game.decision
         if decision is None:
             return
-        command = bot.choose(game, decision)
+        command = first or bot.choose(game, decision)
+        first = None
         happened = list(game.events)
         yield game, decision, command, happened
         game.submit(command)

@@ -135,8 +135,8 @@ def test_options_stand_under_their_headings() -> None:
     [
         ("monopoly-1935", [HEAD, "Players", *HEADINGS[HEADINGS.index("Length of the game") :]]),
         ("landlord-1904", [HEAD, "Players", "Length of the game", "Beginning",
-                           "Luxuries, loans and the Poorhouse"]),
-        ("finance-1936", [HEAD, "Players", "Length of the game", "Trades", "Other rules"]),
+                           "Rents and taxes", "Luxuries, loans and the Poorhouse"]),
+        ("finance-1936", [HEAD, "Players", "Length of the game", "Buildings", "Trades", "Other rules"]),
     ],
 )  # fmt: skip
 def test_the_forms_of_the_other_games_are_what_they_were(rules: str, expected: list[str]) -> None:
