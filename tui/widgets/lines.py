@@ -21,7 +21,7 @@ class Lines(Widget):
     Lines {
         width: 100%;
         height: 100%;
-        background: #121212;
+        background: $background;
     }
     """
 
