@@ -343,7 +343,9 @@ async def test_letters_stay_in_their_row_when_the_size_changes(tmp_path: Path, s
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "pagedown", "A")
         await stage.resize(*size)
-        assert "  A_" in stage.line_with("Your name")
+        bots = stage.line_with(" Bots ")
+        assert stage.line_with("Your name").index("A_") == bots.index("3")
+        assert stage.style_of("A_").bgcolor == stage.style_of("Your name").bgcolor
         await stage.press("n", "enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)

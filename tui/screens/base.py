@@ -61,7 +61,7 @@ class Words(Widget):
     def redraw(self) -> None:
         """Paint the text if it has changed."""
         if not self._make().is_same(self._content):
-            self.refresh()
+            self.refresh(layout=self.styles.auto_dimensions)
 
 
 class FramedScreen(Screen[None]):
@@ -193,6 +193,13 @@ def rule(look: Look, text: str = "") -> Content:
     across = look.glyphs.across
     words = [(across * 2, "$border"), (f" {text} ", "bold $foreground")] if text else []
     return Content.assemble(*words, (across * WIDEST, "$border"))
+
+
+def in_columns(cells: Sequence[Content], columns: int, width: int) -> list[Content]:
+    """Cells one under the other, in columns that are each so wide."""
+    rows = -(-len(cells) // columns)
+    padded = [cell.truncate(width, pad=True) for cell in cells]
+    return [Content().join(padded[row::rows]) for row in range(rows)]
 
 
 def end_rule(look: Look, width: int, below: int) -> Content:

@@ -166,7 +166,8 @@ class FormScreen(FramedScreen):
     def _place_letters(self) -> None:
         """Put them over the value of the lit row."""
         row = self._fields.index(self.form.chosen) - self._rows.scroll_offset.y
-        self._letters.styles.offset = (_VALUE, row)
+        corner = self._rows.region.offset - self.query_one("#page").region.offset
+        self._letters.styles.offset = (corner.x + _VALUE, corner.y + row)
         self._letters.styles.width = max(1, self._rows.size.width - _VALUE)
 
     def settle(self) -> Field:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from rich.segment import Segment
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.events import Click
@@ -13,6 +12,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
+
+from tui.widgets.lines import written_over
 
 Signs = Mapping[int, str]
 """Single characters by the column they stand in."""
@@ -119,12 +120,6 @@ class Letters(Input, inherit_bindings=False):
         strip = super().render_line(y)
         at_end = self.has_focus and self.cursor_at_end
         return written_over(strip, len(self.value) - self.scroll_offset.x, "_") if at_end else strip
-
-
-def written_over(strip: Strip, column: int, sign: str) -> Strip:
-    """A line with one other character, in the style of the column before it."""
-    style = next(iter(strip.crop(max(0, column - 1), column or 1))).style
-    return Strip.join([strip.crop(0, column), Strip([Segment(sign, style)], 1), strip.crop(column + 1)])
 
 
 def _prompt(row: Option) -> Content:
