@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.look import ASCII, FAINT, RULE, TEXT, Look
+from tui.look import ASCII, RULE, TEXT, Look
 from tui.rows import Piece, blank, length, row
 from tui.widgets.lines import Lines
 
@@ -125,12 +125,6 @@ class PageScreen(FramedScreen):
         """The lines between heading and hints."""
         raise NotImplementedError
 
-    @property
-    def page_size(self) -> tuple[int, int]:
-        """Columns and rows of the page; a page of 80x24 until the screen is laid out."""
-        width, height = self._middle.size
-        return (min(width, WIDEST), height) if height else (80, 22)
-
     def redraw(self) -> None:
         self._middle.redraw()
         super().redraw()
@@ -207,21 +201,3 @@ def end_rule(look: Look, width: int, below: int) -> Content:
     across = look.glyphs.across
     more = f" {below} more " if below > 0 else ""
     return Content.assemble(across * (width - len(more) - 2), (more, "$text-muted"), across * 2)
-
-
-def end_line(width: int, look: Look, below: int) -> Strip:
-    """A thin line that says how many lines are not seen below it."""
-    ink, across = look.ink(RULE), look.glyphs.across
-    more = f" {below} more " if below > 0 else ""
-    left = [(across * (width - len(more) - 2), ink), (more, look.ink(FAINT))]
-    return row(width, ink, left, [(across * 2, ink)])
-
-
-def window(count: int, chosen: int, height: int, top: int) -> int:
-    """The first of `count` lines to show so that the chosen one is among the `height` that are seen.
-
-    >>> window(30, 12, 10, 0), window(30, 12, 10, 5), window(30, 2, 10, 5)
-    (3, 5, 2)
-    """
-    top = min(max(top, chosen - height + 1), chosen)
-    return max(0, min(top, count - height))
