@@ -34,6 +34,7 @@ from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Settings
 from tui.terminal import attach, driver_class, redraw, store_splash, terminal_of
+from tui.theme import MAGNATE
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -55,11 +56,7 @@ class MagnateApp(App[None]):
 
     TITLE = "Magnate"
     ENABLE_COMMAND_PALETTE = False
-    CSS = """
-    Screen { background: #121212; color: #d0d0d0; overflow: hidden; layout: vertical; }
-    #heading, #hints { height: 1; }
-    #page { height: 1fr; }
-    """
+    CSS_PATH = Path(__file__).with_name("app.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         Binding(
@@ -94,6 +91,8 @@ class MagnateApp(App[None]):
     def __init__(self, store: Store | Callable[[], Store], saved: SavedGame | None, directory: Path) -> None:
         """`saved` is a game to begin with; without one the title is shown."""
         super().__init__(driver_class=driver_class())
+        self.register_theme(MAGNATE)
+        self.theme = MAGNATE.name
         self.animation_level = "none"
         self.directory = directory
         self.settings, self.trouble = settings.load(directory)

@@ -29,7 +29,9 @@ class Field(ABC):
         """Of the part of the form that it belongs to."""
 
     takes_text = False
-    """Letters typed while it is chosen belong to it."""
+    """Letters typed while it is chosen belong to it, also those it has no use for."""
+    longest = 6
+    """Letters that may be typed."""
 
     @property
     @abstractmethod
@@ -49,17 +51,13 @@ class Field(ABC):
     def step(self, by: int) -> None:
         """Go to another value, if there are several."""
 
-    def type(self, letters: str) -> bool:
-        """Add letters; says whether they were taken."""
-        return False
-
-    def erase(self) -> bool:
-        """Remove the last letter; says whether there was one."""
-        return False
+    @abstractmethod
+    def good_letters(self, letters: str) -> str:
+        """Those of the letters that may be typed."""
 
     @abstractmethod
-    def settle(self) -> None:
-        """The player goes elsewhere: what was typed counts now."""
+    def take(self, text: str) -> None:
+        """Make what has been typed the value, as far as it can be."""
 
 
 class Choice(Field):
@@ -81,7 +79,6 @@ class Choice(Field):
         self.value = value
         self.default = value
         self._words = words
-        self._typed = ""
 
     @property
     def is_number(self) -> bool:
@@ -90,7 +87,7 @@ class Choice(Field):
 
     @property
     def text(self) -> str:
-        return self._typed + "_" if self._typed else self._words(self.value)
+        return self._words(self.value)
 
     @property
     def is_changed(self) -> bool:
@@ -105,34 +102,23 @@ class Choice(Field):
         return place > 0, place < len(self.values) - 1
 
     def reset(self) -> None:
-        self._typed = ""
         self.value = self.default
 
     def step(self, by: int) -> None:
-        self.settle()
         place = self.values.index(self.value) + by
         if self.is_number:
             self.value = self.values[max(0, min(place, len(self.values) - 1))]
         else:
             self.value = self.values[place % len(self.values)]
 
-    def type(self, letters: str) -> bool:
-        if not self.is_number or not (letters.isascii() and letters.isdecimal()):
-            return False
-        self._typed = (self._typed + letters)[:6]
-        return True
+    def good_letters(self, letters: str) -> str:
+        return _digits(letters) if self.is_number else ""
 
-    def erase(self) -> bool:
-        had, self._typed = bool(self._typed), self._typed[:-1]
-        return had
-
-    def settle(self) -> None:
-        """A number that is typed becomes the nearest value there is."""
-        if self._typed:
-            wanted = int(self._typed)
+    def take(self, text: str) -> None:
+        """A number becomes the nearest value there is."""
+        if text:
             numbers = [value for value in self.values if isinstance(value, int)]
-            self.value = min(numbers, key=lambda number: abs(number - wanted))
-            self._typed = ""
+            self.value = min(numbers, key=lambda number: abs(number - int(text)))
 
 
 class Text(Field):
@@ -160,7 +146,6 @@ class Text(Field):
         """What is shown while there are no letters."""
         self.digits = digits
         """Only those may be typed."""
-        self._is_fresh = True
 
     @property
     def text(self) -> str:
@@ -171,31 +156,16 @@ class Text(Field):
         return self.value != self.default
 
     def reset(self) -> None:
-        self.value, self._is_fresh = self.default, True
+        self.value = self.default
 
-    def type(self, letters: str) -> bool:
-        """The first letter after coming here replaces what is there, the next ones are added."""
-        good = "".join(letter for letter in letters if self._is_good(letter))
-        if not good:
-            return False
-        self.value = ("" if self._is_fresh else self.value) + good
-        self.value = self.value[: self.longest]
-        self._is_fresh = False
-        return True
+    def good_letters(self, letters: str) -> str:
+        return _digits(letters) if self.digits else "".join(filter(str.isprintable, letters))
 
-    def _is_good(self, letter: str) -> bool:
-        return letter in "0123456789" if self.digits else letter.isprintable()
-
-    def erase(self) -> bool:
-        had, self.value = bool(self.value), self.value[:-1]
-        self._is_fresh = False
-        return had
+    def take(self, text: str) -> None:
+        self.value = text[: self.longest]
 
     def step(self, by: int) -> None:
         """There are no other values."""
-
-    def settle(self) -> None:
-        self._is_fresh = True
 
 
 class Form:
@@ -215,12 +185,10 @@ class Form:
 
     def go(self, place: int) -> None:
         """Choose a field; beyond the ends is the last one."""
-        self.chosen.settle()
         self.place = max(0, min(place, len(self.fields) - 1))
 
     def move(self, by: int) -> None:
         """Choose the next field, going round at the ends."""
-        self.chosen.settle()
         self.place = (self.place + by) % len(self.fields)
 
     def move_part(self, by: int) -> None:
@@ -237,3 +205,7 @@ class Form:
     def step(self, by: int) -> None:
         """Change the chosen field."""
         self.chosen.step(by)
+
+
+def _digits(letters: str) -> str:
+    return "".join(letter for letter in letters if letter in "0123456789")

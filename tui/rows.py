@@ -36,19 +36,6 @@ def centred(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
     return row(width, fill, [(" " * ((width - length(pieces)) // 2), fill), *pieces])
 
 
-def in_columns(
-    cells: Sequence[Sequence[Piece]], columns: int, each: int, width: int, fill: Style
-) -> list[Strip]:
-    """Cells one under the other, in columns that are each so wide, with two blanks before them."""
-    rows = -(-len(cells) // columns)
-    lines = []
-    for y in range(rows):
-        parts = [row(each, fill, cells[at]) for at in range(y, len(cells), rows)]
-        joined = Strip.join([blank(2, fill), *parts])
-        lines.append(Strip.join([joined, blank(width - joined.cell_length, fill)]))
-    return lines
-
-
 def blank(width: int, fill: Style) -> Strip:
     """An empty line."""
     return row(width, fill)

@@ -79,7 +79,7 @@ class GameApp(App[None]):
     """The game screen and nothing else."""
 
     ENABLE_COMMAND_PALETTE = False
-    CSS = MagnateApp.CSS
+    CSS_PATH = MagnateApp.CSS_PATH
 
     def __init__(self, saved: FakeSitting, pace: Pace = Pace.INSTANT) -> None:
         super().__init__()

@@ -56,6 +56,10 @@ async def test_many_games_scroll(tmp_path: Path) -> None:
         assert "►" in stage.line_with("Game 29")
         await stage.press("down")
         assert "►" in stage.line_with("Game 00")
+        await stage.press("pagedown", "pageup", "pageup", "pagedown", "j", "k")
+        assert "►" in stage.line_with("Game 11")
+        await stage.press("tab", "shift+tab")
+        assert "►" in stage.line_with("Game 11")
 
 
 async def test_deleting_asks_first(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from textual.app import App
+from textual.events import Paste
 
 from engine.options import SetupError
 from engine.rulesets import ALL as RULE_SETS
@@ -16,8 +17,10 @@ from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage
 from tui.form import Choice, Form, Text
 from tui.option_words import OTHERS, in_parts, label, part, value_words
 from tui.screens.new_game import NewGameScreen
+from tui.screens.title import TitleScreen
 from tui.settings import load, save
 from tui.setup_form import SetupForm
+from tui.widgets.choosing import Letters
 
 
 def screen_of(app: App[Any]) -> NewGameScreen:
@@ -268,27 +271,85 @@ def test_numbers_stop_at_their_ends_and_choices_go_round() -> None:
 
 def test_a_typed_number_becomes_the_nearest_there_is() -> None:
     field = Choice("minutes", "Minutes", values=(0, *range(15, 481)), value=0)
-    form = Form([field, Text("name", "Name")])
-    for typed, value in (("9", 15), ("90", 90), ("9999", 480), ("0", 0)):
-        field.type(typed)
-        form.move(1)
-        form.move(1)
+    for typed, value in (("9", 15), ("90", 90), ("9999", 480), ("0", 0), ("", 0)):
+        field.take(typed)
         assert field.value == value
+    assert field.good_letters("9a½") == "9"
 
 
-def test_the_first_letter_replaces_what_was_there() -> None:
-    field = Text("name", "Name", value="You", longest=5)
-    form = Form([field])
-    field.type("A")
-    field.type("nn")
-    assert field.text == "Ann"
-    form.move(0)
-    field.erase()
-    assert field.text == "An"
-    field.type("nabella")
-    assert field.text == "Annab"
-    field.reset()
-    assert field.text == "You"
+async def test_the_first_letter_replaces_what_was_there(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "pagedown")
+        assert "You_" in stage.line_with("Your name")
+        await stage.type("Ann")
+        assert stage.line_with("Your name").endswith("  Ann_")
+        await stage.press("down", "up", "backspace")
+        assert stage.line_with("Your name").endswith("  An_")
+        await stage.type("nabella")
+        assert stage.line_with("Your name").endswith("  Annabella_")
+        await stage.press("delete")
+        assert stage.line_with("Your name").endswith("  You_")
+
+
+async def test_letters_are_changed_where_the_cursor_is(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "pagedown")
+        await stage.type("Anna")
+        await stage.press("left", "left", "backspace")
+        await stage.type("d")
+        await stage.press("right", "right")
+        await stage.type("y")
+        assert stage.line_with("Your name").endswith("  Adnay_")
+        await stage.press("ctrl+u")
+        assert "name" in stage.lines[-2]
+
+
+async def test_what_is_pasted_is_typed(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "pagedown")
+        stage.app.post_message(Paste(" Zoë\n"))
+        await stage.settle()
+        assert stage.line_with("Your name").endswith("  Zoë_")
+        await stage.press("end")
+        stage.app.post_message(Paste("no digits"))
+        await stage.settle()
+        assert "no digits" not in stage.text
+
+
+async def test_nothing_is_sent_while_the_cursor_stands_in_a_text(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "pagedown", "A")
+        letters = stage.app.screen.query_one(Letters)
+        assert letters.has_focus
+        assert not letters.cursor_blink
+
+
+async def test_beyond_a_text_all_keys_are_those_of_the_form(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        for key, there in (
+            ("home", "Rules"),
+            ("end", "Site rent of"),
+            ("tab", "Bots"),
+            ("pageup", "Rules"),
+        ):
+            await stage.press("n", "pagedown", "A", key)
+            assert there in stage.line_with("►")
+            await stage.press("pagedown" if key != "end" else "home", "escape")
+            assert isinstance(stage.app.screen, TitleScreen)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_letters_stay_in_their_row_when_the_size_changes(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "pagedown", "A")
+        await stage.resize(*size)
+        bots = stage.line_with(" Bots ")
+        assert stage.line_with("Your name").index("A_") == bots.index("3")
+        assert stage.style_of("A_").bgcolor == stage.style_of("Your name").bgcolor
+        await stage.press("n", "enter")
+        screen = stage.app.screen
+        assert isinstance(screen, GameStandIn)
+        assert screen.saved.setup.chairs[0].name == "An"
 
 
 def test_parts_of_a_form_are_walked() -> None:

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.content import Content
 from textual.screen import Screen
 from textual.strip import Strip
+from textual.widget import Widget
 
-from tui.look import ASCII, BLACK, FAINT, RULE, TEXT, TITLE, WHITE, Look
+from tui.look import ASCII, RULE, TEXT, Look
 from tui.rows import Piece, blank, length, row
 from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
     from tui.app import MagnateApp
+
+CAP = "bold $footer-key-foreground on $footer-key-background"
+"""The cap of a key to press."""
 
 WIDEST = 92
 """Columns of a page; on a wider screen it stands in the middle."""
@@ -37,8 +42,30 @@ class Page(Lines):
         return self._draw(width, height)
 
 
-class PageScreen(Screen[None]):
-    """A screen with a heading, a page that `page` draws, and hints that come from its bindings."""
+Styled = tuple[str, str]
+"""Text and its style in the words of a style sheet, with the colours of the theme: "bold $text-muted"."""
+
+
+class Words(Widget):
+    """Text that is made anew when it may have changed."""
+
+    def __init__(self, make: Callable[[], Content], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._make = make
+        self._content = Content()
+
+    def render(self) -> Content:
+        self._content = self._make()
+        return self._content
+
+    def redraw(self) -> None:
+        """Paint the text if it has changed."""
+        if not self._make().is_same(self._content):
+            self.refresh(layout=self.styles.auto_dimensions)
+
+
+class FramedScreen(Screen[None]):
+    """A screen with a heading, a `body` of its own, and hints that come from its bindings."""
 
     AUTO_FOCUS = ""
     heading = ""
@@ -46,12 +73,11 @@ class PageScreen(Screen[None]):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-        self._top = Page(look, self._draw_heading, id="heading")
-        self._middle = Page(look, self._draw_page, id="page")
-        self._bottom = Page(look, self._draw_hints, id="hints")
+        self._top = Words(lambda: heading_line(self.heading), id="heading")
+        self._bottom = Words(self._hints, id="hints")
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
-        """The lines between heading and hints."""
+    def body(self) -> ComposeResult:
+        """What stands between heading and hints."""
         raise NotImplementedError
 
     @property
@@ -59,15 +85,9 @@ class PageScreen(Screen[None]):
         """The app, by its own type."""
         return cast("MagnateApp", self.app)
 
-    @property
-    def page_size(self) -> tuple[int, int]:
-        """Columns and rows of the page; a page of 80x24 until the screen is laid out."""
-        width, height = self._middle.size
-        return (min(width, WIDEST), height) if height else (80, 22)
-
     def compose(self) -> ComposeResult:
         yield self._top
-        yield self._middle
+        yield from self.body()
         yield self._bottom
 
     def on_mount(self) -> None:
@@ -75,29 +95,46 @@ class PageScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Paint what has changed, the hints included."""
-        self._middle.redraw()
         self._bottom.redraw()
 
     def take_look(self, look: Look) -> None:
         """Draw everything with other glyphs."""
         self.look = look
-        for panel in (self._top, self._middle, self._bottom):
-            panel.look = look
-            panel.redraw()
+        self.redraw()
 
-    def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
-        return centre_page(self.page(min(width, WIDEST), height), width, self.look)
-
-    def _draw_heading(self, width: int, height: int) -> Sequence[Strip]:
-        return [heading_line(self.heading, width, self.look)]
-
-    def _draw_hints(self, width: int, height: int) -> Sequence[Strip]:
+    def _hints(self) -> Content:
         shown: dict[str, Binding] = {}
         for active in self.active_bindings.values():
             if active.binding.show and active.enabled:
                 shown.setdefault(active.binding.id or active.binding.action, active.binding)
         hints = sorted(shown.values(), key=lambda binding: not binding.key.startswith("enter"))
-        return [hints_line(hints, width, self.look)]
+        return hints_line(hints, self.size.width, self.look)
+
+
+class PageScreen(FramedScreen):
+    """A framed screen of which `page` draws the body."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._middle = Page(look, self._draw_page, id="page")
+
+    def body(self) -> ComposeResult:
+        yield self._middle
+
+    def page(self, width: int, height: int) -> Sequence[Strip]:
+        """The lines between heading and hints."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        self._middle.redraw()
+        super().redraw()
+
+    def take_look(self, look: Look) -> None:
+        self._middle.look = look
+        super().take_look(look)
+
+    def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
+        return centre_page(self.page(min(width, WIDEST), height), width, self.look)
 
 
 def centre_page(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
@@ -112,26 +149,22 @@ def centre_page(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
     ]
 
 
-def heading_line(text: str, width: int, look: Look) -> Strip:
+def heading_line(text: str) -> Content:
     """The name of the program and of the screen."""
     if not text:
-        return blank(width, look.ink())
-    name = look.ink(BLACK, TITLE, bold=True, block=True)
-    return row(width, look.ink(), [(" MAGNATE ", name), (f" {text}", look.ink(WHITE, bold=True))])
+        return Content()
+    name = (" MAGNATE ", "bold $footer-key-foreground on $primary")
+    return Content.assemble(name, (f" {text}", "bold $text"))
 
 
-def hints_line(bindings: Sequence[Binding], width: int, look: Look) -> Strip:
+def hints_line(bindings: Sequence[Binding], width: int, look: Look) -> Content:
     """The keys that do something now, as many as there is room for."""
-    fill = look.ink()
-    pieces: list[Piece] = []
+    pieces: list[Styled] = []
     for binding in bindings:
-        hint = [
-            (f" {key_text(binding, look)} ", look.key()),
-            (f" {binding.description}  ", look.ink(FAINT)),
-        ]
-        if length(pieces) + length(hint) <= width:
+        hint = [(f" {key_text(binding, look)} ", CAP), (f" {binding.description}  ", "")]
+        if sum(len(text) for text, _ in (*pieces, *hint)) <= width:
             pieces += hint
-    return row(width, fill, pieces)
+    return Content.assemble(*pieces)
 
 
 def key_text(binding: Binding, look: Look) -> str:
@@ -149,19 +182,22 @@ def rule_line(width: int, look: Look, text: str = "") -> Strip:
     return row(width, ink, [*left, (look.glyphs.across * (width - length(left)), ink)])
 
 
-def end_line(width: int, look: Look, below: int) -> Strip:
+def rule(look: Look, text: str = "") -> Content:
+    """A thin line for a widget that cuts it, with a word in it if there is one."""
+    across = look.glyphs.across
+    words = [(across * 2, "$border"), (f" {text} ", "bold $foreground")] if text else []
+    return Content.assemble(*words, (across * WIDEST, "$border"))
+
+
+def in_columns(cells: Sequence[Content], columns: int, width: int) -> list[Content]:
+    """Cells one under the other, in columns that are each so wide."""
+    rows = -(-len(cells) // columns)
+    padded = [cell.truncate(width, pad=True) for cell in cells]
+    return [Content().join(padded[row::rows]) for row in range(rows)]
+
+
+def end_rule(look: Look, width: int, below: int) -> Content:
     """A thin line that says how many lines are not seen below it."""
-    ink, across = look.ink(RULE), look.glyphs.across
+    across = look.glyphs.across
     more = f" {below} more " if below > 0 else ""
-    left = [(across * (width - len(more) - 2), ink), (more, look.ink(FAINT))]
-    return row(width, ink, left, [(across * 2, ink)])
-
-
-def window(count: int, chosen: int, height: int, top: int) -> int:
-    """The first of `count` lines to show so that the chosen one is among the `height` that are seen.
-
-    >>> window(30, 12, 10, 0), window(30, 12, 10, 5), window(30, 2, 10, 5)
-    (3, 5, 2)
-    """
-    top = min(max(top, chosen - height + 1), chosen)
-    return max(0, min(top, count - height))
+    return Content.assemble(across * (width - len(more) - 2), (more, "$text-muted"), across * 2)

@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from typing import ClassVar
 
-from rich.style import Style
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.events import Click, Key, Paste
-from textual.strip import Strip
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Click, Key, Paste, Resize
+from textual.widgets import Input
+from textual.widgets.option_list import Option
 
 from tui.form import Choice, Field, Form, Text
-from tui.look import ALARM, FAINT, KEY, LIT, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look import ASCII, Look
 from tui.names import clip, plain
-from tui.rows import Piece, begun, blank, row, wrap
-from tui.screens.base import PageScreen, end_line, rule_line, window
+from tui.screens.base import FramedScreen, Words, end_rule, rule
+from tui.widgets.choosing import Letters, Rows, Signs
 
 _LABEL = 36
-"""Columns before the values."""
-_HELP_LINES = 2
-_FOOT = _HELP_LINES + 2
-"""Rows below the list: a rule, the help and the message."""
+"""Columns before the values, which have room for an arrow before them."""
+_VALUE = _LABEL + 2
 
 
-class FormScreen(PageScreen):
-    """Fields in a list that scrolls; subclasses say what Enter does."""
+class FormScreen(FramedScreen):
+    """Fields in rows that scroll; subclasses say what Enter does."""
 
+    CSS_PATH = "form.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "move(-1)", "Choose", id="form.up", key_display="↑↓"),
         Binding("down,tab", "move(1)", "Next line", id="form.down", show=False, key_display="↓"),
@@ -46,10 +48,27 @@ class FormScreen(PageScreen):
         self.form = form
         self.trouble = ""
         """What is wrong, as a sentence."""
-        self._top_line = 0
-        self._wants_part = False
-        """The whole part of the chosen field is to be seen."""
-        self._rows: list[int | None] = []
+        self._fields: list[Field | None] = []
+        """What each row is of; none of headings."""
+        self._shown: list[tuple[str, str, bool]] = []
+        """The fields as they were when the rows were written."""
+        self._rows = Rows(id="rows")
+        self._letters = Letters(id="letters")
+        self._end = Words(self._end_line, id="end")
+        self._about = Words(lambda: Content(self.form.chosen.help), id="about")
+        self._wrong = Words(self._trouble_line, id="trouble")
+
+    def body(self) -> ComposeResult:
+        yield Vertical(self._rows, self._end, self._about, self._wrong, self._letters, id="page")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.watch(self._rows, "scroll_y", self._end.redraw, init=False)
+        self.redraw()
+
+    def on_resize(self, event: Resize) -> None:
+        """Keep the lit row in sight and the letters in it."""
+        self.call_after_refresh(self.redraw)
 
     def changed(self, field: Field) -> None:
         """A field has another value now."""
@@ -65,49 +84,100 @@ class FormScreen(PageScreen):
 
     def on_key(self, event: Key) -> None:
         """Letters belong to a field that takes them; digits to a number."""
-        letters = event.character
-        if letters is None or not letters.isprintable():
-            return
-        field = self.form.chosen
-        if field.type(letters) or field.takes_text:
+        letter = event.character
+        if letter is not None and letter.isprintable() and self._type(letter):
             event.stop()
-            self._field_changed()
 
     def on_paste(self, event: Paste) -> None:
         """Pasted text is typed."""
-        if self.form.chosen.type(event.text.strip()):
+        self._type(event.text.strip())
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """What is typed counts at once."""
+        if self._letters.display:
+            self.form.chosen.take(event.value)
             self._field_changed()
 
     def action_move(self, by: int) -> None:
-        left = self.form.chosen
+        left = self.settle()
         self.form.move(by)
         self._field_changed(left)
 
     def action_go(self, place: int) -> None:
-        left = self.form.chosen
+        left = self.settle()
         self.form.go(place)
         self._field_changed(left)
 
     def action_part(self, by: int) -> None:
-        left = self.form.chosen
+        left = self.settle()
         self.form.move_part(by)
-        self._wants_part = True
         self._field_changed(left)
+        self._rows.scroll_to_part()
 
     def action_step(self, by: int) -> None:
+        self.settle()
         self.form.step(by)
         self._field_changed()
 
     def action_reset(self) -> None:
+        self.settle()
         self.form.chosen.reset()
         self._field_changed()
 
     def action_erase(self) -> None:
-        if self.form.chosen.erase():
-            self._field_changed()
+        if self._letters.display:
+            self._letters.action_delete_left()
+        elif isinstance(field := self.form.chosen, Text) and field.value:
+            self._begin_typing(field.value)
+            self._letters.action_delete_left()
 
     def action_leave(self) -> None:
         self.dismiss()
+
+    def on_click(self, event: Click) -> None:
+        """A click chooses a row; another one changes it."""
+        row = event.screen_y - self._rows.region.y + self._rows.scroll_offset.y
+        field = self._fields[row] if self._rows.region.contains(*event.screen_offset) else None
+        if field is None:
+            return
+        self.settle()
+        if field is self.form.chosen:
+            self.form.step(1)
+        self.form.go(self.form.fields.index(field))
+        self._field_changed()
+
+    # --- typing
+
+    def _type(self, letters: str) -> bool:
+        """Put letters into the chosen field; says whether it takes any."""
+        field = self.form.chosen
+        good = field.good_letters(letters)
+        if good and not self._letters.display:
+            self._begin_typing("")
+        if good:
+            self._letters.insert_text_at_cursor(good)
+        return bool(good) or field.takes_text
+
+    def _begin_typing(self, text: str) -> None:
+        field = self.form.chosen
+        only = None if field.good_letters("x") else "[0-9]*"
+        self._letters.begin(text, longest=field.longest, only=only)
+        self._place_letters()
+
+    def _place_letters(self) -> None:
+        """Put them over the value of the lit row."""
+        row = self._fields.index(self.form.chosen) - self._rows.scroll_offset.y
+        corner = self._rows.region.offset - self.query_one("#page").region.offset
+        self._letters.styles.offset = (corner.x + _VALUE, corner.y + row)
+        self._letters.styles.width = max(1, self._rows.size.width - _VALUE)
+
+    def settle(self) -> Field:
+        """End typing: what has been typed counts. Gives the field."""
+        if self._letters.display:
+            self.form.chosen.take(self._letters.end())
+        return self.form.chosen
+
+    # --- showing
 
     def _field_changed(self, field: Field | None = None) -> None:
         """Show the form after a change of the chosen field, or of one that was left."""
@@ -115,101 +185,67 @@ class FormScreen(PageScreen):
         self.redraw()
         self.refresh_bindings()
 
-    def on_click(self, event: Click) -> None:
-        """A click chooses a line; another one changes it."""
-        y = event.screen_y - 1
-        place = self._rows[y] if 0 <= y < len(self._rows) else None
-        if place is None:
-            return
-        if place == self.form.place:
-            self.form.step(1)
-        self.form.go(place)
-        self._field_changed()
+    def take_look(self, look: Look) -> None:
+        self._shown = []
+        super().take_look(look)
 
-    # --- drawing
+    def redraw(self) -> None:
+        self._show_rows()
+        if self._letters.display:
+            self._place_letters()
+        for words in (self._end, self._about, self._wrong):
+            words.redraw()
+        super().redraw()
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
-        room = max(1, height - _FOOT)
-        lines, places = self._list(width)
-        at = places.index(self.form.place)
-        if self._wants_part and _end_of_part(places, at) > self._top_line + room:
-            self._top_line = at - 1  # its heading
-        self._wants_part = False
-        self._top_line = window(len(lines), at, room, self._top_line)
-        if at <= 2:
-            self._top_line = 0
-        elif at == self._top_line and places[at - 1] is None:
-            self._top_line -= 1  # its heading
-        seen = lines[self._top_line : self._top_line + room]
-        self._rows = places[self._top_line : self._top_line + room]
-        missing = [blank(width, self.look.ink())] * (room - len(seen))
-        below = len(lines) - self._top_line - room
-        return [*seen, *missing, end_line(width, self.look, below), *self._foot(width)]
+    def _show_rows(self) -> None:
+        """Write the rows if any field has changed, and light that of the chosen one."""
+        shown = [(field.label, self._text(field), field.is_changed) for field in self.form.fields]
+        if shown != self._shown:
+            self._shown = shown
+            rows = list(self._lines())
+            self._fields = [field for _, field in rows]
+            self._rows.write([row for row, _ in rows])
+        self._rows.light(self._fields.index(self.form.chosen), self._signs())
 
-    def _list(self, width: int) -> tuple[list[Strip], list[int | None]]:
-        """All lines, and which field each of them is."""
-        lines: list[Strip] = []
-        places: list[int | None] = []
+    def _lines(self) -> Iterator[tuple[Option, Field | None]]:
+        """The rows, with headings between them, and the field of each."""
         heading = ""
-        for place, field in enumerate(self.form.fields):
+        for field in self.form.fields:
             if field.heading != heading:
+                if heading:
+                    yield Option(Content(), disabled=True), None
                 heading = field.heading
-                above = [blank(width, self.look.ink())] if lines else []
-                lines += [*above, rule_line(width, self.look, heading)]
-                places += [None] * (len(above) + 1)
-            lines.append(self._field(field, width))
-            places.append(place)
-        return lines, places
+                yield Option(rule(self.look, heading), disabled=True), None
+            yield Option(self._row(field)), field
 
-    def _field(self, field: Field, width: int) -> Strip:
-        is_chosen = field is self.form.chosen
-        back = LIT if is_chosen else PAGE
-        ink = self.look.ink(WHITE if is_chosen else TEXT, back, bold=is_chosen, block=is_chosen)
-        turn = self.look.glyphs.turn if is_chosen else " "
-        mark = "*" if field.is_changed else " "
+    def _row(self, field: Field) -> Content:
         label = clip(field.label, _LABEL - 6, self.look.glyphs.ellipsis)
-        left: list[Piece] = [(f" {turn} ", ink), (f"{label:<{_LABEL - 5}}", ink)]
-        left.append((f"{mark} ", self.look.ink(MONEY, back, bold=True, block=is_chosen)))
-        return row(width, ink, [*left, *self._value(field, back, is_chosen, width - _LABEL - 5)])
+        mark = ("*" if field.is_changed else " ", "bold $text-success")
+        value = (self._text(field), "")
+        if isinstance(field, Text) and not field.value:
+            value = (field.empty, "$text-muted")
+        return Content.assemble(f"   {label:<{_LABEL - 5}}", mark, "   ", value)
 
-    def _value(self, field: Field, back: int, is_chosen: bool, width: int) -> list[Piece]:
-        """The value, with arrows where there are others."""
-        ink = self.look.ink(WHITE if is_chosen else TEXT, back, bold=is_chosen, block=is_chosen)
-        faint = self.look.ink(KEY if is_chosen else FAINT, back, block=is_chosen)
-        if isinstance(field, Text):
-            return self._letters(field, ink, faint, is_chosen, width)
-        text = clip(plain(field.text), width, self.look.glyphs.ellipsis)
-        if not is_chosen or not isinstance(field, Choice):
-            return [("  ", ink), (text, ink)]
-        before, behind = field.can_step
-        arrows = ("<", ">") if self.look.glyphs.turn == ">" else ("◄", "►")
-        return [
-            (f"{arrows[0] if before else ' '} ", faint),
-            (text, ink),
-            (f" {arrows[1] if behind else ' '}", faint),
-        ]
+    def _text(self, field: Field) -> str:
+        """What a field has; of that which is typed into nothing, for the letters stand over it."""
+        return "" if self._letters.display and field is self.form.chosen else plain(field.text)
 
-    def _letters(self, field: Text, ink: Style, faint: Style, is_chosen: bool, width: int) -> list[Piece]:
-        """What has been typed, with a cursor if this is the field."""
-        if not field.value and not is_chosen:
-            return [("  ", ink), (field.empty, faint)]
-        shown = plain(field.value)[-width:]
-        if not is_chosen:
-            return [("  ", ink), (shown, ink)]
-        after = [(f"  {field.empty}", faint)] if not field.value else []
-        return [("  ", ink), (shown, ink), ("_", ink), *after]
+    def _signs(self) -> Signs:
+        """What the lit row has beside its text: arrows to other values, or the cursor of a text."""
+        field, signs = self.form.chosen, {1: self.look.glyphs.turn}
+        if self._letters.display:
+            return signs
+        if isinstance(field, Choice):
+            before, behind = field.can_step
+            arrows = "<>" if self.look.glyphs is ASCII else "◄►"
+            signs |= {_LABEL: arrows[0]} if before else {}
+            signs |= {_VALUE + len(self._text(field)) + 1: arrows[1]} if behind else {}
+        else:
+            signs[_VALUE + len(self._text(field)) if field.text else _LABEL] = "_"
+        return signs
 
-    def _foot(self, width: int) -> list[Strip]:
-        """What the chosen field is for, and what is wrong."""
-        fill, ink = self.look.ink(), self.look.ink(TEXT)
-        help_lines = begun(wrap([(self.form.chosen.help, ink)], width - 4), width - 4, _HELP_LINES)
-        lines = [row(width, fill, [("  ", fill), *pieces]) for pieces in help_lines]
-        lines += [blank(width, fill)] * (_HELP_LINES - len(lines))
-        alarm = self.look.ink(ALARM, bold=True)
-        text = clip(self.trouble, width - 4, self.look.glyphs.ellipsis)
-        return [*lines, row(width, fill, [(f"  {text}", alarm)])]
+    def _end_line(self) -> Content:
+        return end_rule(self.look, self._end.size.width, self._rows.below)
 
-
-def _end_of_part(places: Sequence[int | None], at: int) -> int:
-    """The line behind the last field of a part, of which one line is given."""
-    return next((line for line in range(at, len(places)) if places[line] is None), len(places))
+    def _trouble_line(self) -> Content:
+        return Content(clip(self.trouble, self._wrong.size.width, self.look.glyphs.ellipsis))

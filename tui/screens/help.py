@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
 from textual.dom import DOMNode
+from textual.events import Resize
 from textual.screen import Screen
-from textual.strip import Strip
+from textual.widgets import Static
 
 from engine.rulesets import ALL as RULE_SETS
 from engine.rulesets import find
 from engine.setup import GameSetup, options_of
 from tui.howto import how_to_play
-from tui.look import FAINT, TEXT, WHITE, Look
-from tui.rows import Piece, blank, in_columns, row, wrap
-from tui.screens.base import PageScreen, end_line, key_text
+from tui.look import Look
+from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text
 
 _HEADING = 12
 """Columns of the headings of the rules."""
+_AROUND = 4
+"""Lines above and below those that scroll."""
 _KEY = 16
 """Columns of a key."""
 _LAST = "Everything works without a mouse; a click does what Enter does."
 
 
-class HelpScreen(PageScreen):
+class HelpScreen(FramedScreen):
     """Two pages, the keys and the rules, that scroll if there is too little room."""
 
+    CSS_PATH = "help.tcss"
     heading = "Help"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab,shift+tab", "turn", "Keys / how to play", id="help.turn"),
@@ -64,8 +70,29 @@ class HelpScreen(PageScreen):
         self.about = " ".join(about.split())
         self.rule_set = RULE_SETS[0] if setup is None else find(setup.rules)
         self.shows_rules = shows_rules
-        self.first = 0
-        """The first line that is seen."""
+        self._lines = 0
+        """How many the page has that is written."""
+        self._tabs = Words(self._tabs_line, id="tabs")
+        self._text = Static(id="text")
+        self._leaf = VerticalScroll(self._text, id="leaf", can_focus=False)
+        self._foot = Words(self._foot_line, id="foot")
+
+    def body(self) -> ComposeResult:
+        yield Vertical(self._tabs, self._leaf, self._foot, id="page")
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.watch(self._leaf, "scroll_y", self.redraw, init=False)
+        self._write()
+
+    def on_resize(self, event: Resize) -> None:
+        """Break the lines for the room there is."""
+        self._write()
+
+    @property
+    def _furthest(self) -> int:
+        """The last line that can be the first that is seen."""
+        return max(0, self._lines - (self.app.size.height - _AROUND))
 
     # --- keys
 
@@ -76,93 +103,91 @@ class HelpScreen(PageScreen):
             return self.shows_rules and len(RULE_SETS) > 1
         return True
 
-    @property
-    def _furthest(self) -> int:
-        width, height = self.page_size
-        return max(0, len(self._lines(width)) - (height - 2))
-
     def action_turn(self) -> None:
         self.shows_rules = not self.shows_rules
-        self._go(0)
+        self._begin_page()
 
     def action_other(self, by: int) -> None:
         self.rule_set = RULE_SETS[(RULE_SETS.index(self.rule_set) + by) % len(RULE_SETS)]
-        self._go(0)
+        self._begin_page()
 
     def action_scroll(self, by: int) -> None:
-        self._go(self.first + by)
+        self._leaf.scroll_to(y=self._leaf.scroll_offset.y + by, animate=False, immediate=True)
 
     def action_leaf(self, by: int) -> None:
-        self._go(self.first + by * max(1, self.page_size[1] - 4))
+        self.action_scroll(by * max(1, self._leaf.size.height - 2))
 
     def action_leave(self) -> None:
         self.dismiss()
 
-    def _go(self, first: int) -> None:
-        self.first = max(0, min(first, self._furthest))
+    def _begin_page(self) -> None:
+        self._leaf.scroll_home(animate=False, immediate=True)
+        self._write()
+
+    # --- showing
+
+    def redraw(self) -> None:
+        self._tabs.redraw()
+        self._foot.redraw()
+        super().redraw()
+
+    def take_look(self, look: Look) -> None:
+        super().take_look(look)
+        self._write()
+
+    def _write(self) -> None:
+        """Write the page that is chosen."""
+        width = min(self.app.size.width, WIDEST)
+        lines = list(self._rules(width) if self.shows_rules else self._keys(width))
+        self._lines = len(lines)
+        self._text.update(Content("\n").join(lines))
         self.redraw()
         self.refresh_bindings()
 
-    # --- drawing
-
-    def page(self, width: int, height: int) -> Sequence[Strip]:
-        lines = self._lines(width)
-        self.first = max(0, min(self.first, len(lines) - (height - 2)))
-        seen = lines[self.first : self.first + height - 2]
-        missing = [blank(width, self.look.ink())] * (height - 2 - len(seen))
-        below = len(lines) - self.first - (height - 2)
-        foot = end_line(width, self.look, below) if below > 0 else blank(width, self.look.ink())
-        return [self._tabs(width), *seen, *missing, foot]
-
-    def _tabs(self, width: int) -> Strip:
+    def _tabs_line(self) -> Content:
         """The names of the two pages; the one that is seen stands out."""
-        names = ("Keys", f"How to play {self.rule_set.title}")
-        pieces: list[Piece] = [("  ", self.look.ink())]
-        for name, is_seen in zip(names, (not self.shows_rules, self.shows_rules), strict=True):
-            ink = self.look.ink(WHITE, bold=True, underline=True) if is_seen else self.look.ink(FAINT)
-            pieces += [(name, ink), ("    ", self.look.ink())]
-        return row(width, self.look.ink(), pieces)
+        seen, other = "bold underline $text", "$text-muted"
+        keys, rules = (other, seen) if self.shows_rules else (seen, other)
+        return Content.assemble(("Keys", keys), "    ", (f"How to play {self.rule_set.title}", rules))
 
-    def _lines(self, width: int) -> list[Strip]:
-        return self._rules(width) if self.shows_rules else self._keys(width)
+    def _foot_line(self) -> Content:
+        below = self._furthest - self._leaf.scroll_offset.y
+        return end_rule(self.look, self._foot.size.width, below) if below > 0 else Content()
 
-    def _rules(self, width: int) -> list[Strip]:
+    def _rules(self, width: int) -> Iterator[Content]:
+        """The game in short, with the headings before the paragraphs."""
         options = None
         if self.setup is not None and self.setup.rules == self.rule_set.id:
             options = options_of(self.setup)
-        fill, ink = self.look.ink(), self.look.ink(TEXT)
-        head = self.look.ink(WHITE, bold=True)
-        lines = [blank(width, fill)]
+        yield Content()
         for paragraph in how_to_play(self.rule_set, options):
             label = paragraph.heading
-            for pieces in wrap([(paragraph.text, ink)], width - _HEADING - 4):
-                lines.append(row(width, fill, [(f"  {label:<{_HEADING}}", head), *pieces]))
+            for line in Content(paragraph.text).wrap(width - _HEADING - 4):
+                yield Content.assemble((f"  {label:<{_HEADING}}", "bold $text"), line)
                 label = ""
-        return lines
 
-    def _keys(self, width: int) -> list[Strip]:
+    def _keys(self, width: int) -> Iterator[Content]:
         """What each key does, in two columns if there is room."""
-        cells = [self._key(binding) for binding in self.bindings if _says(binding)]
+        says = [binding for binding in self.bindings if _says(binding)]
         longest = max((_KEY + len(_says(binding)) for binding in self.bindings), default=0)
         columns = 2 if longest <= (width - 2) // 2 else 1
-        lines = in_columns(cells, columns, (width - 2) // columns, width, self.look.ink())
-        return [*self._text(self.about, width), *lines, *self._text(_LAST, width)]
+        yield from self._paragraph(self.about, width)
+        if self.about:
+            yield Content()
+        for line in in_columns([self._key(binding) for binding in says], columns, (width - 2) // columns):
+            yield Content("  ").append(line)
+        yield from self._paragraph(_LAST, width)
 
-    def _text(self, text: str, width: int) -> list[Strip]:
-        """A paragraph with a blank line above it, and below it if it is the first."""
-        fill, ink = self.look.ink(), self.look.ink(FAINT)
-        lines = [row(width, fill, [("  ", fill), *pieces]) for pieces in wrap([(text, ink)], width - 4)]
-        space = blank(width, fill)
-        return [space, *lines, *([space] if text is not _LAST else [])] if text else [space]
+    def _paragraph(self, text: str, width: int) -> Iterator[Content]:
+        """A blank line, and the text below it."""
+        yield Content()
+        for line in Content(text).wrap(width - 4) if text else ():
+            yield Content.assemble("  ", line).stylize("$text-muted")
 
-    def _key(self, binding: Binding) -> list[Piece]:
+    def _key(self, binding: Binding) -> Content:
         keys = all_keys_text(binding, self.look)
         gap = " " * max(1, _KEY - len(keys) - 2)
-        return [
-            (f" {keys} ", self.look.key()),
-            (gap, self.look.ink()),
-            (_says(binding), self.look.ink(TEXT)),
-        ]
+        return Content.assemble((f" {keys} ", CAP), gap, _says(binding))
 
 
 def _says(binding: Binding) -> str:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.events import Click
-from textual.strip import Strip
+from textual.containers import Vertical
+from textual.content import Content
+from textual.events import Click, Resize
 
 from engine.bots import find_bot
 from saves.errors import GameIsOpen, MissingBot, SaveError
@@ -18,29 +19,33 @@ from saves.files import Files
 from saves.listing import SaveInfo
 from tui.glance import Standing, glance
 from tui.listing import duration, players_text, so_far, when
-from tui.look import ALARM, FAINT, LIT, MONEY, PAGE, TEXT, WHITE, Look
+from tui.look import Look
 from tui.names import clip, plain
 from tui.newgame import DEFAULT_BOT
-from tui.rows import Piece, begun, blank, in_columns, row, wrap
-from tui.screens.base import PageScreen, rule_line, window
+from tui.screens.base import WIDEST, FramedScreen, Words, in_columns, rule
+from tui.widgets.games import ALARM, BESIDE_NAME, FAINT, Cell, Games
 
 REMOVED = "removed"
 """The directory beside the games for files that are put away because they might still be of use."""
 
-_DETAIL = 9
-"""Lines about the chosen game, below the list."""
-_SAVED, _SO_FAR = 20, 9
+_MOST_IN_FULL = 5
+"""Players of whom everything is said, one below the other; more stand in two columns."""
 
 
-class LoadGameScreen(PageScreen):
-    """A list of games, and how the players of the chosen one stand."""
+class LoadGameScreen(FramedScreen):
+    """A table of games, and how the players of the chosen one stand."""
 
+    CSS_PATH = "load_game.tcss"
     heading = "Saved games"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k,shift+tab", "move(-1)", "Choose", id="load_game.up", key_display="↑↓"),
         Binding("down,j,tab", "move(1)", "Next game", id="load_game.down", show=False, key_display="↓"),
         Binding("home", "move(-9999)", "First game", id="load_game.first", show=False),
         Binding("end", "move(9999)", "Last game", id="load_game.last", show=False),
+        Binding("pageup", "page(-1)", "Games before", id="load_game.page_up", show=False, key_display="PgUp"),
+        Binding(
+            "pagedown", "page(1)", "More games", id="load_game.page_down", show=False, key_display="PgDn"
+        ),
         Binding("enter,space,o", "open", "Open", id="load_game.open", key_display="Enter"),
         Binding("d,delete", "delete", "Delete", id="load_game.delete"),
         Binding("y", "agree", "Yes", id="load_game.yes"),
@@ -61,8 +66,17 @@ class LoadGameScreen(PageScreen):
         if error is not None:
             self._ask(error)
         self._busy = False
-        self._top_line = 0
         self._standings: dict[Path, tuple[Standing, ...]] = {}
+        self._table = Games(look, id="games")
+        self._empty = Words(self._empty_text, id="empty")
+        self._title = Words(self._title_line, id="title")
+        self._problem = Words(self._problem_text, id="problem")
+        self._about = Words(self._about_text, id="about")
+        self._said = Words(self._said_text, id="said")
+
+    def body(self) -> ComposeResult:
+        below = Vertical(self._title, self._problem, self._about, self._said, id="below")
+        yield Vertical(self._table, self._empty, below, id="page")
 
     @property
     def chosen(self) -> SaveInfo | None:
@@ -83,8 +97,14 @@ class LoadGameScreen(PageScreen):
         names = [info.name for info in self.games]
         self.place = names.index(self._name) if self._name in names else min(self.place, len(names) - 1)
         self.place = max(0, self.place)
-        self._show()
+        self._write()
+        self.refresh_bindings()
         self._look_into()
+
+    def on_resize(self, event: Resize) -> None:
+        """Give the names the room there is."""
+        if self.games:
+            self.call_after_refresh(self._write)
 
     def _look_into(self) -> None:
         """Find out how the players of the chosen game stand."""
@@ -105,7 +125,7 @@ class LoadGameScreen(PageScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("agree", "refuse"):
             return bool(self._asks)
-        if action in ("open", "delete", "move"):
+        if action in ("open", "delete", "move", "page"):
             info = self.chosen
             return info is not None and not self._asks and (action != "open" or info.can_open)
         return True
@@ -119,6 +139,10 @@ class LoadGameScreen(PageScreen):
             self.message = ""
             self._show()
             self._look_into()
+
+    def action_page(self, by: int) -> None:
+        """Go on by as many games as are seen."""
+        self.action_move(by * max(2, self._table.size.height - 2))
 
     def action_open(self) -> None:
         if self.chosen is not None:
@@ -153,8 +177,9 @@ class LoadGameScreen(PageScreen):
 
     def on_click(self, event: Click) -> None:
         """A click chooses a game; another one opens it."""
-        place = self._top_line + event.screen_y - 2
-        if self.games and not self._asks and 0 <= place < len(self.games):
+        place = self._table.row_at(event.screen_y)
+        is_inside = self._table.region.contains(*event.screen_offset)
+        if self.games and not self._asks and is_inside and 0 <= place < len(self.games):
             if place == self.place and self.chosen is not None and self.chosen.can_open:
                 self.action_open()
             else:
@@ -210,96 +235,80 @@ class LoadGameScreen(PageScreen):
         self._name = ""
         self.run_worker(self._read(), group="read", exclusive=True)
 
-    # --- drawing
+    # --- showing
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
-        room = max(1, height - _DETAIL - 1)
-        lines = self._lines(width)
-        self._top_line = window(len(lines), self.place, room, self._top_line)
-        seen = lines[self._top_line : self._top_line + room]
-        missing = [blank(width, self.look.ink())] * (room - len(seen))
-        ink = self.look.ink(FAINT)
-        title = row(
-            width,
-            ink,
-            [("     Game", ink)],
-            [(f"{'So far':>{_SO_FAR}}  {'Saved':<{_SAVED}}", ink)],
-        )
-        return [title, *seen, *missing, *self._below(width)]
+    def take_look(self, look: Look) -> None:
+        self._table.look = look
+        super().take_look(look)
 
-    def _lines(self, width: int) -> list[Strip]:
-        fill = self.look.ink(FAINT)
-        if self.games is None:
-            return [row(width, fill, [("  One moment.", fill)])]
-        if not self.games:
-            return [row(width, fill, [("  No games are saved yet. N on the title begins one.", fill)])]
-        return [self._line(info, place == self.place, width) for place, info in enumerate(self.games)]
+    def redraw(self) -> None:
+        self._table.move_cursor(row=self.place, animate=False)
+        self._problem.display = bool(self.chosen and self.chosen.problem)
+        for words in (self._empty, self._title, self._problem, self._about, self._said):
+            words.redraw()
+        super().redraw()
 
-    def _line(self, info: SaveInfo, is_chosen: bool, width: int) -> Strip:
-        back = LIT if is_chosen else PAGE
-        colour = WHITE if is_chosen else TEXT if info.can_open else FAINT
-        ink = self.look.ink(colour, back, bold=is_chosen, block=is_chosen)
-        faint = self.look.ink(TEXT if is_chosen else FAINT, back, block=is_chosen)
-        alarm = self.look.ink(ALARM, back, block=is_chosen)
-        right: list[Piece] = [(f"{'damaged':<{_SAVED}}", alarm)]
+    def _write(self) -> None:
+        """Write the table; without games a sentence stands in its place."""
+        games = self.games or []
+        self._table.set_class(not games, "-empty")
+        self._empty.display = not games
+        width = min(self.size.width, WIDEST)
+        self._table.write([self._row(info, width) for info in games], width)
+        self.redraw()
+
+    def _row(self, info: SaveInfo, width: int) -> tuple[Cell, Cell, Cell, Cell]:
+        name = clip(plain(info.title), width - BESIDE_NAME, self.look.glyphs.ellipsis)
+        reached: Cell = ("", "")
+        saved: Cell = ("  damaged", ALARM)
         if info.can_open and info.players:
             moment = when(info.saved, datetime.now().astimezone())
-            reached = "over" if info.is_over else so_far(info)
-            right = [(f"{reached:>{_SO_FAR}}  ", ink), (f"{moment:<{_SAVED}}", faint)]
-        turn = self.look.glyphs.turn if is_chosen else " "
-        name = clip(plain(info.title), width - _SAVED - _SO_FAR - 9, self.look.glyphs.ellipsis)
-        mark = "!" if info.problem else " "
-        return row(width, ink, [(f" {turn} ", ink), (f"{mark} ", alarm), (name, ink)], right)
+            reached, saved = ("over" if info.is_over else so_far(info), ""), (f"  {moment}", FAINT)
+        return ("   !" if info.problem else "", ALARM), (name, "" if info.can_open else FAINT), reached, saved
 
-    def _below(self, width: int) -> list[Strip]:
-        """The chosen game in more detail; a question or message about it in the last two lines."""
+    def _empty_text(self) -> Content:
+        waits = self.games is None
+        return Content("One moment." if waits else "No games are saved yet. N on the title begins one.")
+
+    def _title_line(self) -> Content:
         info = self.chosen
-        name = clip(plain(info.title), width - 8, self.look.glyphs.ellipsis) if info else ""
-        lines = [rule_line(width, self.look, name)]
-        if info is not None:
-            lines += self._about(info, width)[: _DETAIL - 3]
-        lines += [blank(width, self.look.ink())] * (_DETAIL - 2 - len(lines))
-        alarm = self.look.ink(ALARM, bold=True)
-        text = f"{self._question}  Y yes  N no" if self._asks else self.message
-        said = begun(wrap([(plain(text), alarm)], width - 4), width - 4, 2)
-        lines += [row(width, self.look.ink(), [("  ", alarm), *pieces]) for pieces in said]
-        return lines
+        width = self._title.size.width - 8
+        return rule(self.look, clip(plain(info.title), width, self.look.glyphs.ellipsis) if info else "")
 
-    def _about(self, info: SaveInfo, width: int) -> list[Strip]:
-        fill, ink, faint = self.look.ink(), self.look.ink(TEXT), self.look.ink(FAINT)
-        lines = []
-        if info.problem:
-            for pieces in wrap([(plain(" ".join(info.problem.split())), self.look.ink(ALARM))], width - 4)[
-                :3
-            ]:
-                lines.append(row(width, fill, [("  ", fill), *pieces]))
-        if info.players:
-            facts = f"{plain(info.rules_title)}, played for {duration(info.played)}"
-            lines.append(row(width, fill, [(f"  {facts}", faint)]))
-            standings = self._standings.get(info.path)
-            if not standings:
-                names = players_text(info.players, width - 4, self.look.glyphs.ellipsis)
-                lines.append(row(width, fill, [(f"  {names}", ink)]))
-            else:
-                lines += self._table(standings, width)
-        return lines
+    def _problem_text(self) -> Content:
+        info = self.chosen
+        return Content(plain(" ".join(info.problem.split())) if info and info.problem else "")
 
-    def _table(self, standings: Sequence[Standing], width: int) -> list[Strip]:
-        """How the players stand, in one column, or in two if they are many."""
-        columns = 1 if len(standings) <= _DETAIL - 4 else 2
-        cells = [self._standing(standing, in_full=columns == 1) for standing in standings]
-        return in_columns(cells, columns, (width - 4) // columns, width, self.look.ink())
+    def _said_text(self) -> Content:
+        """A question or message about the chosen game."""
+        return Content(plain(f"{self._question}  Y yes  N no" if self._asks else self.message))
 
-    def _standing(self, standing: Standing, *, in_full: bool) -> list[Piece]:
+    def _about_text(self) -> Content:
+        """The chosen game in more detail."""
+        info = self.chosen
+        if info is None or not info.players:
+            return Content()
+        facts = Content(f"{plain(info.rules_title)}, played for {duration(info.played)}").stylize(
+            "$text-muted"
+        )
+        width = self._about.size.width
+        standings = self._standings.get(info.path)
+        if not standings:
+            lines = [Content(players_text(info.players, width, self.look.glyphs.ellipsis))]
+        else:
+            columns = 1 if len(standings) <= _MOST_IN_FULL else 2
+            cells = [self._standing(standing, in_full=columns == 1) for standing in standings]
+            lines = in_columns(cells, columns, width // columns)
+        return Content("\n").join([facts, *lines])
+
+    def _standing(self, standing: Standing, *, in_full: bool) -> Content:
         name = f"{clip(standing.name, 12, self.look.glyphs.ellipsis):<13}"
         if standing.is_out:
-            return [(f"{name}out of the game", self.look.ink(FAINT))]
+            return Content(f"{name}out of the game").stylize("$text-muted")
         deeds = f"{standing.deeds:>3} {'deed' if standing.deeds == 1 else 'deeds'}"
-        return [
-            (name, self.look.ink(TEXT)),
-            (f"${standing.worth:>5} ", self.look.ink(MONEY)),
-            (f" ${standing.cash:>5} cash {deeds}" if in_full else deeds, self.look.ink(FAINT)),
-        ]
+        rest = f" ${standing.cash:>5} cash {deeds}" if in_full else deeds
+        worth = (f"${standing.worth:>5} ", "$text-success")
+        return Content.assemble(name, worth, (rest, "$text-muted"))
 
 
 def put_away(info: SaveInfo) -> None:

@@ -43,8 +43,7 @@ class NewGameScreen(FormScreen):
 
     def action_begin(self) -> None:
         """Begin the game, unless it is being begun or something is wrong."""
-        self.form.chosen.settle()
-        self.changed(self.form.chosen)
+        self.changed(self.settle())
         setup = self._setup()
         self.redraw()
         if setup is not None and not self._begins:

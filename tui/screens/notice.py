@@ -7,19 +7,20 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.screen import Screen
-from textual.strip import Strip
+from textual.widget import Widget
 
-from tui.look import FAINT, TEXT, WHITE, Look
+from tui.look import Look
 from tui.names import plain
-from tui.rows import blank, row, wrap
-from tui.screens.base import PageScreen
+from tui.screens.base import FramedScreen, Words
 from tui.widgets.too_small import TooSmall
 
 
-class NoticeScreen(PageScreen):
+class NoticeScreen(FramedScreen):
     """Sentences, until Enter."""
 
+    CSS_PATH = "notice.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape,q", "leave", "Go on", id="notice.go_on"),
     ]
@@ -32,15 +33,13 @@ class NoticeScreen(PageScreen):
     def action_leave(self) -> None:
         self.dismiss()
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
-        fill, ink = self.look.ink(FAINT), self.look.ink(TEXT)
-        lines = [blank(width, fill)] * max(1, min(4, (height - 2 * len(self.sentences)) // 3))
-        for sentence in self.sentences:
-            for pieces in wrap([(plain(sentence), ink)], width - 4):
-                lines.append(row(width, fill, [("  ", fill), *pieces]))
-            lines.append(blank(width, fill))
-        last = self.look.ink(WHITE, bold=True)
-        return [*lines, row(width, fill, [("  Press Enter to go on.", last)])]
+    def body(self) -> ComposeResult:
+        yield Widget(Words(self._text, id="sentences"), id="page")
+
+    def _text(self) -> Content:
+        sentences = [Content(plain(sentence)) for sentence in self.sentences]
+        last = Content("Press Enter to go on.").stylize("bold $text")
+        return Content("\n\n").join([*sentences, last])
 
 
 class TooSmallScreen(Screen[None]):

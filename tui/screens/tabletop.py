@@ -66,7 +66,7 @@ class Tabletop(Screen[None]):
     CSS = """
     Tabletop {
         overflow: hidden;
-        background: #121212;
+        background: $background;
     }
     """
 

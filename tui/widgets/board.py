@@ -29,7 +29,7 @@ Enter opens the deed under the cursor."""
 
     DEFAULT_CSS = """
     Board {
-        background: #121212;
+        background: $background;
     }
     """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.segment import Segment
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -21,7 +22,7 @@ class Lines(Widget):
     Lines {
         width: 100%;
         height: 100%;
-        background: #121212;
+        background: $background;
     }
     """
 
@@ -99,3 +100,9 @@ def place(widget: Widget, box: Box | None) -> None:
         widget.styles.offset = (box.x, box.y)
         widget.styles.width = box.width
         widget.styles.height = box.height
+
+
+def written_over(strip: Strip, column: int, sign: str) -> Strip:
+    """A line with one other character, in the style of the column before it."""
+    style = next(iter(strip.crop(max(0, column - 1), column or 1))).style
+    return Strip.join([strip.crop(0, column), Strip([Segment(sign, style)], 1), strip.crop(column + 1)])

@@ -1,0 +1,73 @@
+"""The colours of the pages: the theme's alone, and enough of them on every terminal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from rich.color import Color
+from rich.style import Style
+
+from tests.tui.stage import new_app, on_stage, save_game
+from tui.cells import TRUE_COLOUR, Palette, blank_look
+from tui.cells import Style as Shown
+from tui.depth import FEW, FULL, MONO, rgb_of
+from tui.look import LIT, PAGE, TEXT
+from tui.theme import MAGNATE, hex_of
+
+TUI = Path(__file__).parents[2] / "tui"
+PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Signs", "Pace of bots"))
+"""The key that opens a page, a word in its lit row and one in another."""
+
+
+def shown(style: Style, depth: str) -> Shown:
+    """What our driver makes of a style on a terminal with so many colours."""
+
+    def number(colour: Color | None) -> int:
+        assert colour is not None
+        red, green, blue = colour.get_truecolor()
+        return TRUE_COLOUR | red << 16 | green << 8 | blue
+
+    return Palette(depth, rgb_of(PAGE)).style(number(style.color), number(style.bgcolor), 0)
+
+
+def test_the_theme_has_the_colours_of_the_table() -> None:
+    colours = MAGNATE.to_color_system().generate() | MAGNATE.variables
+    assert colours["background"].lower() == hex_of(PAGE)
+    assert colours["foreground"].lower() == hex_of(TEXT)
+    assert colours["block-cursor-background"] == hex_of(LIT)
+
+
+def test_style_sheets_name_colours_by_the_theme_alone() -> None:
+    sheets = [path.read_text("utf-8") for path in TUI.rglob("*.tcss")]
+    rules = [rule for sheet in sheets for rule in re.findall(r"\b(?:color|background|tint): (.*);", sheet)]
+    assert len(rules) > 15
+    assert all(rule.startswith("$") or rule == "transparent" for rule in rules), rules
+
+
+@pytest.mark.parametrize("depth", [FULL, FEW, MONO])
+@pytest.mark.parametrize(("key", "lit", "other"), PAGES)
+async def test_the_lit_row_shows_with_few_colours_and_without(
+    tmp_path: Path, key: str, lit: str, other: str, depth: str
+) -> None:
+    for number in range(2):
+        save_game(tmp_path, f"Game {number}", days_ago=number)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press(key)
+        one, another = (shown(stage.style_of(word), depth) for word in (lit, other))
+        assert blank_look(one) != blank_look(another)
+
+
+@pytest.mark.parametrize(("key", "lit", "other"), PAGES)
+async def test_no_part_of_a_page_stays_dark_with_a_light_theme(
+    tmp_path: Path, key: str, lit: str, other: str
+) -> None:
+    for number in range(2):
+        save_game(tmp_path, f"Game {number}", days_ago=number)
+    app = new_app(tmp_path)
+    app.theme = "textual-light"
+    async with on_stage(app) as stage:
+        await stage.press(key)
+        styles = [segment.style for strip in stage.strips for segment in strip if segment.style]
+        assert {style.bgcolor.get_truecolor() for style in styles if style.bgcolor} & {rgb_of(PAGE)} == set()

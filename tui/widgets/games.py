@@ -1,0 +1,64 @@
+"""The saved games as a table of which one row is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from rich.text import Text
+from textual.events import Click
+from textual.strip import Strip
+from textual.widgets import DataTable
+
+from tui.look import Look
+from tui.widgets.lines import written_over
+
+FAINT, ALARM = "games--faint", "games--alarm"
+"""How a cell may be written beside the usual way; in the lit row all cells are alike."""
+
+Cell = tuple[str, str]
+"""Text, and how it is written; the usual way if that is empty."""
+
+_MARK, _SO_FAR, _SAVED = 5, 11, 22
+"""Columns of the mark before a name, and of the facts behind it, with the space before them."""
+
+BESIDE_NAME = _MARK + _SO_FAR + _SAVED
+"""Columns that a name cannot have."""
+
+
+class Games(DataTable[Text], can_focus=False):
+    """A line for each game; keys and clicks are the screen's."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {FAINT, ALARM}
+
+    def __init__(self, look: Look, *, id: str) -> None:
+        super().__init__(id=id, cursor_type="row", cell_padding=0)
+        self.look = look
+
+    def write(self, rows: Sequence[tuple[Cell, Cell, Cell, Cell]], width: int) -> None:
+        """Take other rows of mark, name, how far it is and when it was saved; names fill so many columns."""
+        self.clear(columns=True)
+        self.add_column("", width=_MARK)
+        self.add_column("Game", width=width - BESIDE_NAME)
+        self.add_column(Text("So far", justify="right"), width=_SO_FAR)
+        self.add_column("  Saved", width=_SAVED)
+        for mark, name, so_far, saved in rows:
+            self.add_row(self._text(mark), self._text(name), self._text(so_far, "right"), self._text(saved))
+
+    def row_at(self, line: int) -> int:
+        """The row in a line of the screen; it need not be one that there is."""
+        return line - self.region.y - self.header_height + self.scroll_offset.y
+
+    def render_line(self, y: int) -> Strip:
+        strip = super().render_line(y)
+        is_lit = y and self.row_count and y - self.header_height + self.scroll_offset.y == self.cursor_row
+        return written_over(strip, 1, self.look.glyphs.turn) if is_lit else strip
+
+    def on_click(self, event: Click) -> None:
+        """Leave it to the screen."""
+        event.prevent_default()
+
+    def _text(self, cell: Cell, justify: Literal["left", "right"] = "left") -> Text:
+        text, written = cell
+        style = self.get_component_rich_style(written, partial=True) if written else ""
+        return Text(text, style, justify=justify, no_wrap=True, end="")
