@@ -15,9 +15,22 @@ from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.events import By, Freed, Reason
 from engine.game import Game
+from engine.games.addon1995.events import BridgeSet, CardsUsed, CardTaken, InnerBoardTurned, PileEmpty
+from engine.games.addon1995.tracks import elevators
+from engine.games.finance1936.events import CircuitCompleted, ThrowCancelled, ThrowEarned
+from engine.games.landlord1904.events import (
+    LapCompleted,
+    LeftPoorhouse,
+    LegacyReceived,
+    LoanMade,
+    LoanRepaid,
+    LuxuryBought,
+    PoorhouseCounted,
+    SentToPoorhouse,
+    TurnMissed,
+)
 from engine.queries import houses_on, is_hotel, owns_group
 from engine.state import BANK, Loan
-from engine.tracks import elevators
 
 
 def pay(
@@ -169,18 +182,18 @@ def take_card(game: Game, seat: Seat, deck: int) -> None:
     """Take the top card of a pile and keep it, if there is one (AD-33, AD-37, AD-50)."""
     pile = game.state.decks[deck]
     if not pile:
-        game.tell(events.PileEmpty(seat, deck))
+        game.tell(PileEmpty(seat, deck))
         return
     card = pile.pop(0)
     game.state.players[seat].cards.append(card)
-    game.tell(events.CardTaken(seat, card))
+    game.tell(CardTaken(seat, card))
 
 
 def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
     """Use kept cards: they go to the bottom of their piles (AD-47, AD-65)."""
     for card in cards:
         _put_under(game, seat, card)
-    game.tell(events.CardsUsed(seat, cards))
+    game.tell(CardsUsed(seat, cards))
 
 
 def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:
@@ -209,7 +222,7 @@ def lend(game: Game, loan: Loan) -> None:
     state.loans.append(loan)
     for lot in loan.lots:
         state.mortgaged[lot] = True
-    game.tell(events.LoanMade(loan.number, loan.borrower, loan.lender, loan.principal, loan.lots))
+    game.tell(LoanMade(loan.number, loan.borrower, loan.lender, loan.principal, loan.lots))
     pay(game, loan.lender, loan.borrower, loan.principal, Reason.LOAN)
 
 
@@ -222,7 +235,7 @@ def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
         state.loans[position] = _rest_of(loan, amount)
     else:
         end_loan(game, loan)
-    game.tell(events.LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left))
+    game.tell(LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left))
 
 
 def _rest_of(loan: Loan, repaid: int) -> Loan:
@@ -242,21 +255,21 @@ def count_lap(game: Game, seat: Seat) -> None:
     """One round more on a player's tally (LG-21)."""
     player = game.state.players[seat]
     player.laps += 1
-    game.tell(events.LapCompleted(seat, player.laps))
+    game.tell(LapCompleted(seat, player.laps))
 
 
 def take_luxury(game: Game, seat: Seat) -> None:
     """A luxury ticket for its buyer (LG-53)."""
     player = game.state.players[seat]
     player.luxuries += 1
-    game.tell(events.LuxuryBought(seat, player.luxuries))
+    game.tell(LuxuryBought(seat, player.luxuries))
 
 
 def take_legacy(game: Game, seat: Seat) -> None:
     """A legacy ticket (LG-57)."""
     player = game.state.players[seat]
     player.legacies += 1
-    game.tell(events.LegacyReceived(seat, player.legacies))
+    game.tell(LegacyReceived(seat, player.legacies))
 
 
 def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
@@ -264,27 +277,27 @@ def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
     player = game.state.players[seat]
     player.place = game.board.poorhouse
     player.poorhouse = 0
-    game.tell(events.SentToPoorhouse(seat, owed, paid))
+    game.tell(SentToPoorhouse(seat, owed, paid))
 
 
 def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
     """Add a throw to what was thrown in the Poorhouse; returns the count (LG-87)."""
     player = game.state.players[seat]
     player.poorhouse = (player.poorhouse or 0) + thrown
-    game.tell(events.PoorhouseCounted(seat, thrown, player.poorhouse))
+    game.tell(PoorhouseCounted(seat, thrown, player.poorhouse))
     return player.poorhouse
 
 
 def leave_poorhouse(game: Game, seat: Seat) -> None:
     """Release a player (LG-88)."""
     game.state.players[seat].poorhouse = None
-    game.tell(events.LeftPoorhouse(seat))
+    game.tell(LeftPoorhouse(seat))
 
 
 def miss_turn(game: Game, seat: Seat, misses: bool) -> None:
     """Whether a player misses his next turn (LG-54)."""
     game.state.players[seat].misses_turn = misses
-    game.tell(events.TurnMissed(seat, is_next=misses))
+    game.tell(TurnMissed(seat, is_next=misses))
 
 
 # --- circuits and extra throws (Finance)
@@ -302,7 +315,7 @@ def complete_circuit(game: Game, seat: Seat) -> None:
     player = game.state.players[seat]
     if not player.has_circuit:
         player.has_circuit = True
-        game.tell(events.CircuitCompleted(seat))
+        game.tell(CircuitCompleted(seat))
 
 
 def begin_landings(game: Game) -> None:
@@ -315,7 +328,7 @@ def earn_throw(game: Game, seat: Seat) -> None:
     player = game.state.players[seat]
     if not player.throw_due:
         player.throw_due = True
-        game.tell(events.ThrowEarned(seat))
+        game.tell(ThrowEarned(seat))
 
 
 def drop_throw(game: Game, seat: Seat) -> None:
@@ -323,7 +336,7 @@ def drop_throw(game: Game, seat: Seat) -> None:
     player = game.state.players[seat]
     if player.throw_due:
         player.throw_due = False
-        game.tell(events.ThrowCancelled(seat))
+        game.tell(ThrowCancelled(seat))
 
 
 def take_throw(game: Game, seat: Seat) -> bool:
@@ -339,7 +352,7 @@ def take_throw(game: Game, seat: Seat) -> bool:
 def turn_inner_board(game: Game, seat: Seat, quarters: int) -> None:
     """Turn the inner board with all pieces on it, clockwise by quarter turns (AD-60)."""
     game.state.quarter_turns = (game.state.quarter_turns + quarters) % 4
-    game.tell(events.InnerBoardTurned(seat, game.state.quarter_turns, elevators(game)))
+    game.tell(InnerBoardTurned(seat, game.state.quarter_turns, elevators(game)))
 
 
 def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int | None = None) -> None:
@@ -351,7 +364,7 @@ def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int |
     else:
         ends[bridge] = outer, inner
     state.bridges = tuple(ends)
-    game.tell(events.BridgeSet(seat, outer, inner, bridge is not None))
+    game.tell(BridgeSet(seat, outer, inner, bridge is not None))
 
 
 def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.game import Game
+from engine.games import find
 from engine.options import Options, SetupError, Value
 from engine.rng import Rng
 from engine.ruleset import RuleSet
-from engine.rulesets import find
 from engine.state import BANK, GameState, Player
 
 HUMAN = "human"

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engine.games import find
 from engine.options import SetupError
-from engine.rulesets import find
 from saves import journal
 from saves.errors import cannot_read
 from saves.files import SUFFIX, Files, explanation

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engine.commands import Command
 from engine.game import Game
-from engine.rulesets import find
+from engine.games import find
 from engine.setup import GameSetup, new_game
 from engine.state import GameState
 from saves.migrations import FORMAT

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from engine.commands import Command
 from engine.game import Game, Refused
+from engine.games import find
 from engine.options import SetupError
 from engine.ruleset import RuleSet
-from engine.rulesets import find
 from engine.setup import GameSetup, check, new_game, options_of
 from saves import journal
 from saves.codec import Unreadable, command_from_plain, state_from_plain

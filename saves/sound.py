@@ -11,10 +11,11 @@ from collections.abc import Iterable
 from engine.cards import Effect, HalfWinnings, WholePool
 from engine.commands import Seat
 from engine.game import Game, Rules
-from engine.rules.pool import has_pool
+from engine.games.addon1995.rules.pool import has_pool
+from engine.games.addon1995.steps import AddTravel, Halving, Journey, MayMoveBridge, Refund
+from engine.games.addon1995.tracks import bridges_in_play
 from engine.state import BANK, POOL, GameState
-from engine.steps import AddTravel, Halving, Journey, MayMoveBridge, Refund, Step, Walk
-from engine.tracks import bridges_in_play
+from engine.steps import Step, Walk
 from saves.references import references
 
 MOST_MONEY = 10**9

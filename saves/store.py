@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.rulesets import find
+from engine.games import find
 from engine.setup import GameSetup, new_game
 from saves.errors import (
     CannotRead,

@@ -15,8 +15,8 @@ from types import ModuleType
 import pytest
 
 from engine import commands, events, steps
+from engine.games import ALL as RULE_SETS
 from engine.ruleset import RuleSet
-from engine.rulesets import ALL as RULE_SETS
 
 ROOT = Path(__file__).parent.parent
 SCREEN = ("textual", "rich")
@@ -56,7 +56,7 @@ def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_fil
 @pytest.mark.parametrize("path", modules("engine/rules"), ids=lambda path: path.name)
 def test_rules_know_neither_bots_nor_rule_sets(path: Path) -> None:
     for name in imports(path):
-        assert not name.startswith(("engine.bots", "engine.rulesets", "engine.setup"))
+        assert not name.startswith(("engine.bots", "engine.games", "engine.setup"))
 
 
 @pytest.mark.parametrize("path", modules("saves"), ids=lambda path: path.name)

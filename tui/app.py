@@ -26,15 +26,15 @@ from textual.worker import WorkerError, WorkerFailed
 
 from tui import settings
 from tui.aside import Aside
-from tui.depth import colour_depth
-from tui.glance import Unfinished, remember, remembered
-from tui.layout import LEAST
-from tui.look import look_for
+from tui.draw.layout import LEAST
+from tui.draw.style import look_for
+from tui.draw.theme import MAGNATE
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Settings
-from tui.terminal import attach, driver_class, redraw, store_splash, terminal_of
-from tui.theme import MAGNATE
+from tui.terminal.colours import colour_depth
+from tui.terminal.session import attach, driver_class, redraw, store_splash, terminal_of
+from tui.views.summary import Unfinished, remember, remembered
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -148,7 +148,7 @@ class MagnateApp(App[None]):
 
     def game_screen(self, saved: SavedGame) -> Screen[None]:
         """The screen on which a game is played."""
-        from tui.playback import Pace
+        from tui.play.playback import Pace
         from tui.screens.game import GameScreen
 
         return GameScreen(saved, self.look, pace=Pace(self.settings.seconds))
@@ -260,7 +260,7 @@ class MagnateApp(App[None]):
     async def _look_for_unfinished(self) -> None:
         """Find out what can be continued, show it, and keep it for the next start."""
         from saves.errors import SaveError
-        from tui.glance import unfinished
+        from tui.views.summary import unfinished
 
         try:
             game = await self.aside.run(lambda: unfinished(self.store))

@@ -264,7 +264,7 @@ def version() -> str:
 
 
 def _options(args: argparse.Namespace) -> dict[str, Value]:
-    from tui.newgame import parse_options
+    from tui.play.setup import parse_options
 
     edition = [] if args.edition is None else [f"edition={args.edition}"]
     return parse_options(args.rules, [*edition, *args.option])
@@ -278,8 +278,8 @@ def _title(args: argparse.Namespace) -> int:
 
 
 def _new(args: argparse.Namespace) -> int:
-    from engine.rulesets import find
-    from tui.newgame import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, people, random_seed, setup_for
+    from engine.games import find
+    from tui.play.setup import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, people, random_seed, setup_for
 
     names = people(DEFAULT_NAME if args.name is None else args.name)
     room = max(0, find(args.rules).players[1] - len(names))
@@ -303,7 +303,7 @@ def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) 
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
-    from tui import splash
+    from tui.terminal import first_frame as splash
 
     directory = ensure(data_dir(args.data_dir))
     splash.show(directory / "splash" if begin is None else None)
@@ -333,15 +333,15 @@ def _store(args: argparse.Namespace) -> Store:
 
 
 def _list_options(args: argparse.Namespace) -> int:
-    from engine.rulesets import find
-    from tui.option_list import option_list
+    from engine.games import find
+    from tui.commands.options import option_list
 
     _tell(option_list(find(args.rules)))
     return 0
 
 
 def _saves(args: argparse.Namespace) -> int:
-    from tui.listing import listing
+    from tui.text.saved_games import listing
 
     _tell(listing(_store(args).list()))
     return 0
@@ -370,7 +370,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 def _replay(args: argparse.Namespace) -> int:
     from saves.checking import replay_with_names
-    from tui.transcript import transcript
+    from tui.commands.replay import transcript
 
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
@@ -379,10 +379,10 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sim(args: argparse.Namespace) -> int:
+    from engine.games import find
     from engine.options import SetupError
-    from engine.rulesets import find
-    from tui import simulate
-    from tui.newgame import DEFAULT_BOT
+    from tui.commands import sim as simulate
+    from tui.play.setup import DEFAULT_BOT
 
     seats = tuple(([DEFAULT_BOT] * 4) if args.seats is None else args.seats.split(","))
     if "" in seats:

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
-from engine.bots import addon, finance, landlord
 from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
-from engine.bots.landings import guess_at_worth, is_shelter
 from engine.bots.raising import raise_money
 from engine.bots.valuation import completes_for, highest_rent_against, value_of
 from engine.cards import LeaveJail
@@ -19,7 +17,6 @@ from engine.commands import (
     Accept,
     AskRent,
     Bid,
-    Borrow,
     Buy,
     Command,
     Decline,
@@ -41,6 +38,11 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
+from engine.games.addon1995 import bot as addon
+from engine.games.addon1995.landing_values import guess_at_worth, is_shelter
+from engine.games.finance1936 import bot as finance
+from engine.games.landlord1904 import bot as landlord
+from engine.games.landlord1904.commands import Borrow
 from engine.queries import bid_limit, lift_cost, price_of_level
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE

@@ -8,30 +8,18 @@ from engine.board import Place, TitleNumber
 from engine.bots.base import Bot
 from engine.cards import CardNumber
 from engine.choices import Amount, Choice, Decision, Draft
-from engine.commands import (
-    AskHouses,
-    Borrow,
-    Command,
-    Counter,
-    Goods,
-    LoanTerms,
-    Offer,
-    OfferHouses,
-    OfferProperty,
-    Propose,
-    ProposeLoan,
-    Resign,
-    Seat,
-    SetBridge,
-    UseTravelCards,
-)
+from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Resign, Seat
 from engine.game import Game
+from engine.games.addon1995.commands import SetBridge, UseTravelCards
+from engine.games.addon1995.rules.travel_cards import travel_cards_of
+from engine.games.finance1936.commands import AskHouses, OfferHouses
+from engine.games.finance1936.rules.house_deals import extra_houses
+from engine.games.finance1936.steps import ConsidersSale
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.rules.loans import bank_would_lend, pledgeable
 from engine.queries import titles_of
 from engine.rng import Rng
-from engine.rules.house_deals import extra_houses
-from engine.rules.loans import bank_would_lend, pledgeable
-from engine.rules.travel_cards import travel_cards_of
-from engine.steps import Considers, ConsidersSale
+from engine.steps import Considers
 
 
 class Uniform(Bot):

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from engine.events.base import *
 from engine.events.base import Event
-from engine.events.finance import *
-from engine.events.inner import *
-from engine.events.landlord import *
 from engine.events.play import *
 from engine.events.property import *
 

@@ -7,50 +7,40 @@ from typing import Any
 import pytest
 
 from engine.bots import make, next_command, play
-from engine.bots.landings import Landings, winnings_of
 from engine.bots.thrifty import Thrifty
 from engine.choices import Decision
-from engine.commands import (
-    Accept,
+from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Throw, UseCard
+from engine.events import By
+from engine.game import Game
+from engine.games import find
+from engine.games.addon1995.commands import (
     ChangeBoards,
-    Command,
-    Counter,
     FlyTo,
     Forgo,
-    Goods,
-    Offer,
-    Propose,
-    Refuse,
     RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,
-    Throw,
-    UseCard,
     UseRefundCard,
     UseTravelCards,
 )
-from engine.events import By
-from engine.game import Game
-from engine.options import Value
-from engine.rng import Rng
-from engine.rulesets import find
-from engine.setup import begin
-from engine.sim import Tally, play_one, seeds_of, simulate
-from engine.steps import (
+from engine.games.addon1995.landing_values import Landings, winnings_of
+from engine.games.addon1995.steps import (
     AddTravel,
-    Due,
     Halving,
     Journey,
     Leg,
     MayMoveBridge,
-    PassTurn,
     PlaceBridge,
     Refund,
     TravelOn,
-    TurnOver,
 )
-from engine.tracks import links
+from engine.games.addon1995.tracks import links
+from engine.options import Value
+from engine.rng import Rng
+from engine.setup import begin
+from engine.sim import Tally, play_one, seeds_of, simulate
+from engine.steps import Due, PassTurn, TurnOver
 from tests.bots.test_play import Watched
 from tests.bots.test_strength import BEYOND_CHANCE, chance_of
 from tests.support.addon import no, position

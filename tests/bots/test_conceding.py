@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.bots import make
 from engine.commands import Command, EndTurn, Resign
+from engine.games import find
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import HOTEL, asked, position
 

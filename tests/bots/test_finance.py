@@ -8,54 +8,46 @@ from typing import Any
 import pytest
 
 from engine.bots import ALL, make
-from engine.bots.finance import reserve
 from engine.choices import Decision
 from engine.commands import (
     Accept,
-    AskHouses,
     Bid,
-    BidOn,
     Build,
     Buy,
     Command,
     Counter,
     Decline,
     DropOut,
-    Forfeit,
-    GiveHouse,
     GiveUp,
     Goods,
-    KeepLots,
     Offer,
-    OfferHouses,
     PlaceBuilding,
     Propose,
     Refuse,
-    SellLot,
     Throw,
     Want,
 )
-from engine.events import HousesSold, Reason
+from engine.events import Reason
 from engine.game import Game
+from engine.games import find
+from engine.games.finance1936.bot import reserve
+from engine.games.finance1936.commands import (
+    AskHouses,
+    BidOn,
+    Forfeit,
+    GiveHouse,
+    KeepLots,
+    OfferHouses,
+    SellLot,
+)
+from engine.games.finance1936.events import HousesSold
+from engine.games.finance1936.steps import ChooseLots, ForfeitLot, MoveHouse
 from engine.options import Value
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.state import BANK
-from engine.steps import (
-    Auction,
-    Building,
-    ChooseLots,
-    Due,
-    ForfeitLot,
-    MayBuy,
-    MoveHouse,
-    Owes,
-    PassTurn,
-    PlaceWon,
-    Wishes,
-)
+from engine.steps import Auction, Building, Due, MayBuy, Owes, PassTurn, PlaceWon, Wishes
 from tests.bots.test_play import Watched
 from tests.bots.test_strength import BEYOND_CHANCE, chance_of
 from tests.support.finance import (

@@ -7,13 +7,14 @@ from functools import cache
 import pytest
 
 from engine.bots import make, next_command
-from engine.commands import Accept, Command, LoanTerms, Refuse
+from engine.commands import Accept, Command, Refuse
+from engine.games import find
+from engine.games.landlord1904.commands import LoanTerms
+from engine.games.landlord1904.steps import ConsidersLoan
 from engine.options import Value, resolve
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
-from engine.steps import ConsidersLoan
 from tests.bots.test_play import Watched
 from tests.bots.test_strength import BEYOND_CHANCE, chance_of
 from tests.support.landlord import lots, position

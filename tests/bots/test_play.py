@@ -8,9 +8,9 @@ from engine.bots import ALL, Bot, make, next_command
 from engine.choices import Decision
 from engine.commands import Command
 from engine.game import Game
+from engine.games import find
 from engine.options import SetupError, Value
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 

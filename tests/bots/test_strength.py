@@ -6,8 +6,8 @@ from math import comb
 
 import pytest
 
+from engine.games import find
 from engine.options import Value
-from engine.rulesets import find
 from engine.sim import Tally, seeds_of, simulate
 
 BEYOND_CHANCE = 1e-9

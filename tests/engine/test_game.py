@@ -35,10 +35,10 @@ from engine.commands import (
 )
 from engine.events import End, LimitReached
 from engine.game import Game, Refused, Rules
+from engine.games import ALL as RULE_SETS
+from engine.games import find
 from engine.options import Options
 from engine.rng import Rng
-from engine.rulesets import ALL as RULE_SETS
-from engine.rulesets import find
 from engine.steps import ALL as STEPS
 from engine.steps import Due, Land, PassTurn, StartTurn, Step, TurnOver
 from tests.support.position import asked, landed, new, position

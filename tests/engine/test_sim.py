@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from engine.commands import Command, RideTo, Throw
+from engine.commands import Command, Throw
 from engine.game import Game
+from engine.games.addon1995.commands import RideTo
+from engine.games.addon1995.steps import TravelOn
 from engine.sim import Tally
-from engine.steps import PassTurn, TravelOn, TurnOver
+from engine.steps import PassTurn, TurnOver
 from tests.support.addon import no, position
 
 

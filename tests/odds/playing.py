@@ -12,8 +12,8 @@ from statistics import NormalDist, fmean, stdev
 
 from engine.commands import Command, EndTurn, Throw
 from engine.game import Game
+from engine.games import find
 from engine.options import Value
-from engine.rulesets import find
 from engine.setup import begin
 from engine.sim import Tally, seeds_of
 from engine.steps import TurnOver

@@ -13,7 +13,7 @@ import pytest
 from engine.board import Kind
 from engine.cards import AdvanceTo, AdvanceToNext, Card, MoveBy, ToJail
 from engine.game import Game
-from engine.rulesets.monopoly1935.decks import CHANCE, COMMUNITY_CHEST
+from engine.games.monopoly1935.decks import CHANCE, COMMUNITY_CHEST
 from tests.odds.chain import IN_JAIL, SPACES, Chain
 from tests.odds.playing import Shares, disagreements, owned_game, play_all
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.board import Kind
+from engine.games.addon1995.steps import PlaceBridge
+from engine.games.addon1995.tracks import bridges_in_play
+from engine.games.finance1936.rules.circuits import THROW_AGAIN
+from engine.games.finance1936.steps import ChooseLots, ForfeitLot
+from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.queries import houses_on, is_hotel
-from engine.rules.circuits import THROW_AGAIN
-from engine.rules.loans import INTEREST, NOTE
 from engine.setup import GameSetup, options_of
 from engine.state import BANK, POOL
-from engine.steps import ChooseLots, Due, ForfeitLot, PassTurn, PlaceBridge
-from engine.tracks import bridges_in_play
+from engine.steps import Due, PassTurn
 from tests.promises.promise import Promise, at_first, every
 from tests.support.tables import money
 from tests.support.walk import Moment

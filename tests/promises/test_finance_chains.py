@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.commands import Bid, Decline, DropOut, SellLot, Throw
+from engine.commands import Bid, Decline, DropOut, Throw
 from engine.game import Game
+from engine.games.finance1936.commands import SellLot
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import CHESTNUT, GARDEN, GOAT, PROSPECT, position
 from tests.support.position import asked

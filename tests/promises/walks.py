@@ -7,7 +7,8 @@ from collections.abc import Set
 
 from engine.commands import CallTime
 from engine.game import Game
-from engine.steps import Step, ThrowIfDue
+from engine.games.finance1936.steps import ThrowIfDue
+from engine.steps import Step
 from tests.promises import choosing, copying, ending, keeping, saving
 from tests.promises.promise import Promise
 from tests.support.tables import Table, more_tables, tables

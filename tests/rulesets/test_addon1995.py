@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games import find
 from engine.options import Options, SetupError, Value
-from engine.rulesets import find
 
 # fmt: off
 OWN: dict[str, tuple[set[Value], Value]] = {

@@ -8,8 +8,8 @@ import pytest
 
 from engine.board import Board, Kind
 from engine.game import Rules
+from engine.games import find
 from engine.options import Options, Value, resolve
-from engine.rulesets import find
 
 NECESSITIES = {2: "Bread", 10: "Coal", 17: "Shelter", 32: "Clothing"}
 RAILROADS = (5, 15, 25, 35)

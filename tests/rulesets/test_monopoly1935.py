@@ -22,9 +22,9 @@ from engine.cards import (
     ToJail,
 )
 from engine.game import Rules
+from engine.games import find
+from engine.games.monopoly1935.notes import DENOMINATIONS, starting_notes
 from engine.options import Options, Value
-from engine.rulesets import find
-from engine.rulesets.monopoly1935.notes import DENOMINATIONS, starting_notes
 
 # fmt: off
 LOTS = {

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from engine.bots import ALL, make, next_command
+from engine.games import find
 from engine.options import Value
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
 from engine.sim import Tally, play_one
 from saves import SavedGame, Store
 from tests.saves.games import FrozenClock
-from tui.history import past
-from tui.table import Table
+from tui.play.replay import past
+from tui.play.table import Table
 
 COMMANDS = 280
 """How far a game is played."""

@@ -7,23 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Goods, Offer, RideTo, StayOnBoard, Throw
+from engine.commands import Goods, Offer, Throw
 from engine.game import Game
-from engine.setup import Chair, GameSetup, new_game
-from engine.steps import (
+from engine.games.addon1995.commands import RideTo, StayOnBoard
+from engine.games.addon1995.steps import (
     AddTravel,
-    Advance,
-    Considers,
     Halving,
     Journey,
     MayMoveBridge,
-    PassTurn,
     PlaceBridge,
     Refund,
-    Step,
     TravelOn,
-    TurnOver,
 )
+from engine.setup import Chair, GameSetup, new_game
+from engine.steps import Advance, Considers, PassTurn, Step, TurnOver
 from saves import Store, replay, verify
 from saves.plain import Plain
 from saves.references import references

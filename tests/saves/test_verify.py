@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.commands import Throw
+from engine.games import find
 from engine.rng import Rng
-from engine.rulesets import find
 from saves import Store, replay, verify
 from saves.errors import Damaged, NotForThisVersion
 from saves.listing import read_info

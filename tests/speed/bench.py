@@ -15,9 +15,9 @@ from time import perf_counter, process_time
 from engine.bots import make, next_command
 from engine.commands import Throw
 from engine.game import Game
+from engine.games import ALL as RULE_SETS
 from engine.rng import Rng
 from engine.ruleset import RuleSet
-from engine.rulesets import ALL as RULE_SETS
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
 from tests.speed.yardstick import bare_turns_per_second

@@ -7,8 +7,8 @@ from dataclasses import astuple
 import pytest
 
 from engine.commands import Throw
+from engine.games import ALL as RULE_SETS
 from engine.ruleset import RuleSet
-from engine.rulesets import ALL as RULE_SETS
 from tests.speed.bench import measure, mid_game, table
 from tests.support.position import asked
 

@@ -9,11 +9,12 @@ import pytest
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import Command, Seat, Throw, UseTravelCards
+from engine.commands import Command, Seat, Throw
 from engine.events import Moved
 from engine.game import Game, Refused
+from engine.games.addon1995.board import board
+from engine.games.addon1995.commands import UseTravelCards
 from engine.options import Options
-from engine.rulesets.addon1995.board import board
 from engine.steps import Land, PassTurn, TurnOver
 from tests.support import position as monopoly
 

@@ -9,10 +9,11 @@ from engine.board import Place, TitleNumber
 from engine.commands import DropOut, Seat
 from engine.events import Event, Paid, Reason
 from engine.game import Game
+from engine.games import find
+from engine.games.finance1936.steps import ThrowIfDue
 from engine.options import Value
-from engine.rulesets import find
 from engine.setup import begin
-from engine.steps import Due, Land, PassTurn, Step, ThrowIfDue
+from engine.steps import Due, Land, PassTurn, Step
 from tests.support.position import LoadedDice, asked, place_of, take_card
 
 # fmt: off

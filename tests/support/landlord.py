@@ -9,12 +9,13 @@ from typing import Any
 from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
+from engine.games import find
+from engine.games.landlord1904.board import board
+from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import Options, Value, resolve
-from engine.rulesets import find
-from engine.rulesets.landlord1904.board import board
 from engine.setup import begin
 from engine.state import BANK, Loan
-from engine.steps import BeforeThrow, BeginPlay, Land, PassTurn, Step, TicketChoice
+from engine.steps import BeginPlay, Land, PassTurn, Step
 from tests.support.position import LoadedDice, place_of
 
 _TITLES = {title.name: title.number for title in board(Options()).titles}

@@ -11,10 +11,10 @@ from engine.choices import Decision
 from engine.commands import Seat
 from engine.events import Event
 from engine.game import Game
+from engine.games import find
 from engine.options import Value
 from engine.queries import hotel_level
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.setup import begin
 from engine.state import BANK, GameState
 from engine.steps import Due, JailTurn, Land, PassTurn, Step, TurnOver

@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 from engine.board import Kind, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
+from engine.games import find
+from engine.games.landlord1904.rules.loans import bank_would_lend
 from engine.options import OptionSpec, Value
 from engine.queries import titles_of
 from engine.rng import Rng
-from engine.rules.loans import bank_would_lend
-from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
 from engine.state import BANK, POOL, Loan
 from engine.steps import Auction

@@ -8,20 +8,18 @@ from typing import Any
 from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
-from engine.setup import HUMAN, Chair, GameSetup
-from engine.steps import (
+from engine.games.addon1995.steps import (
     AddTravel,
     Halving,
     Journey,
     Leg,
     MayMoveBridge,
-    PassTurn,
     PlaceBridge,
     Refund,
-    Step,
     TravelOn,
-    TurnOver,
 )
+from engine.setup import HUMAN, Chair, GameSetup
+from engine.steps import PassTurn, Step, TurnOver
 from tests.support.addon import RULES, no, position
 from tests.tui.sittings import BOT, NAMES, FakeSitting
 

@@ -19,8 +19,8 @@ from pathlib import Path
 
 import pyte
 
-from tui.cells import BLINK, BOLD, DIM, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
-from tui.depth import rgb_of
+from tui.terminal.cells import BLINK, BOLD, DIM, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
+from tui.terminal.colours import rgb_of
 
 ROOT = Path(__file__).parents[2]
 TIMEOUT = 60.0

@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import AskHouses, Command
+from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
+from engine.games.finance1936.commands import AskHouses
 from engine.options import Value
 from engine.rng import Rng
 from engine.steps import Auction, Due, PassTurn, Step

@@ -15,11 +15,11 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tui.app import MagnateApp
-from tui.look import Look
-from tui.playback import Pace
+from tui.draw.style import Look
+from tui.play.playback import Pace
+from tui.play.table import Unrecorded
 from tui.screens.game import GameScreen
 from tui.settings import Settings
-from tui.table import Unrecorded
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 TOKENS = ("thimble", "cannon", "flat iron", "hat")

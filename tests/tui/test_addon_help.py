@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import find
 from engine.options import Value
-from engine.rulesets import find
 from tests.tui.stage import SIZES, new_app, on_stage
-from tui.addon_help import PARAGRAPHS
-from tui.howto import features, how_to_play
+from tui.games.addon1995.how_to_play import PARAGRAPHS
+from tui.text.how_to_play import features, how_to_play
 
 GAME = find("addon-1995")
 

@@ -10,37 +10,32 @@ import pytest
 
 from engine import events
 from engine.bots.uniform import Uniform
-from engine.commands import (
-    Command,
+from engine.commands import Command, GiveUp, Goods, Offer, PayFine, PayFlatTax, Throw
+from engine.events import Event, Reason
+from engine.game import Game
+from engine.games import find
+from engine.games.addon1995 import ADDON
+from engine.games.addon1995.commands import (
     FlyTo,
-    GiveUp,
-    Goods,
-    Offer,
-    PayFine,
-    PayFlatTax,
     RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,
-    Throw,
     UseRefundCard,
     UseTravelCards,
 )
-from engine.events import Event, Reason
-from engine.game import Game
+from engine.games.addon1995.events import BackwardDue, BridgeSet, CardsUsed, LinkPassed, PileEmpty
 from engine.options import Value
 from engine.rng import Rng
-from engine.rulesets import find
-from engine.rulesets.addon1995 import ADDON
 from engine.setup import begin
 from engine.steps import NOBODY, Owes, PassTurn, TurnOver
 from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
 from tests.tui.test_narrate import BAD, LONG, told
-from tui.names import fit_name
-from tui.narrate import Line, Memory, Narrator, People, Weight, narrate
-from tui.wording import card_label, card_name, goods_words
+from tui.text.names import fit_name
+from tui.text.sentences import Line, Memory, Narrator, People, Weight, narrate
+from tui.text.words import card_label, card_name, goods_words
 
 ANN = People(NAMES, you=0, accounts=ADDON.accounts)
 BEA = replace(ANN, you=1)
@@ -180,7 +175,7 @@ def test_a_card_back_over_a_link_tells_the_way() -> None:
     game = landed(176)
     event = events.Moved(0, no(182), no(43), -3, events.By.CARD, (no(181), no(45), no(44), no(43)))
     narrator = Narrator(game, ANN)
-    assert narrator.tell(events.LinkPassed(0, no(181), no(45), 3, changes=True)) is None
+    assert narrator.tell(LinkPassed(0, no(181), no(45), 3, changes=True)) is None
     line = narrator.tell(event)
     assert line is not None
     assert line.text == "You went back down the elevator at Short Line to Community Chest."
@@ -260,7 +255,7 @@ def test_a_card_that_never_changes_boards_says_nothing_of_even_and_odd() -> None
 @pytest.mark.rule("AD-E19")
 def test_an_empty_pile_is_told() -> None:
     deck = position().rules.deck_of[cards(position(), FORWARD_1)[0]]
-    assert said(events.PileEmpty(1, deck)) == "No travel card is left for Bea."
+    assert said(PileEmpty(1, deck)) == "No travel card is left for Bea."
 
 
 # --- backward, and the boards themselves
@@ -276,7 +271,7 @@ def test_a_backward_move_is_announced_and_told() -> None:
         "You rolled 2+4 backward, even: down the elevator at Short Line to Go to Jail."
     )
     assert from_here(182, (2, 3)) == ["You rolled 2+3 backward, odd: past the elevator to Florida Avenue."]
-    assert said(events.BackwardDue(1)) == "Bea's next throw from here goes backward."
+    assert said(BackwardDue(1)) == "Bea's next throw from here goes backward."
 
 
 @pytest.mark.rule("AD-E15")
@@ -304,16 +299,16 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
     ],
 )
 def test_the_ends_of_a_bridge_are_told_from_others_of_their_name(outer: int, inner: int, ends: str) -> None:
-    told_of = said(events.BridgeSet(NOBODY, no(outer), no(inner), is_moved=False))
+    told_of = said(BridgeSet(NOBODY, no(outer), no(inner), is_moved=False))
     assert told_of == f"A bridge joins {ends}."
 
 
 @pytest.mark.rule("AD-E16")
 def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
-    assert said(events.BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
+    assert said(BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
         "A bridge joins B. & O. Railroad and Gas Company."
     )
-    assert said(events.BridgeSet(0, no(15), no(169), is_moved=False)) == (
+    assert said(BridgeSet(0, no(15), no(169), is_moved=False)) == (
         "You put a bridge between Reading Railroad and Elevator at Pennsylvania RR."
     )
     game = position(
@@ -508,7 +503,7 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
 def test_a_card_that_leads_only_over_a_bridge_tells_the_bridge() -> None:
     game = position(bridges=1, bridge_placement="players")
     narrator = Narrator(game, ANN)
-    narrator.tell(events.LinkPassed(0, no(176), no(35), 0, changes=True))
+    narrator.tell(LinkPassed(0, no(176), no(35), 0, changes=True))
     line = narrator.tell(events.Moved(0, no(176), no(35), 0, events.By.CARD, (no(35),)))
     assert line is not None
     assert line.text == "You moved on out by the bridge to B. & O. Railroad."
@@ -637,7 +632,7 @@ def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
 def test_no_travel_card_of_others_is_named_before_it_is_used_or_offered(seed: int) -> None:
     start, happened = random_events(seed)
     open_kinds = (
-        events.CardsUsed,
+        CardsUsed,
         events.Moved,
         events.TradeProposed,
         events.TradeCountered,

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.commands import FlyTo, Forgo, RideTo, SetBridge, UseTravelCards
 from engine.events import By
 from engine.game import Game
-from engine.steps import Leg
-from engine.tracks import links, trace
+from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, SetBridge, UseTravelCards
+from engine.games.addon1995.steps import Leg
+from engine.games.addon1995.tracks import links, trace
 from tests.support.addon import cards, no, number_of, position
 from tests.tui.addon_sittings import (
     adding,
@@ -23,16 +23,16 @@ from tests.tui.addon_sittings import (
 )
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.desk import Desk
-from tui.hands import hand_lines
-from tui.look import ASCII, Look
-from tui.panels.base import Answer, Give, Outcome, Panel, Point, Say
-from tui.panels.places import Bridging, Trip
-from tui.panels.travel import Travelling
-from tui.routes import end_words, way_words
-from tui.table import Table
-from tui.travelling import BridgeDraft, TravelDraft, TripDraft
-from tui.wording import People
+from tui.draw.style import ASCII, Look
+from tui.forms.base import Answer, Give, Outcome, Panel, Point, Say
+from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
+from tui.games.addon1995.places import Bridging, Trip
+from tui.games.addon1995.routes import end_words, way_words
+from tui.games.addon1995.travel import Travelling
+from tui.play.desk import Desk
+from tui.play.table import Table
+from tui.text.hands import hand_lines
+from tui.text.words import People
 
 LOOK = Look()
 MARKS = (0, 1, 2)

@@ -9,8 +9,10 @@ from itertools import islice, product
 import pytest
 
 from engine.choices import Decision
-from engine.commands import (
-    CallTime,
+from engine.commands import CallTime, Throw
+from engine.events import By
+from engine.game import Game
+from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
     Forgo,
@@ -18,16 +20,11 @@ from engine.commands import (
     SetBridge,
     StayOnBoard,
     TakeHalf,
-    Throw,
     UseRefundCard,
     UseTravelCards,
 )
-from engine.events import By
-from engine.game import Game
-from engine.setup import new_game
-from engine.steps import (
+from engine.games.addon1995.steps import (
     AddTravel,
-    Due,
     Halving,
     Journey,
     Leg,
@@ -35,8 +32,9 @@ from engine.steps import (
     PlaceBridge,
     Refund,
     TravelOn,
-    TurnOver,
 )
+from engine.setup import new_game
+from engine.steps import Due, TurnOver
 from tests.support.addon import RULES, no, position
 from tests.support.position import asked
 from tests.support.tables import late_game, random_setup
@@ -56,10 +54,10 @@ from tests.tui.addon_sittings import (
 )
 from tests.tui.playing import NAMES
 from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, shown
-from tui.prompts import commands_in, waiting
-from tui.prompts.asking import kind_of
-from tui.travelling import BridgeDraft, TravelDraft, TripDraft
-from tui.wording import People
+from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
+from tui.questions import commands_in, waiting
+from tui.questions.asking import kind_of
+from tui.text.words import People
 
 SEEDS = range(32)
 COMMANDS = 180

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.events import Key
 
-from engine.commands import Command, Propose, Resign, SetBridge, UseTravelCards
+from engine.commands import Command, Propose, Resign
 from engine.game import Game
+from engine.games.addon1995.commands import SetBridge, UseTravelCards
 from engine.steps import Step, TurnOver
 from tests.support.addon import at, cards, held, no, position
 from tests.tui.addon_sittings import (
@@ -23,11 +24,11 @@ from tests.tui.addon_sittings import (
     with_airplane,
 )
 from tests.tui.sittings import Playing, playing
-from tui.panels.deeds import Deeds
-from tui.panels.log import Log
-from tui.panels.places import Bridging, Trip
-from tui.panels.trade import Trade
-from tui.panels.travel import Travelling
+from tui.forms.deeds import Deeds
+from tui.forms.log import Log
+from tui.forms.trade import Trade
+from tui.games.addon1995.places import Bridging, Trip
+from tui.games.addon1995.travel import Travelling
 
 SIZES = ((80, 24), (120, 40))
 

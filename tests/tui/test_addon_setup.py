@@ -10,23 +10,23 @@ from textwrap import wrap
 import pytest
 
 from engine.bots.uniform import Uniform
+from engine.games import ALL as RULE_SETS
+from engine.games import find
 from engine.options import OptionSpec, Value
 from engine.rng import Rng
 from engine.ruleset import RuleSet
-from engine.rulesets import ALL as RULE_SETS
-from engine.rulesets import find
 from engine.setup import Chair, GameSetup, options_of
 from saves import SavedGame, Store
 from saves.checking import verify
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage
 from tui.cli import main
-from tui.form import Choice, Field
-from tui.newgame import parse_options
-from tui.option_words import GAME as HEAD
-from tui.option_words import LABELS, OTHERS, PARTS, label, part, value_words
+from tui.play.setup import parse_options
+from tui.screens.fields import Choice, Field
 from tui.screens.new_game import NewGameScreen
-from tui.setup_form import RULES as RULES_FIELD
-from tui.setup_form import SetupForm
+from tui.screens.setup_fields import RULES as RULES_FIELD
+from tui.screens.setup_fields import SetupForm
+from tui.text.option_words import GAME as HEAD
+from tui.text.option_words import LABELS, OTHERS, PARTS, label, part, value_words
 
 RULES = "addon-1995"
 GAME = find(RULES)

@@ -15,10 +15,10 @@ from textual.binding import Binding
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.app import MagnateApp
-from tui.glance import remember, remembered, unfinished
 from tui.screens.load_game import LoadGameScreen
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
+from tui.views.summary import remember, remembered, unfinished
 
 
 def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_painted(tmp_path: Path) -> None:

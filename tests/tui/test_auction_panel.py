@@ -11,10 +11,10 @@ from engine.game import Game
 from engine.steps import Auction, Building, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
-from tui.look import Look
-from tui.panels.amount import Amount
-from tui.panels.auction import Bidding, auction_view
-from tui.wording import People
+from tui.draw.style import Look
+from tui.forms.amount import Amount
+from tui.forms.auction import Bidding, auction_view
+from tui.text.words import People
 
 PEOPLE = People(NAMES[:3], you=0)
 

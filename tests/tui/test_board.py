@@ -9,8 +9,8 @@ from textual.app import App, ComposeResult
 from textual.events import Resize
 
 from tests.tui.tables import midgame_view
-from tui.layout import layout
-from tui.look import Look
+from tui.draw.layout import layout
+from tui.draw.style import Look
 from tui.widgets.board import Board
 from tui.widgets.lines import Rule, place
 

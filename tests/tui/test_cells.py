@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.tui.emulator import Emulator
-from tui.cells import (
+from tui.terminal.cells import (
     BLINK,
     BOLD,
     DIM,
@@ -21,7 +21,7 @@ from tui.cells import (
     Reader,
     Style,
 )
-from tui.depth import (
+from tui.terminal.colours import (
     FEW,
     FULL,
     MONO,
@@ -32,7 +32,7 @@ from tui.depth import (
     nearest_of_256,
     rgb_of,
 )
-from tui.paint import Painter
+from tui.terminal.painter import Painter
 
 DEPTHS = [FULL, FEW, MONO]
 GLYPHS = " " * 12 + "abcXYZ019│─█▌●▲♦⌂"

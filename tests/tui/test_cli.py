@@ -15,16 +15,16 @@ import pytest
 
 from engine.commands import Throw
 from engine.events import End, GameOver, Resigned, TurnBegan
+from engine.games import ALL as RULE_SETS
 from engine.ruleset import RuleSet
-from engine.rulesets import ALL as RULE_SETS
 from engine.setup import HUMAN
 from engine.sim import Tally
 from saves import SavedGame, Store
 from saves.paths import games_dir
 from tests.saves.games import SETUP, change
-from tui import simulate
 from tui.cli import main
-from tui.newgame import people, setup_for
+from tui.commands import sim as simulate
+from tui.play.setup import people, setup_for
 
 ROOT = Path(__file__).parents[2]
 Out = pytest.CaptureFixture[str]
@@ -237,7 +237,7 @@ def test_what_nobody_foresaw_is_reported_with_status_1(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setattr("tui.listing.listing", breaks)
+    monkeypatch.setattr("tui.text.saved_games.listing", breaks)
     assert run("--data-dir", str(tmp_path), "saves") == 1
     err = capsys.readouterr().err
     [file] = tmp_path.glob("crash-*.txt")

@@ -15,25 +15,25 @@ from tests.support.position import position, titles_named
 from tests.tui import landlord_table
 from tests.tui.sittings import SIZES
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
-from tui.deed_views import deed_of
-from tui.history import Story
-from tui.layout import layout
-from tui.look import Look
-from tui.panels.base import Panel
-from tui.panels.boxes import Boxes
-from tui.panels.deeds import Deeds
-from tui.panels.menu import Menu
-from tui.panels.trade import Trade
-from tui.prompts import Entry
+from tui.drafts.trade import TradeDraft
+from tui.draw.layout import layout
+from tui.draw.style import Look
+from tui.forms.base import Panel
+from tui.forms.deeds import Deeds
+from tui.forms.menu import Menu
+from tui.forms.trade import Trade
+from tui.games.landlord1904.boxes import Boxes
+from tui.play.replay import Story
+from tui.questions import Entry
 from tui.screens.summary import summary_lines
-from tui.title_views import titles_of
-from tui.trading import TradeDraft
-from tui.views import view_of
+from tui.text.words import People
+from tui.views.deed import deed_of
+from tui.views.table import view_of
+from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines
 from tui.widgets.prompt import PromptView, prompt_lines
-from tui.wording import People
 
 LOOK = Look()
 EIGHT = ("Annabella", "Bartholomew", "Cyd", "Dov", "Eve", "Ferdinand", "Gus", "Hyacinthe")

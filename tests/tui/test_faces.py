@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.tables import midgame_view, text_of
-from tui.depth import MONO
-from tui.faces import cell
-from tui.look import ASCII, CELL, GROUP_COLOURS, LIT, MARK_COLOURS, WHITE, Look, look_for
-from tui.views import SpaceView
+from tui.draw.space import cell
+from tui.draw.style import ASCII, CELL, GROUP_COLOURS, LIT, MARK_COLOURS, WHITE, Look, look_for
+from tui.terminal.colours import MONO
+from tui.views.table import SpaceView
 
 SIZES = [(7, 2), (9, 2), (8, 3), (7, 3), (11, 4), (12, 4), (13, 5)]
 LOOK = Look()

@@ -5,11 +5,11 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
+from engine.games import find
 from engine.options import Options, Value
 from engine.ruleset import RuleSet
-from engine.rulesets import find
-from tui.finance_help import PARAGRAPHS
-from tui.howto import features
+from tui.games.finance1936.how_to_play import PARAGRAPHS
+from tui.text.how_to_play import features
 
 GAME = find("finance-1936")
 

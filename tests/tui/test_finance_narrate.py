@@ -5,25 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import events
-from engine.commands import (
-    Accept,
-    AskHouses,
-    Bid,
-    Buy,
-    Command,
-    Decline,
-    DropOut,
-    Forfeit,
-    GiveUp,
-    KeepLots,
-    OfferHouses,
-    PlaceBuilding,
-    Refuse,
-    SellLot,
-    Throw,
-)
+from engine.commands import Accept, Bid, Buy, Command, Decline, DropOut, GiveUp, PlaceBuilding, Refuse, Throw
 from engine.events import Event, Reason
 from engine.game import Game
+from engine.games.addon1995.events import CardTaken
+from engine.games.finance1936.commands import AskHouses, Forfeit, KeepLots, OfferHouses, SellLot
+from engine.games.finance1936.events import CircuitCompleted, ForcedBack, HousesOffered, HousesSold
 from engine.steps import Auction, Owes, PassTurn
 from tests.support.finance import (
     CANAL,
@@ -42,7 +29,7 @@ from tests.support.finance import (
 )
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.test_narrate import BAD, LONG, told
-from tui.narrate import Narrator, People, Weight, narrate
+from tui.text.sentences import Narrator, People, Weight, narrate
 
 ANN = People(NAMES, you=0)
 NOBODY = People(NAMES)
@@ -148,9 +135,9 @@ def test_you_are_addressed_when_you_are_forced() -> None:
 
 def test_whoever_throws_again_after_a_forced_move_is_on_his_own_way() -> None:
     memory = Narrator(position(), ANN)
-    memory.tell(events.ForcedBack(0, 1, 14, 9, 1))
+    memory.tell(ForcedBack(0, 1, 14, 9, 1))
     memory.tell(events.DiceThrown(1, (1, 2), events.Purpose.MOVE))
-    line = memory.tell(events.ForcedBack(1, 2, 12, 7, 2))
+    line = memory.tell(ForcedBack(1, 2, 12, 7, 2))
     assert line is not None
     assert line.text == "Bea landed on Soak-em Wharf, where Cyd stood; Cyd goes 5 back to Chance."
 
@@ -289,7 +276,7 @@ def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
             assert not BAD.search(line.text.partition('"')[0]), line.text
             assert line.text[0].isupper(), line.text
             assert line.text.endswith((".", "!", '."')), line.text
-            is_long = isinstance(event, (*LONG, events.ForcedBack, events.HousesOffered, events.HousesSold))
+            is_long = isinstance(event, (*LONG, ForcedBack, HousesOffered, HousesSold))
             assert is_long or len(line.text) <= 105, line.text
 
 
@@ -297,5 +284,5 @@ def test_random_games_show_every_event_of_these_rules() -> None:
     seen = {
         type(event) for seed in range(40) for *_, happened in random_finance_game(seed) for event in happened
     }
-    ours = set(events.ALL[events.ALL.index(events.CircuitCompleted) : events.ALL.index(events.CardTaken)])
+    ours = set(events.ALL[events.ALL.index(CircuitCompleted) : events.ALL.index(CardTaken)])
     assert ours <= seen

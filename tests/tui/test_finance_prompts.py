@@ -7,23 +7,12 @@ from typing import Any
 import pytest
 
 from engine import commands
-from engine.commands import AskHouses, CallTime, Command, Goods, Offer, OfferHouses, Propose, Throw
+from engine.commands import CallTime, Command, Goods, Offer, Propose, Throw
 from engine.events import Reason
 from engine.game import Game
-from engine.steps import (
-    Auction,
-    Building,
-    ChooseLots,
-    Due,
-    ForfeitLot,
-    GiveHouses,
-    MayBuy,
-    MoveHouse,
-    Owes,
-    PassTurn,
-    PlaceWon,
-    Wishes,
-)
+from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, OfferHouses, SellLot
+from engine.games.finance1936.steps import ChooseLots, ForfeitLot, GiveHouses, MoveHouse
+from engine.steps import Auction, Building, Due, MayBuy, Owes, PassTurn, PlaceWon, Wishes
 from tests.support.finance import (
     CANAL,
     CAPITOL,
@@ -39,11 +28,11 @@ from tests.support.finance import (
 )
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
-from tui.house_dealing import HousesDraft, KeepDraft
-from tui.prompts import AskAmount, Submenu, commands_in, waiting
-from tui.prompts.asking import kind_of
-from tui.prompts.business import why_no_building
-from tui.wording import People
+from tui.games.finance1936.drafts import HousesDraft, KeepDraft
+from tui.questions import AskAmount, Submenu, commands_in, waiting
+from tui.questions.asking import kind_of
+from tui.questions.business import why_no_building
+from tui.text.words import People
 
 NO_MARKERS = dict.fromkeys(EIGHT, 0)
 AUCTION = Auction(1, UNION, bidders=(0, 1), leader=1, bid=40)
@@ -161,7 +150,7 @@ def test_an_extra_throw_in_another_player_s_turn_says_so() -> None:
 
 def test_after_a_sale_the_question_still_names_the_turn() -> None:
     game = forced(owns={GOAT: 0}, cash=(100, 500, 500))
-    game.submit(commands.SellLot(0, GOAT))
+    game.submit(SellLot(0, GOAT))
     assert shown(game).question == "In Bea's turn: Market Street costs $180, you have $175: raise money?"
 
 
@@ -326,7 +315,7 @@ def test_bids_for_a_scarce_house_name_the_lot() -> None:
     ]
     ask = listed(game, "b")[3].does
     assert isinstance(ask, AskAmount)
-    assert ask.make(300) == commands.BidOn(0, 300, UNION)
+    assert ask.make(300) == BidOn(0, 300, UNION)
     assert ask.why_not(301) == "In multiples of $5, please."
 
 
@@ -335,7 +324,7 @@ def test_of_the_lots_to_give_back_the_cheapest_comes_first() -> None:
     game = position(owns=owns, houses={GOAT: 2}, agenda=[ForfeitLot(0, UNION)])
     entries = shown(game).entries
     assert (entries[0].key, entries[0].label, entries[0].hint) == ("1", "Shanty Row", "a house, rent $25")
-    assert entries[0].does == commands.Forfeit(0, SHANTY)
+    assert entries[0].does == Forfeit(0, SHANTY)
     assert (entries[-1].label, entries[-1].hint) == ("Goat Alley", "3 houses, rent $100")
     assert shown(game).default == entries[0]
 

@@ -7,40 +7,20 @@ from typing import Any
 
 import pytest
 
-from engine.commands import (
-    AskHouses,
-    Bid,
-    BidOn,
-    Build,
-    Forfeit,
-    Goods,
-    KeepLots,
-    Offer,
-    OfferHouses,
-    Propose,
-    SellLot,
-    Want,
-)
+from engine.commands import Bid, Build, Goods, Offer, Propose, Want
 from engine.events import Reason
 from engine.game import Game
-from engine.steps import (
-    Auction,
-    Building,
+from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, KeepLots, OfferHouses, SellLot
+from engine.games.finance1936.steps import (
     ChooseLots,
-    Considers,
     ConsidersHouses,
     ConsidersSale,
     ForfeitLot,
     GiveHouses,
-    MayBuy,
     MoveHouse,
-    Owes,
-    PassTurn,
-    PlaceWon,
-    Step,
     ThrowIfDue,
-    Wishes,
 )
+from engine.steps import Auction, Building, Considers, MayBuy, Owes, PassTurn, PlaceWon, Step, Wishes
 from tests.support.finance import (
     CAPITOL,
     EIGHT,
@@ -54,10 +34,10 @@ from tests.support.finance import (
 )
 from tests.tui.finance_sittings import fresh, sitting
 from tests.tui.sittings import playing
-from tui.panels.houses import HouseOffer
-from tui.panels.keep import Keeping
-from tui.panels.menu import Confirm
-from tui.questions import question_text
+from tui.forms.menu import Confirm
+from tui.games.finance1936.house_offer import HouseOffer
+from tui.games.finance1936.keep import Keeping
+from tui.play.moment import question_text
 
 SIZES = ((80, 24), (120, 40))
 AFTER = (ThrowIfDue(0), PassTurn(0))

@@ -9,16 +9,16 @@ from engine.choices import Decision
 from engine.commands import Command
 from engine.events import LimitReached
 from engine.game import Game
+from engine.games import find
 from engine.options import Value
 from engine.rng import Rng
-from engine.rulesets import find
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from tests.support.finance import MILL, position
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.tables import play_again
-from tui.option_words import OTHERS, label, part, value_words
-from tui.table import Table, Unrecorded, Waits
-from tui.transcript import final_standing, transcript
+from tui.commands.replay import final_standing, transcript
+from tui.play.table import Table, Unrecorded, Waits
+from tui.text.option_words import OTHERS, label, part, value_words
 
 
 def seated(*players: str, **options: Value) -> Table:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import By, DiceThrown, ForcedBack, Moved, Purpose
+from engine.events import By, DiceThrown, Moved, Purpose
 from engine.game import Game
+from engine.games.finance1936.events import ForcedBack
 from tests.support.finance import GOAT, MARKET, SHANTY, UNION, position
 from tests.support.position import place_of
 from tests.tui.tables import text_of
-from tui.deed_views import DeedView, deed_of, glance_of
-from tui.depth import MONO
-from tui.faces import cell
-from tui.look import Look, look_for
-from tui.playback import JUMP, Pace, cues, rest_after
-from tui.title_views import titles_of
-from tui.views import TableView, view_of
+from tui.draw.space import cell
+from tui.draw.style import Look, look_for
+from tui.play.playback import JUMP, Pace, cues, rest_after
+from tui.terminal.colours import MONO
+from tui.views.deed import DeedView, deed_of, glance_of
+from tui.views.table import TableView, view_of
+from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.holdings import holdings_lines
 from tui.widgets.overview import overview_lines

@@ -29,13 +29,13 @@ from engine.steps import (
 )
 from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import SIZES, fresh, playing, sitting, text
-from tui.desk import Desk
-from tui.panels.menu import Confirm, Menu, Watch
-from tui.panels.trade import Trade
-from tui.playback import Pace
-from tui.questions import footer_hints
-from tui.table import Table
-from tui.views import TableView
+from tui.forms.menu import Confirm, Menu, Watch
+from tui.forms.trade import Trade
+from tui.play.desk import Desk
+from tui.play.moment import footer_hints
+from tui.play.playback import Pace
+from tui.play.table import Table
+from tui.views.table import TableView
 
 AFTER = (TurnOver(0), PassTurn(0))
 

@@ -6,8 +6,8 @@ from collections import deque
 
 import pytest
 
-from tui.geometry import Arrow, Box, Frame, Ring
-from tui.layout import LEAST, Layout, layout, too_small_text
+from tui.draw.layout import LEAST, Layout, layout, too_small_text
+from tui.draw.ring import Arrow, Box, Frame, Ring
 
 SIZES = [
     (77, 22),

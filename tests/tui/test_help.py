@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from textual.binding import Binding
 
+from engine.games import ALL as RULE_SETS
 from engine.options import Value, resolve
 from engine.ruleset import RuleSet
-from engine.rulesets import ALL as RULE_SETS
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, store_in
-from tui.howto import features, how_to_play, usual_options
-from tui.look import ASCII, Look
+from tui.draw.style import ASCII, Look
 from tui.screens import form, help, load_game, new_game, notice, options, title
 from tui.screens.help import HelpScreen, all_keys_text, bindings_of
+from tui.text.how_to_play import features, how_to_play, usual_options
 
 SCREENS = (
     form.FormScreen,

@@ -7,18 +7,18 @@ import pytest
 from engine.bots.uniform import Uniform
 from engine.commands import Command, Refuse, Throw
 from engine.game import Game
+from engine.games.addon1995.steps import Journey
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup, new_game
-from engine.steps import Journey
 from tests.support import position as monopoly
 from tests.support.addon import RULES, no, position
 from tests.tui import sittings
 from tests.tui.addon_sittings import sitting
 from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
 from tests.tui.test_table import Broken
-from tui.history import past
-from tui.table import MOST_INTERJECTIONS, Table
+from tui.play.replay import past
+from tui.play.table import MOST_INTERJECTIONS, Table
 
 OPTIONS: tuple[dict[str, Value], ...] = (
     {"transition_choice": "player"},

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.commands import KeepLots, OfferHouses
-from engine.steps import ChooseLots
+from engine.games.finance1936.commands import KeepLots, OfferHouses
+from engine.games.finance1936.steps import ChooseLots
 from tests.support.finance import CANAL, CAPITOL, DEPOT, EIGHT, GOAT, HIGHLAND, UNION, position
-from tui.house_dealing import HouseItem, HousesDraft, KeepDraft
+from tui.games.finance1936.drafts import HouseItem, HousesDraft, KeepDraft
 
 SHORT = position(
     (500, 303, 500),

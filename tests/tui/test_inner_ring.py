@@ -10,27 +10,30 @@ from typing import Any
 import pytest
 
 from engine.board import Kind, Place
-from engine.commands import ChangeBoards, StayOnBoard, Throw
-from engine.events import LinkPassed, Moved
+from engine.commands import Throw
+from engine.events import Moved
 from engine.game import Game
-from engine.steps import Auction, Journey, Land, PassTurn, TurnOver
-from engine.tracks import elevators, links
+from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
+from engine.games.addon1995.events import LinkPassed
+from engine.games.addon1995.steps import Journey
+from engine.games.addon1995.tracks import elevators, links
+from engine.steps import Auction, Land, PassTurn, TurnOver
 from tests.support.addon import no
 from tests.support.position import asked
 from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import midgame as monopoly
 from tests.tui.tables import text_of
-from tui.crossings import TOTALS, ahead, drawn_rings, link_marks
-from tui.deed_views import deed_of
-from tui.depth import MONO
-from tui.faces import cell
-from tui.geometry import Arrow, Box, Frame, Ring
-from tui.hands import hand_of, travel_sign
-from tui.layout import LEAST, Layout, layout
-from tui.look import ASCII, Look, look_for
-from tui.panels.menu import Menu
-from tui.views import SpaceView
+from tui.draw.layout import LEAST, Layout, layout
+from tui.draw.ring import Arrow, Box, Frame, Ring
+from tui.draw.space import cell
+from tui.draw.style import ASCII, Look, look_for
+from tui.forms.menu import Menu
+from tui.games.addon1995.crossings import TOTALS, ahead, drawn_rings, link_marks
+from tui.terminal.colours import MONO
+from tui.text.hands import hand_of, travel_sign
+from tui.views.deed import deed_of
+from tui.views.table import SpaceView
 from tui.widgets.deed import flat_deed_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines

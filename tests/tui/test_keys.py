@@ -7,15 +7,15 @@ import pytest
 from engine.commands import Mortgage
 from tests.support.position import place_of, position
 from tests.tui.sittings import Playing, playing, sitting
-from tui.desk import Desk
-from tui.panels.deeds import Deeds
-from tui.panels.log import Log
-from tui.panels.menu import Menu
-from tui.panels.trade import Trade
-from tui.prompts.asking import KEYS
+from tui.forms.deeds import Deeds
+from tui.forms.log import Log
+from tui.forms.menu import Menu
+from tui.forms.trade import Trade
+from tui.play.desk import Desk
+from tui.play.table import Table
+from tui.questions.asking import KEYS
 from tui.screens.game import GameScreen
 from tui.screens.looking import DEED_FOLLOWS, Looking
-from tui.table import Table
 
 OWNS = {"Baltic Avenue": 0, "Oriental Avenue": 0, "Reading Railroad": 0, "Boardwalk": 1}
 

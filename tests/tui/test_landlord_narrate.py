@@ -5,35 +5,32 @@ from __future__ import annotations
 import pytest
 
 from engine import events
-from engine.commands import (
-    Accept,
+from engine.commands import Accept, Command, GiveUp, PayFine, Refuse, Throw
+from engine.events import End, Event, Reason
+from engine.game import Game
+from engine.games.finance1936.events import CircuitCompleted
+from engine.games.landlord1904 import LANDLORD
+from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
     BuyTicket,
-    Command,
     DeclineLuxury,
-    GiveUp,
     GoBackward,
     LoanTerms,
-    PayFine,
     ProposeLoan,
-    Refuse,
     RefuseTicket,
     RentLot,
     Repay,
-    Throw,
     UsePass,
 )
-from engine.events import End, Event, Reason
-from engine.game import Game
-from engine.rulesets.landlord1904 import LANDLORD
+from engine.games.landlord1904.events import LoanMade, LoanProposed, TicketDrawn
 from engine.state import BANK, RAILROAD, TREASURY, WAGES
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, position
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_narrate import BAD, told
-from tui.narrate import Narrator, People, Weight, narrate
-from tui.wording import LONGEST_NAME, SHORTER_NAME, loan_words, space_name
+from tui.text.sentences import Narrator, People, Weight, narrate
+from tui.text.words import LONGEST_NAME, SHORTER_NAME, loan_words, space_name
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)
@@ -68,7 +65,7 @@ def test_tickets_are_bought_from_the_treasury_or_refused() -> None:
         "You bought Lot 5 from the Public Treasury for $50.",
         "You refused the ticket of Lot 9: whoever stops there may buy it.",
     ]
-    assert said(events.TicketDrawn(1, lot(5))) == "Bea drew the ticket of Lot 5, $50."
+    assert said(TicketDrawn(1, lot(5))) == "Bea drew the ticket of Lot 5, $50."
 
 
 # --- rents
@@ -356,7 +353,7 @@ def test_turns_are_not_called_rounds() -> None:
 # --- everything
 
 
-LONG = (events.LoanProposed, events.LoanMade)
+LONG = (LoanProposed, LoanMade)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -379,7 +376,7 @@ def test_random_games_show_every_event_of_these_rules() -> None:
     seen = {
         type(event) for seed in range(40) for *_, happened in random_landlord_game(seed) for event in happened
     }
-    first, after = (events.ALL.index(kind) for kind in (events.TicketDrawn, events.CircuitCompleted))
+    first, after = (events.ALL.index(kind) for kind in (TicketDrawn, CircuitCompleted))
     ours = set(events.ALL[first:after])
     assert ours <= seen
 

@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
-from engine import commands
-from engine.commands import CallTime, LoanTerms, ProposeLoan, Throw
+from engine.commands import CallTime, Throw
 from engine.events import Reason
 from engine.game import Game
-from engine.rulesets.landlord1904 import LANDLORD
+from engine.games.landlord1904 import LANDLORD
+from engine.games.landlord1904.commands import LoanTerms, ProposeLoan, RefuseTicket, Repay
+from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice
 from engine.state import TREASURY
-from engine.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, Owes, PassTurn
+from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
-from tui.lending import BorrowDraft, LoanDraft
-from tui.prompts import AskAmount, Submenu, commands_in
-from tui.prompts.asking import kind_of
-from tui.wording import People
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from tui.questions import AskAmount, Submenu, commands_in
+from tui.questions.asking import kind_of
+from tui.text.words import People
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 RENT_OF_22 = Owes(0, 1, 22, Reason.RENT, lot(22))
@@ -175,8 +176,8 @@ def test_tickets_are_listed_with_price_and_rent() -> None:
     game = position((60, 500), tickets={0: (9, 5)})
     assert (entry(game, "b").label, entry(game, "b").hint) == ("Buy Lot 5", "$50, rent $5")
     assert [(one.label, one.does) for one in listed(game, "x")] == [
-        ("Lot 5", commands.RefuseTicket(0, lot(5))),
-        ("Lot 9", commands.RefuseTicket(0, lot(9))),
+        ("Lot 5", RefuseTicket(0, lot(5))),
+        ("Lot 9", RefuseTicket(0, lot(9))),
     ]
     assert "You have $60; all of your tickets together cost $140." in shown(game).facts
 
@@ -217,7 +218,7 @@ def test_notes_are_repaid_by_number_and_a_player_in_full() -> None:
     ]
     ask = choices[2].does
     assert isinstance(ask, AskAmount)
-    assert ask.make(250) == commands.Repay(0, 0, 200)
+    assert ask.make(250) == Repay(0, 0, 200)
 
 
 def test_a_loan_with_a_player_begins_with_who_lends() -> None:

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import LoanTerms
 from engine.events import Reason
 from engine.game import Game
-from engine.rules.loans import price_of
-from engine.steps import (
+from engine.games.landlord1904.commands import LoanTerms
+from engine.games.landlord1904.rules.loans import price_of
+from engine.games.landlord1904.steps import (
     BeforeThrow,
     ChooseDirection,
     ChoosePass,
     ConsidersLoan,
     LotChoice,
     LuxuryChoice,
-    Owes,
-    PassTurn,
     TicketChoice,
 )
+from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lot, lots, notes, position
 from tests.tui.landlord_table import OWNS, fresh, sitting
 from tests.tui.sittings import Playing, playing

@@ -7,21 +7,21 @@ from pathlib import Path
 import pytest
 
 from engine.bots.thrifty import Thrifty
+from engine.games.landlord1904 import LANDLORD
+from engine.games.landlord1904.rules.laps import count
 from engine.options import SetupError
 from engine.rng import Rng
-from engine.rules.laps import count
-from engine.rulesets.landlord1904 import LANDLORD
 from saves import Store
 from saves.checking import replay, verify
 from tests.tui.landlord_table import RULES, setup
 from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli import main
-from tui.form import Choice
-from tui.glance import unfinished
-from tui.newgame import setup_for
-from tui.option_words import LABELS, OTHERS, VALUES, part
-from tui.setup_form import BOT_COUNT, SetupForm
-from tui.setup_form import RULES as RULES_FIELD
+from tui.play.setup import setup_for
+from tui.screens.fields import Choice
+from tui.screens.setup_fields import BOT_COUNT, SetupForm
+from tui.screens.setup_fields import RULES as RULES_FIELD
+from tui.text.option_words import LABELS, OTHERS, VALUES, part
+from tui.views.summary import unfinished
 
 
 def landlord_form() -> SetupForm:

@@ -5,27 +5,27 @@ from __future__ import annotations
 import pytest
 
 from engine.board import Kind
-from engine.commands import LoanTerms, ProposeLoan
-from engine.rulesets.landlord1904 import LANDLORD
+from engine.games.landlord1904 import LANDLORD
+from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
 from tests.support.landlord import lots, position
 from tests.tui.landlord_table import MARKS, OWNS, midgame, view
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.deed_views import deed_of
-from tui.faces import cell
-from tui.howto import how_to_play
-from tui.lending import BorrowDraft, LoanDraft
-from tui.look import ASCII, Look
-from tui.panels.base import Answer, Give, Say
-from tui.panels.borrow import Borrowing
-from tui.panels.boxes import Boxes, tickets
-from tui.panels.loan import LoanOffered, Negotiator
-from tui.title_views import titles_of
+from tui.draw.space import cell
+from tui.draw.style import ASCII, Look
+from tui.forms.base import Answer, Give, Say
+from tui.games.landlord1904.borrow import Borrowing
+from tui.games.landlord1904.boxes import Boxes, tickets
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from tui.games.landlord1904.loan import LoanOffered, Negotiator
+from tui.text.how_to_play import how_to_play
+from tui.text.words import People
+from tui.views.deed import deed_of
+from tui.views.titles import titles_of
 from tui.widgets.holdings import holdings_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines
 from tui.widgets.status import status_line
-from tui.wording import People
 
 LOOK = Look()
 PLAIN = Look(ASCII, has_colour=False)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Borrow, LoanTerms, ProposeLoan
 from engine.events import Reason
 from engine.game import Game
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.steps import LuxuryChoice
 from engine.state import TREASURY
-from engine.steps import LuxuryChoice, Owes
+from engine.steps import Owes
 from tests.support.landlord import LIGHT, landed, lot, lots, notes, position
-from tui.lending import BorrowDraft, LoanDraft, cheapest_pledge, needed_now
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, cheapest_pledge, needed_now
 
 # --- from the Bank
 

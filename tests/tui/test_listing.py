@@ -10,7 +10,7 @@ import pytest
 
 from saves import SaveInfo
 from tests.tui.stage import save_game, store_in
-from tui.listing import duration, listing, players_text, when
+from tui.text.saved_games import duration, listing, players_text, when
 
 SAVED = datetime(1935, 12, 30, 18, 5).astimezone()
 

@@ -8,10 +8,9 @@ from itertools import combinations
 import pytest
 from rich.cells import cell_len
 
+from engine.games.monopoly1935.board import board
 from engine.options import Options
-from engine.rulesets.monopoly1935.board import board
-from tui.depth import FULL, MONO, rgb_of
-from tui.look import (
+from tui.draw.style import (
     AHEAD,
     ALARM,
     ASCII,
@@ -41,7 +40,8 @@ from tui.look import (
     mark_colour,
     text_on,
 )
-from tui.names import clip, fit_name, squeeze
+from tui.terminal.colours import FULL, MONO, rgb_of
+from tui.text.names import clip, fit_name, squeeze
 
 
 def brightness(colour: int) -> float:

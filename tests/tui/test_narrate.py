@@ -29,9 +29,9 @@ from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of, titles_named
 from tests.tui.playing import NAMES, random_game
-from tui.narrate import Line, Memory, Narrator, People, Weight, narrate
-from tui.narrate.base import TELLERS
-from tui.narrate.payments import TOLD_BY_OTHERS
+from tui.text.sentences import Line, Memory, Narrator, People, Weight, narrate
+from tui.text.sentences.base import TELLERS
+from tui.text.sentences.payments import TOLD_BY_OTHERS
 
 ANN = People(NAMES, you=0)
 BEA = People(NAMES, you=1)

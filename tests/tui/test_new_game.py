@@ -10,16 +10,16 @@ import pytest
 from textual.app import App
 from textual.events import Paste
 
+from engine.games import ALL as RULE_SETS
 from engine.options import SetupError
-from engine.rulesets import ALL as RULE_SETS
 from engine.setup import HUMAN, options_of
 from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage
-from tui.form import Choice, Form, Text
-from tui.option_words import OTHERS, in_parts, label, part, value_words
+from tui.screens.fields import Choice, Form, Text
 from tui.screens.new_game import NewGameScreen
+from tui.screens.setup_fields import SetupForm
 from tui.screens.title import TitleScreen
 from tui.settings import load, save
-from tui.setup_form import SetupForm
+from tui.text.option_words import OTHERS, in_parts, label, part, value_words
 from tui.widgets.choosing import Letters
 
 

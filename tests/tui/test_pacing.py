@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from threading import Event
 
-from tui.pacing import PATIENCE, Pacer, Writer
+from tui.terminal.pacing import PATIENCE, Pacer, Writer
 
 
 class Clock:

@@ -13,10 +13,10 @@ from textual.pilot import Pilot
 from engine.board import Kind
 from tests.support.position import place_of
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
-from tui.deed_views import deed_of
-from tui.depth import MONO
-from tui.look import ASCII, TEXT, WHITE, Look, look_for
-from tui.title_views import titles_of
+from tui.draw.style import ASCII, TEXT, WHITE, Look, look_for
+from tui.terminal.colours import MONO
+from tui.views.deed import deed_of
+from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
 from tui.widgets.holdings import holdings_lines

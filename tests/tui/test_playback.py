@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
 from tests.tui.tables import midgame_view
-from tui.playback import HOP, JUMP, Pace, cues, last_throw, rest_after, with_token
+from tui.play.playback import HOP, JUMP, Pace, cues, last_throw, rest_after, with_token
 
 THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)
 WALK: tuple[Event, ...] = (THROWN, Moved(1, 16, 20, 4, By.THROW))

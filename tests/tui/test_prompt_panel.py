@@ -9,13 +9,13 @@ from engine.steps import ChooseTax, PassTurn, TurnOver
 from tests.support.position import position
 from tests.tui.sittings import SIZES, playing, sitting
 from tests.tui.tables import text_of
-from tui.look import ASCII, Look
-from tui.panels.amount import Amount, Sum
-from tui.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
-from tui.panels.card import CardShown
-from tui.panels.menu import Confirm, Menu
-from tui.prompts import AskAmount, Entry
-from tui.prompts.menu import keyed
+from tui.draw.style import ASCII, Look
+from tui.forms.amount import Amount, Sum
+from tui.forms.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
+from tui.forms.card import CardShown
+from tui.forms.menu import Confirm, Menu
+from tui.questions import AskAmount, Entry
+from tui.questions.menu import keyed
 from tui.widgets.footer import footer_line
 from tui.widgets.journal import Sentence
 from tui.widgets.panel import PanelView

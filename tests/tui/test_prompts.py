@@ -28,10 +28,10 @@ from engine.steps import (
 )
 from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, random_game
-from tui.prompts import AskAmount, Entry, Prompt, Submenu, commands_in, prompt
-from tui.prompts.asking import DEFAULTS, KEYS, kind_of
-from tui.trading import TradeDraft
-from tui.wording import People
+from tui.drafts.trade import TradeDraft
+from tui.questions import AskAmount, Entry, Prompt, Submenu, commands_in, prompt
+from tui.questions.asking import DEFAULTS, KEYS, kind_of
+from tui.text.words import People
 
 ANN = People(NAMES, you=0)
 BALTIC, BOARDWALK = title_of(new(), "Baltic Avenue"), title_of(new(), "Boardwalk")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from tui.rows import Piece, wrap
+from tui.draw.lines import Piece, wrap
 
 PLAIN, NAME = Style(), Style(bold=True)
 

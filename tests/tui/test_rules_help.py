@@ -5,10 +5,10 @@ from __future__ import annotations
 import textwrap
 from dataclasses import dataclass
 
+from engine.games import find
 from engine.options import Options, Value, resolve
 from engine.ruleset import RuleSet
-from engine.rulesets import find
-from tui.rules_help import PARAGRAPHS
+from tui.games.landlord1904.how_to_play import PARAGRAPHS
 
 GAME = find("landlord-1904")
 

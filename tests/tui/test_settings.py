@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.tui.stage import new_app, on_stage
-from tui.look import ASCII
-from tui.playback import Pace
+from tui.draw.style import ASCII
+from tui.play.playback import Pace
 from tui.settings import PACES, Settings, load, path, save
 
 

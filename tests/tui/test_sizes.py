@@ -8,8 +8,8 @@ from textual.widget import Widget
 from tests.support.position import position
 from tests.tui.sittings import SIZES, Playing, fresh, playing, sitting
 from tests.tui.tables import midgame
-from tui.geometry import Box
-from tui.panels.menu import Menu
+from tui.draw.ring import Box
+from tui.forms.menu import Menu
 
 ODD_SIZES = ((77, 22), (80, 23), (99, 24), (118, 35), (140, 60), (183, 57), (200, 60))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.emulator import ROOT, Session
-from tui import splash
+from tui.terminal import first_frame as splash
 
 
 def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
@@ -110,7 +110,7 @@ def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
 
 
 def test_nothing_heavy_is_imported_before_the_first_frame() -> None:
-    code = "import sys; import tui.splash; print(*sys.modules)"
+    code = "import sys; import tui.terminal.first_frame; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -97,7 +97,7 @@ import sys, threading
 started, failures = [], []
 def other():
     try:
-        import engine.rulesets
+        import engine.games
     except BaseException as error:
         failures.append(error)
 def begin(event, arguments):

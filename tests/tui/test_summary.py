@@ -12,11 +12,11 @@ from engine.rng import Rng
 from tests.support import addon
 from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
 from tests.tui.tables import text_of
-from tui.history import past, story
-from tui.look import Look
-from tui.panels.menu import Watch
+from tui.draw.style import Look
+from tui.forms.menu import Watch
+from tui.play.replay import past, story
 from tui.screens.summary import SummaryScreen, summary_lines
-from tui.wording import People
+from tui.text.words import People
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
 

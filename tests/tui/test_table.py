@@ -10,27 +10,16 @@ import pytest
 from engine.bots.base import Bot
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import (
-    Bid,
-    Command,
-    EndTurn,
-    Goods,
-    Mortgage,
-    Offer,
-    Propose,
-    Ready,
-    Refuse,
-    RefuseTicket,
-    Throw,
-)
+from engine.commands import Bid, Command, EndTurn, Goods, Mortgage, Offer, Propose, Ready, Refuse, Throw
 from engine.events import LimitReached, TurnBegan
 from engine.game import Game, Refused
+from engine.games.landlord1904.commands import RefuseTicket
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import Due
 from saves.errors import CannotWrite
-from tui.table import MOST_INTERJECTIONS, Table, Turn, Unrecorded, Waits, bots_of
+from tui.play.table import MOST_INTERJECTIONS, Table, Turn, Unrecorded, Waits, bots_of
 
 TOKENS = ("hat", "shoe", "ring", "key")
 
@@ -242,7 +231,7 @@ def test_the_record_is_written_before_anything_is_told() -> None:
 
 
 def test_the_text_side_needs_no_screen_library() -> None:
-    modules = "tui.table, tui.transcript, tui.prompts, tui.narrate, tui.trading"
+    modules = "tui.play.table, tui.commands.replay, tui.questions, tui.text.sentences, tui.drafts.trade"
     code = f"import sys, {modules}; sys.exit(bool({{'textual', 'rich', 'pydantic'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

@@ -15,8 +15,8 @@ from textual.app import App
 from textual.events import CursorPosition
 
 from tests.tui.emulator import Session
-from tui.driver import TerminalDriver
-from tui.terminal import driver_class
+from tui.terminal.driver import TerminalDriver
+from tui.terminal.session import driver_class
 
 
 def test_shows_the_screen_and_answers_keys(tmp_path: Path) -> None:

@@ -10,11 +10,11 @@ from rich.color import Color
 from rich.style import Style
 
 from tests.tui.stage import new_app, on_stage, save_game
-from tui.cells import TRUE_COLOUR, Palette, blank_look
-from tui.cells import Style as Shown
-from tui.depth import FEW, FULL, MONO, rgb_of
-from tui.look import LIT, PAGE, TEXT
-from tui.theme import MAGNATE, hex_of
+from tui.draw.style import LIT, PAGE, TEXT
+from tui.draw.theme import MAGNATE, hex_of
+from tui.terminal.cells import TRUE_COLOUR, Palette, blank_look
+from tui.terminal.cells import Style as Shown
+from tui.terminal.colours import FEW, FULL, MONO, rgb_of
 
 TUI = Path(__file__).parents[2] / "tui"
 PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Signs", "Pace of bots"))

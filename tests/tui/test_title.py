@@ -8,15 +8,15 @@ from pathlib import Path
 import pytest
 
 from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage, save_game
-from tui.glance import Unfinished
-from tui.look import ASCII, Look
-from tui.rows import length
+from tui.draw.lines import length
+from tui.draw.style import ASCII, Look
+from tui.draw.wordmark import wordmark
 from tui.screens.help import HelpScreen
 from tui.screens.load_game import LoadGameScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.options import OptionsScreen
 from tui.screens.title import TitleScreen
-from tui.wordmark import wordmark
+from tui.views.summary import Unfinished
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -10,14 +10,14 @@ from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
-from tui.look import Look
-from tui.panels.base import Answer, Give, Say
-from tui.panels.offer import Received
-from tui.panels.part import Part
-from tui.panels.terms import completed, groups_text
-from tui.panels.trade import Trade, packed
-from tui.trading import PartDraft, Side, TradeDraft
-from tui.wording import People
+from tui.drafts.trade import PartDraft, Side, TradeDraft
+from tui.draw.style import Look
+from tui.forms.base import Answer, Give, Say
+from tui.forms.offer import Received
+from tui.forms.part_payment import Part
+from tui.forms.terms import completed, groups_text
+from tui.forms.trade import Trade, packed
+from tui.text.words import People
 
 OWNS = {
     "Baltic Avenue": 0,

@@ -9,7 +9,7 @@ from engine.events import Reason
 from engine.steps import Due, Owes, PassTurn
 from tests.support import addon
 from tests.support.position import asked, new, position, title_of
-from tui.trading import PartDraft, Side, TradeDraft
+from tui.drafts.trade import PartDraft, Side, TradeDraft
 
 RULES = new()
 BALTIC, READING, BOARDWALK = (

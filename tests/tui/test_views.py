@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.board import Kind
 from tests.support.position import place_of, position
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view
-from tui.deed_views import DeedView, deed_of
-from tui.title_views import titles_of
-from tui.views import PlayerView, SpaceView, view_of
+from tui.views.deed import DeedView, deed_of
+from tui.views.table import PlayerView, SpaceView, view_of
+from tui.views.titles import titles_of
 
 
 def space(name: str) -> SpaceView:

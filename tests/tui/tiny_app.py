@@ -13,7 +13,7 @@ import sys
 import termios
 from pathlib import Path
 
-from tui import splash
+from tui.terminal import first_frame as splash
 
 
 def run(folder: Path) -> None:
@@ -35,7 +35,7 @@ def run_app(folder: Path) -> None:
     from textual.events import Key
     from textual.widgets import Static
 
-    from tui.terminal import attach, driver_class, redraw, store_splash
+    from tui.terminal.session import attach, driver_class, redraw, store_splash
 
     class Tiny(App[None]):
         CSS = """

@@ -12,8 +12,8 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.look import ASCII, RULE, TEXT, Look
-from tui.rows import Piece, blank, length, row
+from tui.draw.lines import Piece, blank, length, row
+from tui.draw.style import ASCII, RULE, TEXT, Look
 from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:

@@ -6,23 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.board import Place, TitleNumber
-from engine.commands import (
-    Borrow,
-    Build,
-    BuyTicket,
-    Command,
-    Lift,
-    Mortgage,
-    PutUp,
-    RefuseTicket,
-    Seat,
-    SellBuildings,
-    SellLot,
-)
+from engine.commands import Build, Command, Lift, Mortgage, PutUp, Seat, SellBuildings
 from engine.game import Game
-from tui.prompts import AskAmount, Entry, Prompt, Submenu
-from tui.prompts.menu import keyed
-from tui.trading import Side, TradeDraft
+from engine.games.finance1936.commands import SellLot
+from engine.games.landlord1904.commands import Borrow, BuyTicket, RefuseTicket
+from tui.drafts.trade import Side, TradeDraft
+from tui.questions import AskAmount, Entry, Prompt, Submenu
+from tui.questions.menu import keyed
 
 
 def actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str]) -> tuple[Entry, ...]:

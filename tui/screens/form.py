@@ -13,10 +13,10 @@ from textual.events import Click, Key, Paste, Resize
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from tui.form import Choice, Field, Form, Text
-from tui.look import ASCII, Look
-from tui.names import clip, plain
+from tui.draw.style import ASCII, Look
 from tui.screens.base import FramedScreen, Words, end_rule, rule
+from tui.screens.fields import Choice, Field, Form, Text
+from tui.text.names import clip, plain
 from tui.widgets.choosing import Letters, Rows, Signs
 
 _LABEL = 36

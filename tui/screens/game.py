@@ -11,19 +11,19 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
-from tui.history import Sitting, past
-from tui.look import Look
-from tui.narrate import Weight
-from tui.panels.base import YES
-from tui.panels.places import Picker
-from tui.playback import Cue, Pace, cues, rest_after, with_token
-from tui.questions import meanwhile_keys
+from tui.draw.style import Look
+from tui.forms.base import YES
+from tui.games.addon1995.places import Picker
+from tui.play.moment import meanwhile_keys
+from tui.play.playback import Cue, Pace, cues, rest_after, with_token
+from tui.play.replay import Sitting, past
+from tui.play.table import Turn
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
-from tui.table import Turn
-from tui.terminal import round_trip
+from tui.terminal.session import round_trip
+from tui.text.sentences import Weight
 
 AT_A_TIME = 0.02
 """Seconds that bots without a pace may play before the keys are looked at again."""

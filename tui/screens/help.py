@@ -14,12 +14,12 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.rulesets import ALL as RULE_SETS
-from engine.rulesets import find
+from engine.games import ALL as RULE_SETS
+from engine.games import find
 from engine.setup import GameSetup, options_of
-from tui.howto import how_to_play
-from tui.look import Look
+from tui.draw.style import Look
 from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text
+from tui.text.how_to_play import how_to_play
 
 _HEADING = 12
 """Columns of the headings of the rules."""
@@ -223,7 +223,7 @@ def all_keys_text(binding: Binding, look: Look) -> str:
 def _key_name(key: str, look: Look) -> str:
     """How people call a key.
 
-    >>> from tui.look import Look
+    >>> from tui.draw.style import Look
     >>> _key_name("ctrl+l", Look()), _key_name("r", Look()), _key_name("L", Look())
     ('Ctrl+L', 'r', 'L')
     """

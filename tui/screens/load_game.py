@@ -17,12 +17,12 @@ from engine.bots import find_bot
 from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.files import Files
 from saves.listing import SaveInfo
-from tui.glance import Standing, glance
-from tui.listing import duration, players_text, so_far, when
-from tui.look import Look
-from tui.names import clip, plain
-from tui.newgame import DEFAULT_BOT
+from tui.draw.style import Look
+from tui.play.setup import DEFAULT_BOT
 from tui.screens.base import WIDEST, FramedScreen, Words, in_columns, rule
+from tui.text.names import clip, plain
+from tui.text.saved_games import duration, players_text, so_far, when
+from tui.views.summary import Standing, glance
 from tui.widgets.games import ALARM, BESIDE_NAME, FAINT, Cell, Games
 
 REMOVED = "removed"

@@ -8,20 +8,20 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from engine.board import Kind, Place
-from engine.tracks import links
-from tui.hands import hand_lines
-from tui.history import Sitting
-from tui.look import Look
-from tui.panels.boxes import Boxes, tickets
-from tui.panels.deeds import Deeds
-from tui.panels.log import Log
-from tui.panels.menu import Menu
-from tui.playback import Pace
+from engine.games.addon1995.tracks import links
+from tui.draw.style import Look
+from tui.forms.deeds import Deeds
+from tui.forms.log import Log
+from tui.forms.menu import Menu
+from tui.games.landlord1904.boxes import Boxes, tickets
+from tui.play.playback import Pace
+from tui.play.replay import Sitting
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
-from tui.title_views import titles_of
+from tui.text.hands import hand_lines
+from tui.text.words import listed
+from tui.views.titles import titles_of
 from tui.widgets.board import Board
-from tui.wording import listed
 
 DEED_FOLLOWS = 0.1
 """Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""

@@ -10,10 +10,10 @@ from textual.binding import Binding, BindingType
 from engine.options import SetupError
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.form import Field
-from tui.look import Look
+from tui.draw.style import Look
+from tui.screens.fields import Field
 from tui.screens.form import FormScreen
-from tui.setup_form import SetupForm
+from tui.screens.setup_fields import SetupForm
 
 
 class NewGameScreen(FormScreen):

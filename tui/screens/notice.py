@@ -11,9 +11,9 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widget import Widget
 
-from tui.look import Look
-from tui.names import plain
+from tui.draw.style import Look
 from tui.screens.base import FramedScreen, Words
+from tui.text.names import plain
 from tui.widgets.too_small import TooSmall
 
 

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.form import Choice, Field, Form, Value
-from tui.look import Look
+from tui.draw.style import Look
+from tui.screens.fields import Choice, Field, Form, Value
 from tui.screens.form import FormScreen
 from tui.settings import PACES, Settings
 

@@ -12,14 +12,14 @@ from textual.strip import Strip
 from engine.events import End, Standing
 from engine.options import SetupError
 from saves.errors import SaveError
-from tui.history import Sitting, Story, story
-from tui.look import FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
-from tui.names import clip, plain
-from tui.newgame import random_seed
-from tui.rows import Piece, blank, row
+from tui.draw.lines import Piece, blank, row
+from tui.draw.style import FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
+from tui.play.replay import Sitting, Story, story
+from tui.play.setup import random_seed
 from tui.screens.base import PageScreen, rule_line
 from tui.screens.host import host_of
-from tui.wording import People, listed, money
+from tui.text.names import clip, plain
+from tui.text.words import People, listed, money
 
 _WHY = {
     End.LAST_PLAYER: "Only one player is left.",

@@ -11,20 +11,16 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.board import Place
-from engine.rulesets import find
-from tui.deed_views import deed_of, glance_of
-from tui.desk import Desk
-from tui.geometry import Box
-from tui.history import Sitting
-from tui.layout import Layout, layout
-from tui.look import Look
-from tui.narrate import Line, Weight
-from tui.panels.base import Panel
-from tui.panels.card import CardShown
-from tui.panels.log import Log
-from tui.panels.menu import Menu
-from tui.playback import Pace, last_throw
-from tui.questions import (
+from engine.games import find
+from tui.draw.layout import Layout, layout
+from tui.draw.ring import Box
+from tui.draw.style import Look
+from tui.forms.base import Panel
+from tui.forms.card import CardShown
+from tui.forms.log import Log
+from tui.forms.menu import Menu
+from tui.play.desk import Desk
+from tui.play.moment import (
     LAST_HINTS,
     footer_hints,
     latest_lines,
@@ -32,9 +28,13 @@ from tui.questions import (
     question_text,
     subject,
 )
-from tui.table import Table, Turn
-from tui.title_views import titles_of
-from tui.views import TableView, view_of
+from tui.play.playback import Pace, last_throw
+from tui.play.replay import Sitting
+from tui.play.table import Table, Turn
+from tui.text.sentences import Line, Weight
+from tui.views.deed import deed_of, glance_of
+from tui.views.table import TableView, view_of
+from tui.views.titles import titles_of
 from tui.widgets.board import Board
 from tui.widgets.deed import Deed
 from tui.widgets.dice import Dice

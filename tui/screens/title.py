@@ -11,12 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.strip import Strip
 
-from tui.glance import Unfinished
-from tui.look import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.names import clip
-from tui.rows import Piece, blank, centred, row, wrap
+from tui.draw.lines import Piece, blank, centred, row, wrap
+from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from tui.draw.wordmark import wordmark
 from tui.screens.base import PageScreen
-from tui.wordmark import wordmark
+from tui.text.names import clip
+from tui.views.summary import Unfinished
 
 MENU_WIDTH = 68
 

@@ -12,10 +12,10 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.geometry import Arrow, Box, Frame, Ring
-from tui.look import Look
-from tui.rows import blank
-from tui.views import TableView
+from tui.draw.lines import blank
+from tui.draw.ring import Arrow, Box, Frame, Ring
+from tui.draw.style import Look
+from tui.views.table import TableView
 from tui.widgets.lines import place as put
 from tui.widgets.space import Space
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.deed_views import DeedView, RentRow
-from tui.look import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
-from tui.names import fit_name
-from tui.rows import Piece, blank, centred, length, row, wrap
-from tui.title_views import TitleView
+from tui.draw.lines import Piece, blank, centred, length, row, wrap
+from tui.draw.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
+from tui.text.names import fit_name
+from tui.views.deed import DeedView, RentRow
+from tui.views.titles import TitleView
 from tui.widgets.lines import Lines
 
 _WIDEST = 38

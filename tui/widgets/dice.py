@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.look import BLACK, DIE, Look
-from tui.rows import Piece, row
+from tui.draw.lines import Piece, row
+from tui.draw.style import BLACK, DIE, Look
 from tui.widgets.lines import Lines
 
 _PIPS: dict[int, tuple[str, str, str]] = {

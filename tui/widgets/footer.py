@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
-from tui.look import FAINT, Look
-from tui.panels.base import Hint, hint_pieces
-from tui.rows import Piece, length, row
+from tui.draw.lines import Piece, length, row
+from tui.draw.style import FAINT, Look
+from tui.forms.base import Hint, hint_pieces
 from tui.widgets.lines import Lines
 
 

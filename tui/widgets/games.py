@@ -10,7 +10,7 @@ from textual.events import Click
 from textual.strip import Strip
 from textual.widgets import DataTable
 
-from tui.look import Look
+from tui.draw.style import Look
 from tui.widgets.lines import written_over
 
 FAINT, ALARM = "games--faint", "games--alarm"

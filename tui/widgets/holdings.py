@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.deed_rows import title_pieces
-from tui.look import FAINT, Look
-from tui.rows import Piece, blank, length, row
-from tui.title_views import TitleView
+from tui.draw.deeds import title_pieces
+from tui.draw.lines import Piece, blank, length, row
+from tui.draw.style import FAINT, Look
+from tui.views.titles import TitleView
 from tui.widgets.lines import Lines
 
 _COLUMN = 29

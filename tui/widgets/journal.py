@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from textual.strip import Strip
 
-from tui.look import FAINT, TEXT, WHITE, Look, Mark
-from tui.names import plain
-from tui.rows import Piece, row, wrap
+from tui.draw.lines import Piece, row, wrap
+from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
+from tui.text.names import plain
 from tui.widgets.lines import Lines
 
 

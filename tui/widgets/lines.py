@@ -9,10 +9,10 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.geometry import Box
-from tui.look import RULE, TEXT, Look
-from tui.names import clip
-from tui.rows import blank, row
+from tui.draw.lines import blank, row
+from tui.draw.ring import Box
+from tui.draw.style import RULE, TEXT, Look
+from tui.text.names import clip
 
 
 class Lines(Widget):

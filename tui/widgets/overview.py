@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
-from tui.look import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
-from tui.names import fit_name
-from tui.panels.base import Hint, hint_pieces
-from tui.panels.boxes import box_lines, loan_lines
-from tui.rows import Piece, blank, row
-from tui.title_views import GroupMark
-from tui.views import SpaceView, TableView
+from tui.draw.lines import Piece, blank, row
+from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.forms.base import Hint, hint_pieces
+from tui.games.landlord1904.boxes import box_lines, loan_lines
+from tui.text.names import fit_name
+from tui.text.words import count
+from tui.views.table import SpaceView, TableView
+from tui.views.titles import GroupMark
 from tui.widgets.table_lines import TableLines
-from tui.wording import count
 
 WALKING = (
     Hint("arrows", "walk the board"),

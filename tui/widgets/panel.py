@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.look import Look
-from tui.panels.base import Panel, hint_line, sentence
-from tui.rows import blank
+from tui.draw.lines import blank
+from tui.draw.style import Look
+from tui.forms.base import Panel, hint_line, sentence
 from tui.widgets.lines import Lines
 
 

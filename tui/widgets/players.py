@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.look import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
-from tui.names import clip, fit_name
-from tui.rows import Piece, blank, clipped, length, row
-from tui.views import HoldingView, PlayerView
+from tui.draw.lines import Piece, blank, clipped, length, row
+from tui.draw.style import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
+from tui.text.names import clip, fit_name
+from tui.text.words import count
+from tui.views.table import HoldingView, PlayerView
 from tui.widgets.table_lines import TableLines
-from tui.wording import count
 
 _LOW_CASH = 100
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.look import ALARM, FAINT, TEXT, WHITE, Look, Mark
-from tui.panels.base import Hint, hint_rows
-from tui.rows import Piece, begun, blank, row, wrap
+from tui.draw.lines import Piece, begun, blank, row, wrap
+from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.forms.base import Hint, hint_rows
 from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
 

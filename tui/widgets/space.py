@@ -6,10 +6,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.faces import cell
-from tui.look import Look
-from tui.rows import blank
-from tui.views import SpaceView
+from tui.draw.lines import blank
+from tui.draw.space import cell
+from tui.draw.style import Look
+from tui.views.table import SpaceView
 
 
 class Space(Widget):

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.state import TREASURY
-from tui.look import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
-from tui.names import clip
-from tui.rows import Piece, length, row
-from tui.views import PlayerView, TableView
+from tui.draw.lines import Piece, length, row
+from tui.draw.style import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
+from tui.text.names import clip
+from tui.text.words import money
+from tui.views.table import PlayerView, TableView
 from tui.widgets.table_lines import TableLines
-from tui.wording import money
 
 _LONGEST_REST = 71
 """Columns for the round, for two players who move and decide, and for one's own cash."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tui.look import Look
-from tui.views import TableView
+from tui.draw.style import Look
+from tui.views.table import TableView
 from tui.widgets.lines import Lines
 
 

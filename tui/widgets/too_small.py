@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.layout import too_small_text
-from tui.look import WHITE
-from tui.names import clip
-from tui.rows import blank, centred
+from tui.draw.layout import too_small_text
+from tui.draw.lines import blank, centred
+from tui.draw.style import WHITE
+from tui.text.names import clip
 from tui.widgets.lines import Lines
 
 

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, FlyTo, Forgo, GiveUp, RideTo, Throw, UseTravelCards
-from engine.events import BackwardDue, By, Moved, Paid, Reason, SentToJail
+from engine.commands import EndTurn, GiveUp, Throw
+from engine.events import By, Moved, Paid, Reason, SentToJail
 from engine.game import Game
+from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
+from engine.games.addon1995.events import BackwardDue
+from engine.games.addon1995.steps import TravelOn
 from engine.state import BANK
-from engine.steps import Due, MayBuy, Owes, TravelOn, TurnOver
+from engine.steps import Due, MayBuy, Owes, TurnOver
 from tests.support.addon import OWN, at, cards, no, number_of, position, refused, thrown
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened, load

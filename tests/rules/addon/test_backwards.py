@@ -6,19 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.commands import (
-    ChangeBoards,
-    EndTurn,
-    FlyTo,
-    RideTo,
-    StayOnBoard,
-    Throw,
-    UseTravelCards,
-)
-from engine.events import BackwardDue, By, InnerBoardTurned, LinkPassed, Moved, SentToJail
+from engine.commands import EndTurn, Throw
+from engine.events import By, Moved, SentToJail
 from engine.game import Game
+from engine.games.addon1995.commands import ChangeBoards, FlyTo, RideTo, StayOnBoard, UseTravelCards
+from engine.games.addon1995.events import BackwardDue, InnerBoardTurned, LinkPassed
+from engine.games.addon1995.tracks import elevators, goes_backward, links
 from engine.steps import Due, PassTurn, TurnOver
-from engine.tracks import elevators, goes_backward, links
 from tests.support.addon import OWN, at, cards, landed, no, number_of, path, position
 from tests.support.finance import paid
 from tests.support.position import asked, happened, load

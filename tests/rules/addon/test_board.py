@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import Kind
 from engine.commands import Throw
-from engine.tracks import links
+from engine.games.addon1995.tracks import links
 from tests.support.addon import OWN, at, no, number_of, path, position, thrown
 from tests.support.position import title_of
 

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from engine.choices import Draft
-from engine.commands import ChangeBoards, EndTurn, Forgo, GiveUp, RideTo, SetBridge, StayOnBoard, Throw
-from engine.events import BridgeSet, By, LinkPassed, Moved, Paid, Reason, SentToJail, TurnBegan
+from engine.commands import EndTurn, GiveUp, Throw
+from engine.events import By, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
+from engine.games.addon1995.commands import ChangeBoards, Forgo, RideTo, SetBridge, StayOnBoard
+from engine.games.addon1995.events import BridgeSet, LinkPassed
+from engine.games.addon1995.steps import Journey, LayOut, MayMoveBridge, PlaceBridge
+from engine.games.addon1995.tracks import links
 from engine.state import BANK
-from engine.steps import NOBODY, Due, Journey, LayOut, MayBuy, MayMoveBridge, PlaceBridge, TurnOver
-from engine.tracks import links
+from engine.steps import NOBODY, Due, MayBuy, TurnOver
 from tests.support.addon import (
     OWN,
     RULES,

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Buy, ChangeBoards, Throw
-from engine.events import (
-    By,
-    DiceThrown,
-    ExtraThrow,
-    LinkPassed,
-    Moved,
-    Paid,
-    Purpose,
-    Reason,
-    RentDue,
-    SentToJail,
-)
+from engine.commands import Buy, Throw
+from engine.events import By, DiceThrown, ExtraThrow, Moved, Paid, Purpose, Reason, RentDue, SentToJail
 from engine.game import Game
+from engine.games.addon1995.commands import ChangeBoards
+from engine.games.addon1995.events import LinkPassed
+from engine.games.addon1995.steps import Journey
+from engine.games.addon1995.tracks import way_to
 from engine.state import BANK
-from engine.steps import Due, Journey, MayBuy
-from engine.tracks import way_to
+from engine.steps import Due, MayBuy
 from tests.support.addon import OWN, at, landed, no, path, position, thrown
 from tests.support.position import asked, happened, title_of
 

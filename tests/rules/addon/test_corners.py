@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, RideTo, Throw, UseTravelCards
+from engine.commands import EndTurn, Throw
 from engine.events import Paid, Reason
 from engine.game import Game
+from engine.games.addon1995.commands import RideTo, UseTravelCards
 from engine.state import BANK
 from engine.steps import Due
 from tests.support.addon import OWN, at, landed, no, path, position, thrown, travelled

@@ -8,7 +8,6 @@ from engine.commands import Accept, EndTurn, GiveUp, Goods, Mortgage, Offer, Pro
 from engine.events import (
     CardPassed,
     DiceThrown,
-    DoubleTroubleThrown,
     End,
     FellShort,
     GameOver,
@@ -18,6 +17,7 @@ from engine.events import (
     Reason,
     WentBankrupt,
 )
+from engine.games.addon1995.events import DoubleTroubleThrown
 from engine.steps import Due, Land, Owes, PassTurn, TurnOver
 from tests.support.addon import at, cards, held, landed, no, position, refused
 from tests.support.finance import paid, purses

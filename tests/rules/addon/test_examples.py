@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import EndTurn, Throw
-from engine.events import LinkPassed, Paid, PropertyOffered, SentToJail
+from engine.events import Paid, PropertyOffered, SentToJail
 from engine.game import Game
+from engine.games.addon1995.events import LinkPassed
 from engine.steps import Due, TurnOver
 from tests.support.addon import at, held, landed, path, position, thrown, travelled
 from tests.support.position import asked, happened

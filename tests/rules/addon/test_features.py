@@ -8,14 +8,15 @@ import pytest
 
 from engine.board import Board, Kind
 from engine.choices import Draft
-from engine.commands import Propose, Throw, UseTravelCards
-from engine.events import PileEmpty
+from engine.commands import Propose, Throw
+from engine.games import find
+from engine.games.addon1995.commands import UseTravelCards
+from engine.games.addon1995.events import PileEmpty
+from engine.games.addon1995.tracks import goes_backward, links
 from engine.options import SetupError
 from engine.ruleset import RuleSet
-from engine.rulesets import find
 from engine.state import BANK
 from engine.steps import TurnOver
-from engine.tracks import goes_backward, links
 from tests.support.addon import OWN, RULES, at, held, landed, no, number_of, path, position
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened, new

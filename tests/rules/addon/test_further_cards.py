@@ -5,21 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Throw
-from engine.events import (
-    By,
-    CardDrawn,
-    CardKept,
-    DoubleTroubleThrown,
-    Event,
-    Moved,
-    NothingDue,
-    Paid,
-    PropertyOffered,
-    Reason,
-    TriplePlayThrown,
-)
+from engine.events import By, CardDrawn, CardKept, Event, Moved, NothingDue, Paid, PropertyOffered, Reason
+from engine.games.addon1995.events import DoubleTroubleThrown, TriplePlayThrown
+from engine.games.addon1995.steps import TravelOn
 from engine.state import BANK, POOL
-from engine.steps import TravelOn, TurnOver
+from engine.steps import TurnOver
 from tests.support.addon import OWN, RULES, at, bottom, cards, held, landed, no, path, position
 from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, new

@@ -18,10 +18,10 @@ from engine.commands import (
     Refuse,
     Resign,
     Throw,
-    UseTravelCards,
 )
 from engine.events import CardPassed, CardReturned, TradeAgreed, WentBankrupt
 from engine.game import Game
+from engine.games.addon1995.commands import UseTravelCards
 from engine.queries import raisable, standing, taxable_worth
 from engine.state import BANK
 from engine.steps import Due, JailTurn, MayBuy

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from engine.commands import ChangeBoards, EndTurn, Forgo, Resign, StayOnBoard, Throw
-from engine.events import By, CardTaken, InnerBoardTurned, LinkPassed, Moved, Paid, PropertyOffered
+from engine.commands import EndTurn, Resign, Throw
+from engine.events import By, Moved, Paid, PropertyOffered
 from engine.game import Game
-from engine.steps import Journey, Leg
-from engine.tracks import links, trace
+from engine.games.addon1995.commands import ChangeBoards, Forgo, StayOnBoard
+from engine.games.addon1995.events import CardTaken, InnerBoardTurned, LinkPassed
+from engine.games.addon1995.steps import Journey, Leg
+from engine.games.addon1995.tracks import links, trace
 from tests.support.addon import (
     OWN,
     at,

@@ -31,12 +31,12 @@ from engine.events import (
     CardReturned,
     FellShort,
     Paid,
-    PoolGrew,
     Reason,
     WentBankrupt,
 )
 from engine.game import Game
-from engine.rules.pool import in_pool
+from engine.games.addon1995.events import PoolGrew
+from engine.games.addon1995.rules.pool import in_pool
 from engine.state import BANK, POOL
 from engine.steps import Auction, Due, Owes, TurnOver
 from tests.support.addon import cards, held, landed, no, position

@@ -6,22 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import (
-    Bid,
-    Build,
-    Buy,
-    Command,
-    Decline,
-    DropOut,
-    EndTurn,
-    FlyTo,
-    Forgo,
-    Lift,
-    Mortgage,
-    RideTo,
-    Throw,
-    UseTravelCards,
-)
+from engine.commands import Bid, Build, Buy, Command, Decline, DropOut, EndTurn, Lift, Mortgage, Throw
 from engine.events import (
     AuctionOpened,
     DiceThrown,
@@ -31,6 +16,7 @@ from engine.events import (
     Reason,
     RentDue,
 )
+from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
 from engine.state import BANK
 from engine.steps import Due, MayBuy
 from tests.support.addon import cards, landed, no, position, thrown, travelled

@@ -9,10 +9,11 @@ import pytest
 from engine.board import Kind
 from engine.cards import Numbers, Spaces
 from engine.commands import PayFlatTax
-from engine.events import CardTaken, Event, Paid, Reason
+from engine.events import Event, Paid, Reason
 from engine.game import Game
+from engine.games.addon1995.events import CardTaken
+from engine.games.addon1995.steps import LayOut
 from engine.state import POOL
-from engine.steps import LayOut
 from tests.support.addon import RULES, at, landed, position
 from tests.support.position import happened, new
 

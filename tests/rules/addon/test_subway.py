@@ -6,23 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Buy, Decline, EndTurn, FlyTo, Forgo, RideTo, Throw, UseTravelCards
-from engine.events import (
-    BackwardDue,
-    By,
-    CardTaken,
-    DiceThrown,
-    DoubleTroubleThrown,
-    Moved,
-    Paid,
-    Purpose,
-    Reason,
-    RefundTaken,
-    SentToJail,
-)
+from engine.commands import Buy, Decline, EndTurn, Throw
+from engine.events import By, DiceThrown, Moved, Paid, Purpose, Reason, SentToJail
 from engine.game import Game
+from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
+from engine.games.addon1995.events import BackwardDue, CardTaken, DoubleTroubleThrown, RefundTaken
+from engine.games.addon1995.steps import TravelOn
 from engine.state import BANK
-from engine.steps import ChooseTax, Due, MayBuy, PassTurn, TravelOn, TurnOver
+from engine.steps import ChooseTax, Due, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, cards, held, no, number_of, position, refused
 from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, load, title_of

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, FlyTo, Forgo, Goods, Offer, Propose, Throw, UseRefundCard
-from engine.events import By, CardKept, CardsUsed, Moved, Paid, Reason, RefundTaken
-from engine.rules.pool import in_pool, share
+from engine.commands import EndTurn, Goods, Offer, Propose, Throw
+from engine.events import By, CardKept, Moved, Paid, Reason
+from engine.games.addon1995.commands import FlyTo, Forgo, UseRefundCard
+from engine.games.addon1995.events import CardsUsed, RefundTaken
+from engine.games.addon1995.rules.pool import in_pool, share
+from engine.games.addon1995.steps import MayMoveBridge, Refund, TravelOn
 from engine.state import POOL
-from engine.steps import Due, JailTurn, MayMoveBridge, PassTurn, Refund, TravelOn, TurnOver
+from engine.steps import Due, JailTurn, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened

@@ -7,27 +7,11 @@ from typing import Any
 import pytest
 
 from engine.choices import Draft
-from engine.commands import (
-    AskRent,
-    Buy,
-    CallTime,
-    ChangeBoards,
-    EndTurn,
-    Forgo,
-    PayFine,
-    Seat,
-    StayOnBoard,
-    Throw,
-    UseCard,
-    UseTravelCards,
-)
+from engine.commands import AskRent, Buy, CallTime, EndTurn, PayFine, Seat, Throw, UseCard
 from engine.events import (
     By,
-    CardsUsed,
-    CardTaken,
     DiceThrown,
     ExtraThrow,
-    LinkPassed,
     Moved,
     Purpose,
     Reason,
@@ -36,8 +20,11 @@ from engine.events import (
     SentToJail,
 )
 from engine.game import Game
+from engine.games.addon1995.commands import ChangeBoards, Forgo, StayOnBoard, UseTravelCards
+from engine.games.addon1995.events import CardsUsed, CardTaken, LinkPassed
+from engine.games.addon1995.steps import AddTravel, Journey
 from engine.state import BANK, POOL
-from engine.steps import AddTravel, Due, JailTurn, Journey, MayBuy, PassTurn, TurnOver
+from engine.steps import Due, JailTurn, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, load, title_of

@@ -7,25 +7,22 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Accept, EndTurn, Forgo, Goods, Offer, Propose, Seat, TakeHalf, Throw
-from engine.events import (
-    CardPassed,
+from engine.commands import Accept, EndTurn, Goods, Offer, Propose, Seat, Throw
+from engine.events import CardPassed, DiceThrown, Moved, Paid, Purpose, Reason
+from engine.game import Game
+from engine.games.addon1995.commands import Forgo, TakeHalf
+from engine.games.addon1995.events import (
     CardsUsed,
     CardTaken,
-    DiceThrown,
     HalfTaken,
-    Moved,
-    Paid,
     PileEmpty,
-    Purpose,
-    Reason,
     TriplePlayThrown,
     TripleResult,
 )
-from engine.game import Game
-from engine.rules.triple_play import matches
+from engine.games.addon1995.rules.triple_play import matches
+from engine.games.addon1995.steps import Halving
 from engine.state import BANK
-from engine.steps import Due, Halving, Land, PassTurn, TurnOver
+from engine.steps import Due, Land, PassTurn, TurnOver
 from tests.support.addon import RULES, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, load, new

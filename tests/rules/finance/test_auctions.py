@@ -7,18 +7,11 @@ from typing import Any
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, BidOn, Buy, Decline, DropOut, SellBuildings, SellLot
-from engine.events import (
-    AuctionClosed,
-    AuctionOpened,
-    BidMade,
-    DroppedOut,
-    LotSold,
-    Paid,
-    Reason,
-    TitlePassed,
-)
+from engine.commands import Bid, Buy, Decline, DropOut, SellBuildings
+from engine.events import AuctionClosed, AuctionOpened, BidMade, DroppedOut, Paid, Reason, TitlePassed
 from engine.game import Game
+from engine.games.finance1936.commands import BidOn, SellLot
+from engine.games.finance1936.events import LotSold
 from engine.queries import free_markers
 from engine.state import BANK
 from engine.steps import Auction, Due

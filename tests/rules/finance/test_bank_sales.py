@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Bid, Decline, Goods, Offer, Propose, SellBuildings, SellLot
-from engine.events import BuildingsSold, LotSold, Paid, Reason, TitlePassed
+from engine.commands import Accept, Bid, Decline, Goods, Offer, Propose, SellBuildings
+from engine.events import BuildingsSold, Paid, Reason, TitlePassed
+from engine.games.finance1936.commands import SellLot
+from engine.games.finance1936.events import LotSold
 from engine.queries import free_markers
 from engine.state import BANK
 from tests.support.finance import GOAT, SHANTY, UNION, landed, nobody_bids, paid, position, purses

@@ -9,9 +9,9 @@ import pytest
 from engine.board import Board, Kind
 from engine.cards import Card
 from engine.game import Rules
+from engine.games import find
 from engine.options import Options, SetupError, Value
 from engine.queries import rent
-from engine.rulesets import find
 from tests.support.finance import EIGHT, GOAT, UNION, position
 
 # fmt: off

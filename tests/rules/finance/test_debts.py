@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Forfeit, GiveUp, KeepLots, Resign, SellBuildings, SellLot
+from engine.commands import GiveUp, Resign, SellBuildings
 from engine.events import (
     BuildingsSold,
     End,
     FellShort,
     GameOver,
-    LotSold,
     Paid,
     Reason,
     Resigned,
@@ -18,9 +17,12 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.game import Game
+from engine.games.finance1936.commands import Forfeit, KeepLots, SellLot
+from engine.games.finance1936.events import LotSold
+from engine.games.finance1936.steps import ChooseLots
 from engine.queries import free_markers
 from engine.state import BANK
-from engine.steps import ChooseLots, Due, Owes
+from engine.steps import Due, Owes
 from tests.support.finance import (
     CAPITOL,
     COLLEGE,

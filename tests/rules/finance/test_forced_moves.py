@@ -6,18 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Bid, Buy, Decline, DropOut, GiveUp, Resign, SellLot, Throw
-from engine.events import (
-    By,
-    ExtraThrow,
-    ForcedBack,
-    Moved,
-    Reason,
-    ThrowCancelled,
-    ThrowEarned,
-    TurnBegan,
-)
+from engine.commands import Bid, Buy, Decline, DropOut, GiveUp, Resign, Throw
+from engine.events import By, ExtraThrow, Moved, Reason, TurnBegan
 from engine.game import Game
+from engine.games.finance1936.commands import SellLot
+from engine.games.finance1936.events import ForcedBack, ThrowCancelled, ThrowEarned
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import (

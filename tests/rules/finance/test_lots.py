@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Draft
-from engine.commands import Buy, Decline, Propose, SellLot, Throw
+from engine.commands import Buy, Decline, Propose, Throw
 from engine.events import (
     AuctionOpened,
     By,
-    LotSold,
     Moved,
     Paid,
     PropertyDeclined,
@@ -18,6 +17,8 @@ from engine.events import (
     RentDue,
     TitlePassed,
 )
+from engine.games.finance1936.commands import SellLot
+from engine.games.finance1936.events import LotSold
 from engine.queries import free_markers
 from engine.state import BANK
 from engine.steps import Due, MayBuy, PassTurn, Walk

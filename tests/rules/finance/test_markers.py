@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Bid, Buy, Decline, Forfeit, Goods, Offer, Propose, SellLot
-from engine.events import BuildingsSold, LotForfeited, Reason, TitlePassed
+from engine.commands import Accept, Bid, Buy, Decline, Goods, Offer, Propose
+from engine.events import BuildingsSold, Reason, TitlePassed
 from engine.game import Game
+from engine.games.finance1936.commands import Forfeit, SellLot
+from engine.games.finance1936.events import LotForfeited
+from engine.games.finance1936.steps import ForfeitLot
 from engine.queries import free_markers
 from engine.state import BANK
-from engine.steps import Due, ForfeitLot
+from engine.steps import Due
 from tests.support.finance import (
     CAPITOL,
     COMMERCE,

@@ -8,9 +8,9 @@ import pytest
 
 from engine.commands import Build, Throw
 from engine.events import DiceThrown, FirstPlayerChosen, Paid, Purpose, TiedForFirst, TurnBegan
+from engine.games import find
 from engine.options import SetupError
 from engine.queries import free_markers
-from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
 from engine.state import BANK
 from engine.steps import NOBODY, BeginPlay, Due, ThrowForFirst

@@ -7,31 +7,12 @@ from typing import Any
 import pytest
 
 from engine.choices import Amount, Draft
-from engine.commands import (
-    Accept,
-    AskHouses,
-    Bid,
-    BidOn,
-    Build,
-    Decline,
-    DropOut,
-    GiveHouse,
-    OfferHouses,
-    PlaceBuilding,
-    Refuse,
-    SellBuildings,
-    SellLot,
-    Want,
-)
+from engine.commands import Accept, Bid, Build, Decline, DropOut, PlaceBuilding, Refuse, SellBuildings, Want
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
     BidMade,
     BuildingsBought,
-    HousesAsked,
-    HousesKept,
-    HousesOffered,
-    HousesSold,
     Paid,
     Reason,
     ShortageBegan,
@@ -39,8 +20,11 @@ from engine.events import (
     WishMade,
 )
 from engine.game import Game
+from engine.games.finance1936.commands import AskHouses, BidOn, GiveHouse, OfferHouses, SellLot
+from engine.games.finance1936.events import HousesAsked, HousesKept, HousesOffered, HousesSold
+from engine.games.finance1936.steps import ConsidersHouses, ConsidersSale, MoveHouse
 from engine.state import BANK
-from engine.steps import Building, ConsidersHouses, ConsidersSale, Due, MoveHouse, Owes, PlaceWon, Wishes
+from engine.steps import Building, Due, Owes, PlaceWon, Wishes
 from tests.support.finance import (
     CANAL,
     COLLEGE,

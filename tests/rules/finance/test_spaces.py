@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import GiveUp, Throw
-from engine.events import DiceThrown, ExtraThrow, Paid, Purpose, Reason, SweepstakesThrown, ThrowEarned
+from engine.events import DiceThrown, ExtraThrow, Paid, Purpose, Reason
+from engine.games.finance1936.events import SweepstakesThrown, ThrowEarned
 from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import GOAT, landed, paid, places, position, purses

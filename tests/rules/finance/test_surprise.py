@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import GiveUp, Goods, Offer, Propose, SellLot, Throw
-from engine.events import (
-    By,
-    CarnivalThrown,
-    CircuitCompleted,
-    DiceThrown,
-    FellShort,
-    Moved,
-    Paid,
-    Purpose,
-    Reason,
-    ThrowEarned,
-)
+from engine.commands import GiveUp, Goods, Offer, Propose, Throw
+from engine.events import By, DiceThrown, FellShort, Moved, Paid, Purpose, Reason
+from engine.games.finance1936.commands import SellLot
+from engine.games.finance1936.events import CarnivalThrown, CircuitCompleted, ThrowEarned
 from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import GOAT, landed, paid, places, position, purses

@@ -7,22 +7,7 @@ from typing import Any
 import pytest
 
 from engine.choices import Draft
-from engine.commands import (
-    Accept,
-    Bid,
-    Borrow,
-    Buy,
-    Counter,
-    Decline,
-    DropOut,
-    GiveUp,
-    Goods,
-    LoanTerms,
-    Offer,
-    Propose,
-    ProposeLoan,
-    Refuse,
-)
+from engine.commands import Accept, Bid, Buy, Counter, Decline, DropOut, GiveUp, Goods, Offer, Propose, Refuse
 from engine.events import (
     Event,
     Paid,
@@ -34,6 +19,7 @@ from engine.events import (
     TradeRefused,
 )
 from engine.game import Game
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.steps import Auction, Building, Considers, Due, MayBuy, Owes, PassTurn
 from tests.support.finance import GOAT, MILL, SHANTY, UNION, landed, paid, position, purses
 from tests.support.position import asked, happened, without_history

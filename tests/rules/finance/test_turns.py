@@ -17,23 +17,11 @@ from engine.commands import (
     Ready,
     Refuse,
     SellBuildings,
-    SellLot,
     Throw,
 )
-from engine.events import (
-    By,
-    DiceThrown,
-    ExtraThrow,
-    ForcedBack,
-    Moved,
-    Paid,
-    PropertyOffered,
-    Purpose,
-    Reason,
-    ThrowCancelled,
-    ThrowEarned,
-    TurnBegan,
-)
+from engine.events import By, DiceThrown, ExtraThrow, Moved, Paid, PropertyOffered, Purpose, Reason, TurnBegan
+from engine.games.finance1936.commands import SellLot
+from engine.games.finance1936.events import ForcedBack, ThrowCancelled, ThrowEarned
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import ELM, GOAT, UNION, landed, paid, places, position, purses, told

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Draft
-from engine.commands import Borrow, GiveUp, LoanTerms, ProposeLoan, Repay, Throw
-from engine.events import FellShort, LoanMade, LoanRepaid, Paid, Reason
+from engine.commands import GiveUp, Throw
+from engine.events import FellShort, Paid, Reason
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
+from engine.games.landlord1904.events import LoanMade, LoanRepaid
+from engine.games.landlord1904.steps import BeforeThrow
 from engine.state import BANK
-from engine.steps import BeforeThrow, Owes
+from engine.steps import Owes
 from tests.support.landlord import landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
 

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import GiveUp, GoBackward, GoForward, Repay, Throw
-from engine.events import (
-    By,
-    DirectionChosen,
-    End,
-    GameOver,
-    LapsDone,
-    LimitReached,
-    Moved,
-    Paid,
-    Reason,
-    SentToJail,
-    SentToPoorhouse,
-    Standing,
-)
+from engine.commands import GiveUp, Throw
+from engine.events import By, End, GameOver, LimitReached, Moved, Paid, Reason, SentToJail, Standing
 from engine.game import Game
+from engine.games.landlord1904.commands import GoBackward, GoForward, Repay
+from engine.games.landlord1904.events import DirectionChosen, LapsDone, SentToPoorhouse
+from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection
 from engine.state import TREASURY, WAGES
-from engine.steps import BeforeThrow, ChooseDirection
 from tests.support.landlord import landed, lent, notes, position, purses
 from tests.support.position import asked, happened
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Borrow, GiveUp, PayFine, RentLot, Throw, UsePass, WalkOn
+from engine.commands import GiveUp, PayFine, Throw
 from engine.events import (
     By,
     DiceThrown,
@@ -18,8 +18,9 @@ from engine.events import (
     StayedInJail,
     TurnBegan,
 )
+from engine.games.landlord1904.commands import Borrow, RentLot, UsePass, WalkOn
+from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass
 from engine.state import RAILROAD, TREASURY
-from engine.steps import BeforeThrow, ChooseDirection, ChoosePass
 from tests.support.landlord import landed, lots, position, purses
 from tests.support.position import asked, happened
 

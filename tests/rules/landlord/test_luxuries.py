@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import (
-    Accept,
+from engine.commands import Accept, Throw
+from engine.events import Moved, Paid, Reason, TurnBegan
+from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
     DeclineLuxury,
     LoanTerms,
     ProposeLoan,
-    Throw,
     UsePass,
     WalkOn,
 )
-from engine.events import LuxuryBought, LuxuryDeclined, Moved, Paid, Reason, TurnBegan, TurnMissed
+from engine.games.landlord1904.events import LuxuryBought, LuxuryDeclined, TurnMissed
+from engine.games.landlord1904.steps import BeforeThrow, LuxuryChoice
 from engine.state import TREASURY, WAGES
-from engine.steps import BeforeThrow, LuxuryChoice
 from tests.support.landlord import lent, lots, notes, position, purses
 from tests.support.position import asked, happened
 

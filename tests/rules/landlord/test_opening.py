@@ -5,24 +5,25 @@ from __future__ import annotations
 import pytest
 
 from engine.board import Kind
-from engine.commands import Borrow, Buy, BuyTicket, LoanTerms, ProposeLoan, RefuseTicket, Throw
+from engine.commands import Buy, Throw
 from engine.events import (
     DiceThrown,
     FirstPlayerChosen,
     Paid,
     Purpose,
     Reason,
-    TicketDrawn,
-    TicketRefused,
     TiedForFirst,
     TitlePassed,
     TurnBegan,
 )
+from engine.games import find
+from engine.games.landlord1904.commands import Borrow, BuyTicket, LoanTerms, ProposeLoan, RefuseTicket
+from engine.games.landlord1904.events import TicketDrawn, TicketRefused
+from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import SetupError, Value
-from engine.rulesets import find
 from engine.setup import Chair, GameSetup, new_game
 from engine.state import BANK, TREASURY
-from engine.steps import NOBODY, BeforeThrow, BeginPlay, ThrowForFirst, TicketChoice
+from engine.steps import NOBODY, BeginPlay, ThrowForFirst
 from tests.support.landlord import landed, lot, lots, new, position, purses
 from tests.support.position import asked, happened
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import BuyLuxury, DeclineLuxury, GoBackward, RentLot, Throw, UsePass, WalkOn
-from engine.events import LapCompleted, Moved, Paid, PassUsed, Reason, StoppedShort
+from engine.commands import Throw
+from engine.events import Moved, Paid, Reason
+from engine.games.landlord1904.commands import BuyLuxury, DeclineLuxury, GoBackward, RentLot, UsePass, WalkOn
+from engine.games.landlord1904.events import LapCompleted, PassUsed, StoppedShort
+from engine.games.landlord1904.steps import BeforeThrow, ChoosePass, LuxuryChoice
 from engine.state import RAILROAD
-from engine.steps import BeforeThrow, ChoosePass, LuxuryChoice
 from tests.support.landlord import position, purses
 from tests.support.position import asked, happened
 

@@ -7,22 +7,22 @@ from dataclasses import replace
 import pytest
 
 from engine.choices import Draft
-from engine.commands import Accept, Borrow, GiveUp, LoanTerms, Propose, ProposeLoan, Refuse, Repay, Throw
-from engine.events import (
+from engine.commands import Accept, GiveUp, Propose, Refuse, Throw
+from engine.events import Paid, Reason, TitlePassed
+from engine.game import Game
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
+from engine.games.landlord1904.events import (
     LoanForeclosed,
     LoanMade,
     LoanProposed,
     LoanRefused,
     LoanRepaid,
-    Paid,
-    Reason,
     SentToPoorhouse,
-    TitlePassed,
 )
-from engine.game import Game
-from engine.rules.laps import count, wages_left
+from engine.games.landlord1904.rules.laps import count, wages_left
+from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.state import BANK, WAGES
-from engine.steps import BeforeThrow, ConsidersLoan, Owes, PassTurn
+from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import LoadedDice, asked, happened
 

@@ -4,37 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import (
-    Accept,
+from engine.commands import Accept, GiveUp, Resign, Throw
+from engine.events import DiceThrown, FellShort, GameOver, Moved, Paid, Purpose, Reason, TurnBegan
+from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
     DeclineLuxury,
-    GiveUp,
     GoBackward,
     LoanTerms,
     ProposeLoan,
-    Resign,
-    Throw,
     UsePass,
 )
-from engine.events import (
-    DiceThrown,
-    FellShort,
-    GameOver,
+from engine.games.landlord1904.events import (
     LapCompleted,
     LeftPoorhouse,
-    Moved,
-    Paid,
     PoorhouseCounted,
-    Purpose,
-    Reason,
     SentToPoorhouse,
     StoppedShort,
-    TurnBegan,
 )
+from engine.games.landlord1904.steps import BeforeThrow, LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.state import BANK, TREASURY, WAGES
-from engine.steps import BeforeThrow, LotChoice, LuxuryChoice, Owes
+from engine.steps import Owes
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Buy, GoBackward, RentLot, Throw
-from engine.events import Moved, Paid, Reason, RentShared, StoppedShort
+from engine.commands import Buy, Throw
+from engine.events import Moved, Paid, Reason
+from engine.games.landlord1904.commands import GoBackward, RentLot
+from engine.games.landlord1904.events import RentShared, StoppedShort
+from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.state import TREASURY
-from engine.steps import LotChoice, LuxuryChoice
 from tests.support.landlord import landed, lot, position, purses
 from tests.support.position import asked, happened
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Borrow, Propose, Throw
-from engine.events import CharterPlaced, LegacyReceived, OnlyPassing, Paid, Reason, TitlePassed
+from engine.commands import Propose, Throw
+from engine.events import Paid, Reason, TitlePassed
+from engine.games.landlord1904.commands import Borrow
+from engine.games.landlord1904.events import CharterPlaced, LegacyReceived, OnlyPassing
+from engine.games.landlord1904.steps import BeforeThrow
 from engine.queries import titles_of
 from engine.state import BANK, RAILROAD, TREASURY, WAGES
-from engine.steps import BeforeThrow
 from tests.support.landlord import LIGHT, WATER, landed, lot, lots, position, purses
 from tests.support.position import asked, happened
 

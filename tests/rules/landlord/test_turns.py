@@ -4,37 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import (
+from engine.commands import EndTurn, PayFine, Ready, Throw
+from engine.events import By, DiceThrown, GameOver, Moved, Paid, PropertyOffered, Purpose, Reason, TurnBegan
+from engine.games.landlord1904.commands import (
     Borrow,
-    EndTurn,
     GoForward,
     LoanTerms,
-    PayFine,
     ProposeLoan,
-    Ready,
     RentLot,
     Repay,
-    Throw,
     UsePass,
 )
-from engine.events import (
-    By,
-    DiceThrown,
-    GameOver,
-    LapCompleted,
-    LoanMade,
-    Moved,
-    Paid,
-    PassUsed,
-    PropertyOffered,
-    Purpose,
-    Reason,
-    StoppedShort,
-    TurnBegan,
-)
+from engine.games.landlord1904.events import LapCompleted, LoanMade, PassUsed, StoppedShort
+from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, ConsidersLoan
 from engine.queries import titles_of
 from engine.state import BANK, RAILROAD, WAGES
-from engine.steps import BeforeThrow, ChooseDirection, ChoosePass, ConsidersLoan
 from tests.support.landlord import WATER, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
 

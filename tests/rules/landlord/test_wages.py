@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import DeclineLuxury, GiveUp, GoForward, RentLot, Throw
-from engine.events import LapCompleted, LapsDone, Paid, Reason, SentToJail
+from engine.commands import GiveUp, Throw
+from engine.events import Paid, Reason, SentToJail
+from engine.games.landlord1904.commands import DeclineLuxury, GoForward, RentLot
+from engine.games.landlord1904.events import LapCompleted, LapsDone
 from engine.state import BANK, TREASURY, WAGES
 from tests.support.landlord import landed, lent, lot, notes, position, purses
 from tests.support.position import happened

@@ -1,0 +1,76 @@
+"""Monopoly with the inner board of 1995: its bundles and ten more."""
+
+from __future__ import annotations
+
+from engine import cards as card
+from engine.bundle import Bundle
+from engine.games.addon1995.board import board
+from engine.games.addon1995.decks import decks
+from engine.games.addon1995.options import OPTION_SETS, OPTIONS
+from engine.games.addon1995.rules.backwards import backwards
+from engine.games.addon1995.rules.bridges import bridges
+from engine.games.addon1995.rules.double_trouble import double_trouble
+from engine.games.addon1995.rules.extra_cards import extra_cards
+from engine.games.addon1995.rules.journeys import journeys
+from engine.games.addon1995.rules.laying_out import laying_out
+from engine.games.addon1995.rules.pool import pool
+from engine.games.addon1995.rules.rides import rides
+from engine.games.addon1995.rules.travel_cards import travel_cards
+from engine.games.addon1995.rules.triple_play import triple_play
+from engine.games.addon1995.steps import LayOut, PlaceBridges
+from engine.games.monopoly1935 import MONOPOLY
+from engine.options import Options
+from engine.ruleset import RuleSet
+from engine.steps import NOBODY, Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
+
+BUNDLE = Bundle.join(
+    "addon-1995",
+    MONOPOLY.bundle,
+    laying_out,
+    journeys,
+    travel_cards,
+    double_trouble,
+    triple_play,
+    pool,
+    rides,
+    backwards,
+    bridges,
+    extra_cards,
+    replacing=[Walk, Advance, Land, Owes, card.AdvanceToNext, card.BackTo],
+)
+
+
+def stock(options: Options) -> tuple[int, int]:
+    """49 houses and 19 hotels, unless that feature is off (AD-06, AD-85)."""
+    return (49, 19) if options.feature_extra_buildings else MONOPOLY.stock(options)
+
+
+def opening_steps(players: int) -> tuple[Step, ...]:
+    """As Monopoly's, with cards to deal and bridges to place (AD-08, AD-73)."""
+    return (
+        DealDeeds(NOBODY),
+        LayOut(NOBODY),
+        ThrowForFirst(NOBODY, tuple(range(players))),
+        PlaceBridges(NOBODY),
+        BeginPlay(NOBODY),
+    )
+
+
+ADDON = RuleSet(
+    id="addon-1995",
+    title="Monopoly with the inner board",
+    year=1995,
+    revision=2,
+    players=MONOPOLY.players,
+    tokens=MONOPOLY.tokens,
+    options=OPTIONS,
+    option_sets=OPTION_SETS,
+    bundle=BUNDLE,
+    board=board,
+    decks=decks,
+    starting_money=MONOPOLY.starting_money,
+    stock=stock,
+    accounts=("the Bank", "the pool"),
+    opening=opening_steps,
+    short_title="Inner board",
+)

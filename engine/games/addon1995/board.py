@@ -1,0 +1,123 @@
+"""The inner board of 1995, inside Monopoly's. Figures are in dollars.
+
+Prices and rents are those of the product sold as Super Add-Ons, as its descendants print them; the patent
+describes the deeds but its drawings are not in the text.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.board import Board, Kind, Place
+from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
+from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
+from engine.games.monopoly1935.board import (
+    GroupRow,
+    Row,
+    lot,
+    printed_names,
+    space,
+    tables,
+    track,
+    utility,
+)
+from engine.options import Options
+from engine.rules.walking import SALARY
+
+OUTER = 40
+"""The spaces of the outer board; those of the inner one are numbered after them."""
+
+UTILITY_TIMES = (4, 10, 20, 40)
+"""What the dice are multiplied by, by number of utilities owned on both boards (AD-12)."""
+
+_GROUPS: tuple[GroupRow, ...] = (
+    ("boston", "Boston", Kind.LOT, 200),
+    ("new_york", "New York", Kind.LOT, 300),
+    ("miami", "Miami", Kind.LOT, 50),
+    ("san_francisco", "San Francisco", Kind.LOT, 100),
+)
+
+
+def inside(number: int) -> Place:
+    """The place of an inner location by the patent's number, 160 to 183 (AD-01).
+
+    >>> inside(160), inside(183)
+    (40, 63)
+    """
+    return number - 160 + OUTER
+
+
+GO, PASS = 0, inside(166)
+PASS_SALARIES = {"200": (200, 200), "250_300": (250, 300)}
+"""What PASS pays who goes on, and who ends there (AD-23)."""
+
+ELEVATORS = ((inside(169), 15), (inside(181), 35))
+"""Each with the railroad it faces at the start (AD-04)."""
+
+BRIDGES = ((25, inside(175)), (5, inside(163)))
+"""Between places that face each other; the patent leaves placing them to the players (AD-73)."""
+
+AIRPLANES = (20, inside(178))
+"""Free Parking, and the Subway for a second one (AD-76)."""
+
+
+# fmt: off
+def inner_track(options: Options) -> tuple[Row, ...]:
+    """The twenty-four locations from Double Trouble, clockwise (AD-02, AD-03)."""
+
+    def feature(name: str, short: str, kind: Kind, is_on: bool) -> Row:
+        """A location that is a free resting place where its feature is off (AD-85)."""
+        return space(name, short, kind if is_on else Kind.RESTING)
+
+    def supply(name: str, short: str) -> Row:
+        if options.feature_extra_utilities:
+            return utility(name, short, UTILITY_TIMES)
+        return space(name, short, Kind.RESTING)
+
+    return (
+        feature("Double Trouble", "DOUBLE", Kind.DOUBLE_TROUBLE, options.feature_double_trouble),
+        lot("Market Street",      "Market",   "san_francisco", 210, 17,  85, 240,  475,  670, 1025),
+        lot("Fisherman's Wharf",  "Fisher.",  "san_francisco", 250, 21, 105, 320,  780,  950, 1125),
+        supply("Telephone Company", "Phone"),
+        space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
+        lot("Beacon Street",      "Beacon",   "boston",        330, 30, 160, 470, 1050, 1250, 1500),
+        feature("PASS", "PASS", Kind.PASS, options.feature_pass),
+        lot("Boylston Street",    "Boylston", "boston",        330, 30, 160, 470, 1050, 1250, 1500),
+        lot("Newbury Street",     "Newbury",  "boston",        380, 40, 185, 550, 1200, 1500, 1700),
+        feature("Elevator", "Elevator", Kind.ELEVATOR, options.feature_travel_cards),
+        lot("Fifth Avenue",       "Fifth Av", "new_york",      430, 60, 220, 650, 1500, 1800, 2100),
+        lot("Madison Avenue",     "Madison",  "new_york",      430, 60, 220, 650, 1500, 1800, 2100),
+        feature("Triple Play", "TRIPLE", Kind.TRIPLE_PLAY, options.feature_triple_play),
+        lot("Wall Street",        "Wall St.", "new_york",      500, 80, 300, 800, 1800, 2200, 2700),
+        feature("Tax Refund", "Refund", Kind.TAX_REFUND, options.feature_tax_refund),
+        supply("Gas Company", "Gas Co."),
+        space("Chance", "Chance", Kind.CHANCE),
+        lot("Florida Avenue",     "Florida",  "miami",         130,  9,  45, 120,  350,  500,  700),
+        feature("Subway", "SUBWAY", Kind.SUBWAY, options.feature_subway),
+        lot("Miami Avenue",       "Miami",    "miami",         130,  9,  45, 120,  350,  500,  700),
+        lot("Biscayne Avenue",    "Biscayne", "miami",         150, 11,  55, 160,  475,  650,  800),
+        feature("Elevator", "Elevator", Kind.ELEVATOR, options.feature_travel_cards),
+        feature("Move Backwards", "BACKWARD", Kind.MOVE_BACKWARDS, options.feature_move_backwards),
+        lot("Lombard Street",     "Lombard",  "san_francisco", 210, 17,  85, 240,  475,  670, 1025),
+    )
+# fmt: on
+
+
+@cache
+def board(options: Options) -> Board:
+    """Both boards; the inner one is turned clockwise by quarter turns before play (AD-01 to AD-04)."""
+    times = UTILITY_TIMES if options.feature_extra_utilities else OUTER_UTILITY_TIMES
+    tracks = [track(options, times), inner_track(options)]
+    quarter = options.alignment * OUTER // 4
+    salaries = {GO: (SALARY, SALARY)}
+    if options.feature_pass:
+        salaries[PASS] = PASS_SALARIES[options.pass_pays]
+    return Board(
+        *tables(tracks, (*OUTER_GROUPS, *_GROUPS), printed_names(options)),
+        go=GO,
+        jail=10,
+        elevators=tuple((inner, (outer + quarter) % OUTER) for inner, outer in ELEVATORS),
+        bridges=tuple(((outer + quarter) % OUTER, inner) for outer, inner in BRIDGES),
+        airplanes=AIRPLANES,
+        salaries=salaries,
+    )

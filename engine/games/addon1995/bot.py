@@ -1,0 +1,234 @@
+"""How a careful player plays on two boards: it goes where a landing is worth most, if it can choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice, permutations
+from typing import Any
+
+from engine.board import Place
+from engine.cards import CardNumber
+from engine.commands import Command, Seat, Throw
+from engine.game import Game
+from engine.games.addon1995.commands import (
+    ChangeBoards,
+    FlyTo,
+    Forgo,
+    RideTo,
+    SetBridge,
+    StayOnBoard,
+    TakeHalf,
+    UseRefundCard,
+    UseTravelCards,
+)
+from engine.games.addon1995.landing_values import TRAVEL_CARD, USUAL_THROW, Fare, Landings, ride_fare_from
+from engine.games.addon1995.rules.pool import in_pool, share
+from engine.games.addon1995.rules.rides import flight_fare
+from engine.games.addon1995.rules.travel_cards import travel_cards_of
+from engine.games.addon1995.steps import (
+    AddTravel,
+    Halving,
+    Journey,
+    MayMoveBridge,
+    PlaceBridge,
+    Refund,
+    TravelOn,
+)
+from engine.games.addon1995.tracks import links
+from engine.games.addon1995.ways import every_end, worth_of_cards, worth_of_ends, worth_of_throw
+from engine.queries import rent
+from engine.state import BANK
+from engine.steps import Due, Step
+
+MOST_CARDS = 3
+"""It does not think of using more travel cards at once."""
+
+GOALS = 12
+"""How many of the best landings of a ride or a flight it looks beyond."""
+
+KEPT_CARD = 100
+"""What a kept card must bring to be used: another chance will come."""
+
+AHEAD = 6
+"""How many spaces behind the end of a bridge whoever comes over it is likely to stop."""
+
+Option = tuple[int, Command]
+"""Something to do and what it is worth, in dollars."""
+
+
+def _best(options: Iterable[Option]) -> Option:
+    """The first of those that are worth most."""
+    return max(options, key=lambda option: option[0])
+
+
+# --- before and after the throw
+
+
+def before_throw(game: Game, seat: Seat, step: Due) -> Command:
+    """The throw, unless something else brings more than a throw does on average."""
+    landings = Landings(game, seat)
+    others = [*_by_cards(landings), *_instead(landings)]
+    if not others:
+        return Throw(seat)
+    worth, command = _best(others)
+    is_better = worth > worth_of_throw(landings, game.state.players[seat].place)
+    return command if is_better else Throw(seat)
+
+
+def _instead(landings: Landings) -> Iterator[Option]:
+    """By option: a ride, or straight to Tax Refund (AD-D18, AD-D25)."""
+    game, seat = landings.game, landings.seat
+    if game.options.subway_timing == "next_turn":
+        yield from islice(_rides(landings), 1)
+    refund = UseRefundCard(seat)
+    if game.options.refund_card == "advance" and game.refusal(refund) is None:
+        yield in_pool(game) - KEPT_CARD, refund
+
+
+def _by_cards(landings: Landings, thrown: int = 0) -> Iterator[Option]:
+    """Every use of some of its travel cards, less what they are worth in its hand."""
+    game, seat = landings.game, landings.seat
+    held = travel_cards_of(game, seat)
+    if not held or game.refusal(UseTravelCards(seat, (held[0],))) is not None:
+        return
+    for cards in _sets(game, held):
+        worth = worth_of_cards(landings, cards, thrown)
+        yield worth - TRAVEL_CARD * len(cards), UseTravelCards(seat, cards)
+
+
+def _sets(game: Game, held: list[CardNumber]) -> Iterator[tuple[CardNumber, ...]]:
+    """The cards in every order, of those that do the same only one."""
+    seen = set()
+    for number in range(1, min(MOST_CARDS, len(held)) + 1):
+        for cards in permutations(held, number):
+            effects = tuple(game.rules.cards[card].text for card in cards)
+            if effects not in seen:
+                seen.add(effects)
+                yield cards
+
+
+def add_travel(game: Game, seat: Seat, step: AddTravel) -> Command:
+    """Cards are added to a throw that would end badly, or could end better."""
+    landings = Landings(game, seat)
+    alone = worth_of_cards(landings, (), step.spaces)
+    return _best([(alone, Forgo(seat)), *_by_cards(landings, step.spaces)])[1]
+
+
+def choose_board(game: Game, seat: Seat, step: Journey) -> Command:
+    """The way that ends better."""
+    start = game.state.players[seat].place
+    landings = Landings(game, seat)
+
+    def worth(answer: bool) -> int:
+        return worth_of_ends(landings, every_end(game, start, step.legs, (*step.answers, answer)))
+
+    return ChangeBoards(seat) if worth(True) > worth(False) else StayOnBoard(seat)
+
+
+# --- rides and flights
+
+
+def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
+    """Where the landing and the throw after it are worth most; the fare counts."""
+    landings = Landings(game, seat)
+    start = game.state.players[seat].place
+    options: list[Option] = [(worth_of_throw(landings, start), Forgo(seat))]
+    goals = sorted(
+        [*islice(_rides(landings), GOALS), *islice(_flights(landings), GOALS)], key=lambda option: -option[0]
+    )
+    for worth, command in goals[:GOALS]:
+        assert isinstance(command, RideTo | FlyTo)
+        options.append((worth + worth_of_throw(landings, command.place), command))
+    return _best(options)[1]
+
+
+def _rides(landings: Landings) -> Iterator[Option]:
+    return _journeys(landings, RideTo, ride_fare_from)
+
+
+def _flights(landings: Landings) -> Iterator[Option]:
+    return _journeys(landings, FlyTo, flight_fare)
+
+
+def _journeys(landings: Landings, kind: type[RideTo] | type[FlyTo], fare: Fare) -> Iterator[Option]:
+    """The allowed goals, the best first."""
+    game, seat = landings.game, landings.seat
+    if not game.knows(kind):
+        return
+    start = game.state.players[seat].place
+    goals = [
+        (landings.arrivals[goal] - cost, goal)
+        for goal in range(len(game.board.spaces))
+        if (cost := fare(game, start, goal)) is not None
+    ]
+    for worth, goal in sorted(goals, key=lambda option: -option[0]):
+        command = kind(seat, goal)
+        if game.refusal(command) is None:
+            yield worth, command
+
+
+# --- kept cards
+
+
+def use_refund(game: Game, seat: Seat, step: Refund) -> Command:
+    return UseRefundCard(seat) if in_pool(game) - share(game) >= KEPT_CARD else Forgo(seat)
+
+
+def take_half(game: Game, seat: Seat, step: Halving) -> Command:
+    """Of the greatest winner, if it is worth a card."""
+    amount, winner = max((amount, winner) for winner, amount in step.won if winner != seat)
+    return TakeHalf(seat, winner) if amount // 2 >= KEPT_CARD else Forgo(seat)
+
+
+# --- bridges
+
+
+def place_bridge(game: Game, seat: Seat, step: PlaceBridge) -> Command:
+    return _best_bridge(game, seat)
+
+
+def move_bridge(game: Game, seat: Seat, step: MayMoveBridge) -> Command:
+    """To where it leads others to its own lots, if that is better than where it lies."""
+    bridge = _best_bridge(game, seat)
+    now = sum(_toll(game, seat, end) for end in game.state.bridges[step.bridge])
+    then = _toll(game, seat, bridge.outer) + _toll(game, seat, bridge.inner)
+    return bridge if then > now else Forgo(seat)
+
+
+def _best_bridge(game: Game, seat: Seat) -> SetBridge:
+    """Between the free places with most to collect behind them; where all are alike, far from other links."""
+    taken = links(game)
+    distance = game.board.distance
+
+    def merit(place: Place) -> tuple[int, int]:
+        ends = [end for end in taken if game.board.spaces[end].ring == game.board.spaces[place].ring]
+        apart = min((min(distance(place, end), distance(end, place)) for end in ends), default=0)
+        return _toll(game, seat, place), apart
+
+    outer, inner = (max((p for p in ring if p not in taken), key=merit) for ring in game.board.rings)
+    return SetBridge(seat, outer, inner)
+
+
+def _toll(game: Game, seat: Seat, place: Place) -> int:
+    """The rents of its lots on the spaces behind a place, less those of its rivals there."""
+    total = 0
+    for spaces in range(1, AHEAD + 1):
+        title = game.board.spaces[game.board.onward(place, spaces)].title
+        if title is None or game.state.owner[title] == BANK or game.state.mortgaged[title]:
+            continue
+        amount = rent(game, title, USUAL_THROW)
+        total += amount if game.state.owner[title] == seat else -amount
+    return total
+
+
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
+    Due: before_throw,
+    AddTravel: add_travel,
+    Journey: choose_board,
+    TravelOn: travel_on,
+    Refund: use_refund,
+    Halving: take_half,
+    PlaceBridge: place_bridge,
+    MayMoveBridge: move_bridge,
+}
+"""What is answered at each step where there is an inner board."""

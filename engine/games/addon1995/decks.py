@@ -1,0 +1,103 @@
+"""The further cards, the travel cards and the triple play cards (AD-07, AD-08)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations_with_replacement
+
+from engine.board import Kind
+from engine.cards import (
+    AdvanceTo,
+    Card,
+    Collect,
+    CollectIfInside,
+    Deck,
+    DirectTo,
+    HalfWinnings,
+    MoveBy,
+    Numbers,
+    Pay,
+    PayPerDeed,
+    Spaces,
+    TakeTravelCard,
+    ToElevator,
+    WholePool,
+)
+from engine.games.addon1995.board import PASS, inside
+from engine.games.monopoly1935.decks import decks as outer_decks
+from engine.options import Options
+
+CHANCE = (
+    Card("ACH-1", "A train is waiting: straight to the Subway, and ride.", DirectTo(inside(178))),
+    Card("ACH-2", "Move on to Boylston Street.", AdvanceTo(inside(167))),
+    Card("ACH-3", "Move on to Triple Play and try the three dice.", AdvanceTo(inside(172))),
+    Card("ACH-4", "Move on to Lombard Street.", AdvanceTo(inside(183))),
+    Card("ACH-5", "Move on to Double Trouble.", AdvanceTo(inside(160))),
+    Card("ACH-6", "Property tax: $25 for every deed you own.", PayPerDeed(25)),
+    Card("ACH-7", "All of the pool is yours at Tax Refund. Keep it until you use or sell it.", WholePool()),
+    Card("ACH-8", "Take three steps forward.", MoveBy(3)),
+)
+
+COMMUNITY_CHEST = (
+    Card("ACC-1", "Move on to PASS and collect your pay.", AdvanceTo(PASS)),
+    Card("ACC-2", "Take a travel card.", TakeTravelCard()),
+    Card("ACC-3", "You come first in a beauty contest: receive $25.", Collect(25)),
+    Card(
+        "ACC-4",
+        "Half of what another player wins at Triple Play. Keep it until you use or sell it.",
+        HalfWinnings(),
+    ),
+    Card("ACC-5", "Your firm sells its first shares: receive $200.", Collect(200)),
+    Card("ACC-6", "If you are on the inner board, receive $200.", CollectIfInside(200)),
+    Card("ACC-7", "The stock market crashes: pay $150.", Pay(150)),
+    Card("ACC-8", "You invent a new game: receive $100.", Collect(100)),
+)
+
+KINDS = (1, -1, 2, -2, 3, -3)
+"""The travel cards' spaces, in the order of the deck."""
+
+
+def _travel(spaces: int) -> str:
+    return f"{'Forward' if spaces > 0 else 'Back'} {abs(spaces)}"
+
+
+def travel_cards(options: Options) -> tuple[Card, ...]:
+    """Twenty-four: four of each kind, or three of each and six that go to the next elevator (AD-08)."""
+    if not options.feature_travel_cards:
+        return ()
+    if options.travel_deck == "moves_only":
+        each = [spaces for spaces in KINDS for _ in range(4)]
+        return tuple(
+            Card(f"TR-{number:02}", _travel(spaces), Spaces(spaces)) for number, spaces in enumerate(each, 1)
+        )
+    each = [spaces for spaces in KINDS for _ in range(3)]
+    moves = (
+        Card(f"TE-{number:02}", _travel(spaces), Spaces(spaces)) for number, spaces in enumerate(each, 1)
+    )
+    lifts = (Card(f"TE-{number:02}", "To the next elevator", ToElevator()) for number in range(19, 25))
+    return *moves, *lifts
+
+
+def triple_cards(options: Options) -> tuple[Card, ...]:
+    """Every three numbers that are not all alike, or only those that are all different (AD-08)."""
+    if not options.feature_triple_play:
+        return ()
+    kinds = 3 if options.triple_deck == "distinct" else 2
+    numbers = (three for three in combinations_with_replacement(range(1, 7), 3) if len(set(three)) >= kinds)
+    return tuple(
+        Card(f"TP-{''.join(map(str, three))}", "-".join(map(str, three)), Numbers(three)) for three in numbers
+    )
+
+
+def decks(options: Options) -> tuple[Deck, ...]:
+    """Monopoly's decks with the further cards, then the travel and the triple play cards (AD-07, AD-08)."""
+    chance, chest = outer_decks(options)
+    if options.feature_extra_cards:
+        chance = replace(chance, cards=chance.cards + CHANCE)
+        chest = replace(chest, cards=chest.cards + COMMUNITY_CHEST)
+    return (
+        chance,
+        chest,
+        Deck("travel", Kind.ELEVATOR, travel_cards(options)),
+        Deck("triple play", Kind.TRIPLE_PLAY, triple_cards(options)),
+    )

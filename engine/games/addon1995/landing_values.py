@@ -1,0 +1,218 @@
+"""What a landing is worth to a seat, in dollars, for a player who can choose where to go: rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import product
+
+from engine.board import Kind, Place, TitleNumber
+from engine.bots.valuation import CARD_VALUES, group_price, value_of
+from engine.cards import Spaces, WholePool
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.addon1995.rules.double_trouble import Figures, due_for
+from engine.games.addon1995.rules.pool import in_pool, share
+from engine.games.addon1995.rules.rides import flight_fare, is_served, ride_fare
+from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
+from engine.queries import card_with, rent, titles_of
+from engine.rules.jail import FINE
+from engine.state import BANK
+
+IN_HAND = 50
+"""What is left at least after a purchase that completes nothing."""
+
+TRAVEL_CARD = CARD_VALUES[Spaces]
+"""What a card in hand is worth: a choice of places in some later turn."""
+
+CARD = 20
+"""What a Chance or Community Chest card brings on average."""
+
+SHELTER_FROM = 6
+"""With fewer unowned titles than these Jail is as safe a place as any."""
+
+USUAL_THROW = 7
+
+Fare = Callable[[Game, Place, Place], int | None]
+"""What it costs to go from a place to another; None if one cannot."""
+
+WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
+"""Of 36 throws of two dice, how many make each total."""
+
+
+def is_shelter(game: Game) -> bool:
+    """Whether Jail is safer than the board: most property is owned."""
+    return game.state.owner.count(BANK) < SHELTER_FROM
+
+
+class Worths(dict[Place, int]):
+    """What places are worth: each is found out when it is asked for first."""
+
+    def __init__(self, worth_of: Callable[[Place], int]) -> None:
+        self._worth_of = worth_of
+
+    def __missing__(self, place: Place) -> int:
+        worth = self[place] = self._worth_of(place)
+        return worth
+
+
+class Landings:
+    """What landings are worth to a seat in one position, for one decision."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.worths = Worths(self._worth)
+        """Gains less costs of ending a counted move there; what corners pay on the way is not among them."""
+        self.arrivals = Worths(self._worth_of_arrival)
+        """Of ending a direct move there, with what a corner pays (AD-53); no ride or flight follows it."""
+
+    def _worth(self, place: Place) -> int:
+        worth = self._worth_of_stay(place)
+        if self.game.board.spaces[place].kind is Kind.SUBWAY:
+            worth += self._best_from(place, ride_fare_from)
+        if place in self.game.state.airplanes:
+            worth += self._best_from(place, flight_fare)
+        return worth
+
+    def _worth_of_stay(self, place: Place) -> int:
+        space = self.game.board.spaces[place]
+        if space.title is not None:
+            return _worth_of_title(self.game, self.seat, space.title)
+        by_kind = _BY_KIND.get(space.kind)
+        return 0 if by_kind is None else by_kind(self.game, self.seat, place)
+
+    def _worth_of_arrival(self, place: Place) -> int:
+        salaries = self.game.board.salaries
+        salary = salaries[place][1] if place in salaries else 0
+        return salary + self._worth_of_stay(place)
+
+    def _best_from(self, start: Place, fare: Fare) -> int:
+        """The best that a ride or a flight can lead to; at least nothing, for one may stay."""
+        best = 0
+        owner = self.game.state.owner
+        for place, space in enumerate(self.game.board.spaces):
+            is_owned = space.title is not None and owner[space.title] != BANK
+            if not is_owned and place != start and (cost := fare(self.game, start, place)) is not None:
+                best = max(best, self.arrivals[place] - cost)
+        return best
+
+
+def ride_fare_from(game: Game, start: Place, goal: Place) -> int | None:
+    """What a ride costs, the same from everywhere; None if the Subway does not go there."""
+    return ride_fare(game, goal) if is_served(game, goal) else None
+
+
+def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
+    owner = game.state.owner[title]
+    if owner == BANK:
+        return worth_of_purchase(game, seat, title)
+    if owner == seat or game.state.mortgaged[title]:
+        return 0
+    return -_pain(game, seat, rent(game, title, USUAL_THROW))
+
+
+def _pain(game: Game, seat: Seat, amount: int) -> int:
+    """What it costs to pay so much: what is not in hand costs twice, since property has to go for it."""
+    return amount + max(0, amount - game.state.players[seat].funds)
+
+
+def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
+    """The rents that an unowned title will bring, and the group that it completes or keeps from a rival."""
+    deed = game.board.titles[title]
+    holder = _lacks_only(game, title)
+    if game.state.players[seat].funds < deed.price + (0 if holder == seat else IN_HAND):
+        return 0
+    worth = value_of(game, seat, title) - deed.price * 2 // 3
+    return worth if holder in (BANK, seat) else worth + group_price(game, deed.group) // 2
+
+
+def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
+    """Whose group this lot would complete; the Bank stands for nobody."""
+    deed = game.board.titles[lot]
+    owner = game.state.owner
+    holders = {owner[other] for other in game.board.groups[deed.group].titles if other != lot}
+    return holders.pop() if deed.kind is Kind.LOT and len(holders) == 1 else BANK
+
+
+# --- spaces that nobody owns
+
+
+def _go_to_jail(game: Game, seat: Seat, place: Place) -> int:
+    return 0 if is_shelter(game) else -2 * FINE
+
+
+def _income_tax(game: Game, seat: Seat, place: Place) -> int:
+    flat = game.options.income_tax_flat
+    if game.options.income_tax_choice == "flat_only":
+        return -flat
+    return -min(flat, guess_at_worth(game, seat) // 10)
+
+
+def guess_at_worth(game: Game, seat: Seat) -> int:
+    """What a player has, without counting: cash in hand and what deeds cost on average."""
+    return game.state.players[seat].funds + 200 * len(titles_of(game, seat))
+
+
+def _luxury_tax(game: Game, seat: Seat, place: Place) -> int:
+    return -game.board.spaces[place].amount
+
+
+def _card(game: Game, seat: Seat, place: Place) -> int:
+    return CARD
+
+
+def _elevator(game: Game, seat: Seat, place: Place) -> int:
+    return TRAVEL_CARD
+
+
+def _tax_refund(game: Game, seat: Seat, place: Place) -> int:
+    return share(game) if card_with(game, seat, WholePool) is None else in_pool(game)
+
+
+def _double_trouble(game: Game, seat: Seat, place: Place) -> int:
+    """What all others pay on average."""
+    return _due_in_36_throws(game.options.double_trouble) * len(game.others(seat)) // 36
+
+
+@cache
+def _due_in_36_throws(figures: Figures) -> int:
+    return sum(due_for(figures, first, second) for first, second in product(range(1, 7), repeat=2))
+
+
+def _triple_play(game: Game, seat: Seat, place: Place) -> int:
+    """What its cards win on average, with the one that it takes first; less what a rival wins."""
+    mine = winnings_of(3, is_own=True) + _winnings_to(game, seat, is_own=True)
+    others = game.others(seat)
+    theirs = sum(_winnings_to(game, other, is_own=False) for other in others)
+    return int(mine - theirs / max(1, len(others)))
+
+
+def _winnings_to(game: Game, seat: Seat, *, is_own: bool) -> float:
+    total = 0.0
+    for held in triple_cards_of(game, seat):
+        total += winnings_of(len(set(numbers_on(game, held))), is_own=is_own)
+    return total
+
+
+@cache
+def winnings_of(kinds: int, *, is_own: bool) -> float:
+    """What a triple play card of so many different numbers wins on average, in its holder's throw or not."""
+    numbers = (1, 2, 3) if kinds == 3 else (1, 1, 2)
+    pays = (*PAYS[:3], OWN_TRIPLE) if is_own else PAYS
+    throws = list(product(range(1, 7), repeat=3))
+    return sum(pays[matches(numbers, dice)] for dice in throws) / len(throws)
+
+
+_BY_KIND: Mapping[Kind, Callable[[Game, Seat, Place], int]] = {
+    Kind.GO_TO_JAIL: _go_to_jail,
+    Kind.INCOME_TAX: _income_tax,
+    Kind.LUXURY_TAX: _luxury_tax,
+    Kind.CHANCE: _card,
+    Kind.COMMUNITY_CHEST: _card,
+    Kind.ELEVATOR: _elevator,
+    Kind.TAX_REFUND: _tax_refund,
+    Kind.DOUBLE_TROUBLE: _double_trouble,
+    Kind.TRIPLE_PLAY: _triple_play,
+}
+"""Where nothing is written down, a landing is worth nothing."""

@@ -1,0 +1,95 @@
+"""Bridges: links that lie where they were put (AD-72, AD-73, AD-75)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision, Draft
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.addon1995.commands import Forgo, SetBridge
+from engine.games.addon1995.steps import MayMoveBridge, PlaceBridge, PlaceBridges
+from engine.games.addon1995.tracks import bridges_in_play, links
+from engine.ledger import set_bridge
+from engine.rules import walking
+from engine.steps import Land
+
+bridges = Bundle("bridges")
+
+
+def _why_not_there(game: Game, step: PlaceBridge | MayMoveBridge, command: SetBridge) -> str | None:
+    """Why a bridge cannot lie there (AD-73)."""
+    outer, inner = game.board.rings
+    if command.outer not in outer or command.inner not in inner:
+        return "A bridge joins a place of the outer board and one of the inner board."
+    taken = links(game)
+    for place in (command.outer, command.inner):
+        if place in taken:
+            return f"{game.board.spaces[place].name} belongs to a link already."
+    return None
+
+
+# --- placed by the players before the first throw
+
+
+@bridges.resolves(PlaceBridges)
+def begin_placing(game: Game, step: PlaceBridges) -> None:
+    """Beginning with the last in order, each places one until all are down (AD-73)."""
+    if game.options.bridge_placement == "players":
+        order = [game.state.first, *game.others(game.state.first)][::-1]
+        number = bridges_in_play(game.options)
+        game.push(*[PlaceBridge(order[n % len(order)]) for n in range(number)])
+
+
+@bridges.resolves(PlaceBridge)
+def ask_to_place(game: Game, step: PlaceBridge) -> Decision:
+    return Decision(step.seat, step)
+
+
+def _offer_placing(game: Game, step: PlaceBridge | MayMoveBridge, seat: Seat) -> Iterator[Choice]:
+    yield Draft(seat, SetBridge)
+
+
+@bridges.answers(SetBridge, at=PlaceBridge, refusal=_why_not_there, choices=_offer_placing)
+def place(game: Game, step: PlaceBridge, command: SetBridge) -> None:
+    set_bridge(game, step.seat, command.outer, command.inner)
+
+
+# --- moved by who lands on an end
+
+
+@bridges.resolves(Land)
+def land(game: Game, step: Land) -> None:
+    """Once the landing is settled, the lander may move a bridge that ends there (AD-75)."""
+    offer_bridges(game, step.seat)
+    walking.land(game, step)
+
+
+def offer_bridges(game: Game, seat: Seat) -> None:
+    """The lander is asked about the bridge that ends where he stands, if these rules let him (AD-75).
+
+    Once, though the same landing may have led him from one of its ends to the other.
+    """
+    if game.options.bridge_moves == "lander":
+        here = game.state.players[seat].place
+        asked = [
+            MayMoveBridge(seat, number) for number, ends in enumerate(game.state.bridges) if here in ends
+        ]
+        game.push(*[step for step in asked if step not in game.state.agenda])
+
+
+@bridges.resolves(MayMoveBridge)
+def ask_to_move(game: Game, step: MayMoveBridge) -> Decision:
+    return Decision(step.seat, step)
+
+
+@bridges.answers(SetBridge, at=MayMoveBridge, refusal=_why_not_there, choices=_offer_placing)
+def move(game: Game, step: MayMoveBridge, command: SetBridge) -> None:
+    """To two other places that belong to no link (AD-75)."""
+    set_bridge(game, step.seat, command.outer, command.inner, step.bridge)
+
+
+@bridges.answers(Forgo, at=MayMoveBridge)
+def leave(game: Game, step: MayMoveBridge, command: Forgo) -> None:
+    """The bridge stays where it lies (AD-75)."""

@@ -1,0 +1,195 @@
+"""The Subway and the airplane: direct moves that follow a landing (AD-52 to AD-55, AD-76 to AD-79)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import cards as card
+from engine.board import Kind, Place
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision
+from engine.commands import Seat
+from engine.events import By, Reason
+from engine.game import Game
+from engine.games.addon1995.commands import FlyTo, Forgo, RideTo
+from engine.games.addon1995.rules.journeys import move_directly
+from engine.games.addon1995.steps import TravelOn
+from engine.games.addon1995.tracks import is_across, stands_on
+from engine.ledger import move_airplane, pay
+from engine.rules.rents import let_claims_lapse
+from engine.state import BANK
+from engine.steps import Due, Land, TurnOver
+
+rides = Bundle("rides")
+
+RIDES = {"none": (0, 0), "flat": (50, 50), "by_board": (50, 100)}
+"""By `subway_fare`: what a ride costs to the inner and to the outer board, in dollars (AD-55)."""
+
+AS_PRINTED = range(6, 13)
+"""From PASS to Triple Play, by their position on the inner ring (AD-52)."""
+
+FLIGHTS = {"none": (0, 0), "flat": (100, 100), "by_board": (50, 100)}
+"""By `airplane_fare`: what a flight costs on one's own board and to the other, in dollars (AD-79)."""
+
+
+@rides.lands_on(Kind.SUBWAY)
+def land_on_subway(game: Game, step: Land) -> None:
+    """Nothing by itself: the ride follows when all is done (AD-52)."""
+
+
+@rides.resolves(TravelOn)
+def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
+    """One ride of choice and one flight at most follow a move (AD-52, AD-77, AD-78)."""
+    if game.state.players[step.seat].jail:
+        return None
+    if next(_rides(game, step, step.seat), None) or next(_flights(game, step, step.seat), None):
+        return Decision(step.seat, step)
+    return None
+
+
+@rides.answers(Forgo, at=TravelOn)
+def stay(game: Game, step: TravelOn, command: Forgo) -> None:
+    """He may stay where he is (AD-52, AD-77)."""
+
+
+def _short_of(game: Game, seat: Seat, fare: int) -> str | None:
+    funds = game.state.players[seat].funds
+    return f"The fare is ${fare}; you have ${funds}." if funds < fare else None
+
+
+def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
+    """To the Bank, before he goes (AD-55, AD-79)."""
+    if fare:
+        pay(game, seat, BANK, fare, reason)
+
+
+# --- the Subway
+
+
+def ride_fare(game: Game, goal: Place) -> int:
+    """What a ride costs (AD-55)."""
+    inside, outside = RIDES[game.options.subway_fare]
+    return inside if game.board.spaces[goal].ring else outside
+
+
+def is_served(game: Game, place: Place) -> bool:
+    """Whether the Subway goes there: by option inside only to the places that the patent names (AD-52)."""
+    space = game.board.spaces[place]
+    return game.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
+
+
+def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
+    if not stands_on(game, seat, Kind.SUBWAY):
+        return "You are not at the Subway."
+    if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
+        return "Name another place to ride to."
+    if not is_served(game, goal):
+        return f"The Subway does not go to {game.board.spaces[goal].name}."
+    return _short_of(game, seat, ride_fare(game, goal))
+
+
+def _has_a_ride(game: Game, step: TravelOn) -> bool:
+    """Whether the move has a ride left, of choice or by a card (AD-78)."""
+    return game.options.subway_timing == "at_once" and (step.may_ride or step.is_sent_to_ride)
+
+
+def _cannot_ride_on(game: Game, step: TravelOn, command: RideTo) -> str | None:
+    if not _has_a_ride(game, step):
+        return "You cannot ride the Subway now."
+    return _cannot_ride(game, step.seat, command.place)
+
+
+def _rides(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
+    if _has_a_ride(game, step):
+        yield from _stations(game, seat)
+
+
+def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
+    if stands_on(game, seat, Kind.SUBWAY):
+        for place in range(len(game.board.spaces)):
+            if _cannot_ride(game, seat, place) is None:
+                yield RideTo(seat, place)
+
+
+def _ride(game: Game, seat: Seat, goal: Place) -> None:
+    """A direct move, its fare paid before (AD-53 to AD-55)."""
+    _pay_fare(game, seat, ride_fare(game, goal), Reason.SUBWAY)
+    move_directly(game, seat, goal, By.SUBWAY)
+
+
+@rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
+def ride(game: Game, step: TravelOn, command: RideTo) -> None:
+    """The landing at the end is carried out; a ride by a card leaves the one of choice (AD-54, AD-78)."""
+    _ride(game, step.seat, command.place)
+    may_ride = step.may_ride and step.is_sent_to_ride
+    game.push(Land(step.seat), replace(step, may_ride=may_ride, is_sent_to_ride=False))
+
+
+@rides.carries_out(card.DirectTo)
+def send_to_ride(game: Game, seat: Seat, effect: card.DirectTo) -> None:
+    """Straight to the Subway, passing nothing, and a ride from there even after another (AD-67, AD-78)."""
+    move_directly(game, seat, effect.place, By.CARD)
+    game.state.agenda[:] = [
+        replace(step, is_sent_to_ride=True) if isinstance(step, TravelOn) and step.seat == seat else step
+        for step in game.state.agenda
+    ]
+    game.push(Land(seat))
+
+
+def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
+    if game.options.subway_timing != "next_turn":
+        return "By these rules one rides at once, or not at all."
+    return _cannot_ride(game, step.seat, command.place)
+
+
+def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
+    if game.options.subway_timing == "next_turn":
+        yield from _stations(game, seat)
+
+
+@rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
+def ride_instead(game: Game, step: Due, command: RideTo) -> None:
+    """By option the ride takes the place of the next throw, and the turn ends (AD-52)."""
+    let_claims_lapse(game, step.seat)
+    _ride(game, step.seat, command.place)
+    game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
+
+
+# --- airplanes
+
+
+def flight_fare(game: Game, start: Place, goal: Place) -> int:
+    """What a flight costs (AD-79)."""
+    own, other = FLIGHTS[game.options.airplane_fare]
+    return other if is_across(game.board, start, goal) else own
+
+
+def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
+    start = game.state.players[step.seat].place
+    if not step.may_fly:
+        return "You have flown in this move already."
+    if start not in game.state.airplanes:
+        return "No airplane waits for you here."
+    if not 0 <= command.place < len(game.board.spaces) or command.place == start:
+        return "Name another place to fly to."
+    return _short_of(game, step.seat, flight_fare(game, start, command.place))
+
+
+def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
+    if step.may_fly and game.state.players[seat].place in game.state.airplanes:
+        for place in range(len(game.board.spaces)):
+            flight = FlyTo(seat, place)
+            if _cannot_fly(game, step, flight) is None:
+                yield flight
+
+
+@rides.answers(FlyTo, at=TravelOn, refusal=_cannot_fly, choices=_flights)
+def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
+    """The airplane goes with him and stays there; the landing is carried out (AD-77, AD-78)."""
+    seat, goal = step.seat, command.place
+    start = game.state.players[seat].place
+    _pay_fare(game, seat, flight_fare(game, start, goal), Reason.AIRPLANE)
+    move_airplane(game, start, goal)
+    move_directly(game, seat, goal, By.AIRPLANE)
+    game.push(Land(seat), replace(step, may_fly=False, is_sent_to_ride=False))

@@ -1,0 +1,294 @@
+"""The way a piece takes over two boards: links, counted moves and moves by card text (AD-14 to AD-28).
+
+Pure questions about a position, for the rules, for players who look ahead, and for the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from typing import Literal
+
+from engine.board import Board, Kind, Place
+from engine.commands import Seat
+from engine.events import By
+from engine.game import Game, Rules
+from engine.games.addon1995.steps import Leg
+from engine.options import Options
+
+Pair = tuple[Place, Place]
+
+# --- links
+
+
+def elevators(game: Game) -> tuple[Pair, ...]:
+    """The elevators with the places of the outer board they face now (AD-04, AD-60)."""
+    return _turned(game.board.elevators, game.state.quarter_turns, len(game.board.rings[0]))
+
+
+@cache
+def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[Pair, ...]:
+    return tuple((inner, (outer + quarter_turns * length // 4) % length) for inner, outer in pairs)
+
+
+def links(game: Game) -> Mapping[Place, Place]:
+    """Each link location in play with its partner on the other board (AD-14, AD-72, AD-74).
+
+    A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
+    """
+    means = game.options.transition_means
+    return _partners(elevators(game) if means != "bridges" else (), game.state.bridges)
+
+
+@lru_cache(maxsize=256)
+def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping[Place, Place]:
+    """Not all are remembered: two bridges that players lay may lie in a million ways."""
+    partners: dict[Place, Place] = {}
+    for outer, inner in (*[(outer, inner) for inner, outer in elevators], *bridges):
+        partners.setdefault(outer, inner)
+        partners.setdefault(inner, outer)
+    return partners
+
+
+def bridges_in_play(options: Options) -> int:
+    """How many bridges there are; none where only elevators are links (AD-72, AD-74)."""
+    return 0 if options.transition_means == "elevators" else options.bridges
+
+
+def parity_wanted(options: Options, ring: int) -> Literal["even", "odd"]:
+    """Which numbers let a piece leave a board, the outer (0) or the inner one (1) (AD-16)."""
+    return options.leave_on if ring else options.enter_on
+
+
+def fits(options: Options, number: int, ring: int) -> bool:
+    """Whether a number lets a piece leave a board, the outer (0) or the inner one (1) (AD-16)."""
+    return (number % 2 == 0) == (parity_wanted(options, ring) == "even")
+
+
+# --- ways
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """A link that was passed."""
+
+    place: Place
+    partner: Place
+    number: int
+    """The number of the move, or of its step off the link; 0 if no number has to do with it."""
+    changes: bool = False
+
+
+@dataclass(slots=True)
+class Route:
+    """A way, as far as it is decided."""
+
+    goal: Place
+    spaces: int = 0
+    """Forward less backward; 0 too if it only leads over a link, or as far back as forward."""
+    path: list[Place] = field(default_factory=list)
+    """Every place after the start in order; a change of boards is one of them."""
+    passings: list[Passing] = field(default_factory=list)
+    pay: list[tuple[Place, int]] = field(default_factory=list)
+    """The corners that pay, with how many dollars; of no meaning while something is asked."""
+    asks: Passing | None = None
+    """The link where the player has to choose first; the way ends there so far."""
+
+
+class _Walker:
+    """Goes along the tracks space by space and writes down the way."""
+
+    def __init__(self, game: Game, start: Place, number: int = 0, answers: Sequence[bool] = ()) -> None:
+        self.game = game
+        self.board = game.board
+        self.options = game.options
+        self.links = links(game)
+        self.number = number
+        self.answers = list(answers)
+        self.route = Route(start)
+        self.steps = 0
+        """How many it has made, in whatever direction."""
+        self.rounds: dict[Place, int] = {}
+        """By corner that pays: how often it was entered forward, less how often it was left backward."""
+        self.came_over = False
+        """Whether a link has led it forward to where it stands."""
+        self.has_passed = game.options.landing_counts_as_passing
+        """Whether the link it stands on is behind it (AD-15)."""
+
+    def step(self, direction: int) -> None:
+        """To the neighbour in the direction of travel (AD-05)."""
+        route = self.route
+        if direction < 0 or self.came_over:
+            self._count(route.goal, -1)
+        place = route.goal = self.board.onward(route.goal, direction)
+        route.path.append(place)
+        route.spaces += direction
+        self.steps += 1
+        self.has_passed = self.came_over = False
+        if direction > 0:
+            self._count(place, +1)
+
+    def change(self, direction: int, number: int = 0) -> None:
+        """To the partner location, which is the same place: only who ends there has entered it (AD-19)."""
+        route = self.route
+        partner = self.links[route.goal]
+        route.passings.append(Passing(route.goal, partner, number, changes=True))
+        route.goal = partner
+        route.path.append(partner)
+        self.came_over = direction > 0
+        if self.came_over:
+            self._count(partner, +1)
+
+    def _count(self, place: Place, by: int) -> None:
+        if place in self.board.salaries:
+            self.rounds[place] = self.rounds.get(place, 0) + by
+
+    def go(self, leg: Leg) -> None:
+        """One part of a counted move; by an elevator card no link is passed."""
+        if leg.to_elevator:
+            for _ in range(_to_next_elevator(self.game, self.route.goal)):
+                self.step(1)
+            return
+        left, direction = abs(leg.spaces), leg.direction
+        route, links = self.route, self.links
+        while left:
+            if route.goal in links and not self.has_passed:
+                changed = self.passes(leg, self.steps + 1)
+                if route.asks is not None:
+                    return
+                if changed and self.options.elevator_costs_step:
+                    route.spaces += direction
+                    self.steps += 1
+                    left -= 1
+                    continue
+            self.step(direction)
+            left -= 1
+
+    def passes(self, leg: Leg, step: int) -> bool:
+        """Change boards at this link, or stay: by the number, or as the player chooses (AD-16, AD-18)."""
+        number = step if self.options.transition_basis == "step" else self.number
+        by_cards = self.options.travel_transition if leg.by is By.TRAVEL else "total"
+        here = self.route.goal
+        may = by_cards != "never"
+        must_choose = self.options.transition_choice == "player" or by_cards == "player"
+        if by_cards == "total":
+            may = fits(self.options, number, self.board.spaces[here].ring)
+        else:
+            number = 0
+        if may and must_choose:
+            if not self.answers:
+                self.route.asks = Passing(here, self.links[here], number)
+                return False
+            may = self.answers.pop(0)
+        self.has_passed = True
+        if may:
+            self.change(leg.direction, number)
+        else:
+            self.route.passings.append(Passing(here, self.links[here], number))
+        return may
+
+    def arrive(self, leg: Leg) -> None:
+        """By option the link where a counted move ends counts as passed (AD-15)."""
+        is_at_link = self.route.goal in self.links and not self.has_passed
+        if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
+            self.passes(leg, self.steps)
+
+    def finish(self, *, pays_backward: bool = False) -> Route:
+        """The way with what its corners pay: each once, if it ends there or beyond (AD-23, AD-25, AD-45).
+
+        By option a corner where it ends pays however it came there.
+        """
+        route, salaries = self.route, self.board.salaries
+        paying = [corner for corner, rounds in self.rounds.items() if rounds > 0]
+        if pays_backward and route.goal in salaries and route.goal not in paying:
+            paying.append(route.goal)
+        for corner in paying:
+            passing, landing = salaries[corner]
+            route.pay.append((corner, landing if corner == route.goal else passing))
+        return route
+
+
+def number_of(legs: Iterable[Leg]) -> int:
+    """The number of a move: all spaces in it, whichever way they lead (AD-17, AD-44)."""
+    return sum(abs(leg.spaces) for leg in legs)
+
+
+def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool] = ()) -> Route:
+    """The way of a counted move by its number, as far as the choices made at links lead (AD-14 to AD-21)."""
+    walker = _Walker(game, start, number_of(legs), answers)
+    for leg in legs:
+        walker.go(leg)
+        if walker.route.asks is not None:
+            return walker.route
+    walker.arrive(legs[-1])
+    return walker.finish(pays_backward=game.options.backward_landing_pays)
+
+
+def routes(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Iterator[Route]:
+    """Every way of a counted move, once for each manner of choosing at the links it still passes (AD-18)."""
+    route = trace(game, start, legs, answers)
+    if route.asks is None:
+        yield route
+    else:
+        for answer in (True, False):
+            yield from routes(game, start, legs, (*answers, answer))
+
+
+def _to_next_elevator(game: Game, place: Place) -> int:
+    """How far the next elevator is, or the space beside it on the outer board."""
+    board = game.board
+    ring = board.spaces[place].ring
+    ends = [end for pair in elevators(game) for end in pair if board.spaces[end].ring == ring]
+    return min(board.distance(place, end) or board.length(place) for end in ends)
+
+
+def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route | None:
+    """The way of a move by card text: by the next link if the goal is on the other board (AD-26, AD-27).
+
+    None if nothing is passed: no link is in play, or these rules want such moves direct.
+    """
+    walker = _Walker(game, start)
+    if is_across(game.board, start, goal):
+        if not walker.links or game.options.card_route == "direct":
+            return None
+        while walker.route.goal not in walker.links:
+            walker.step(direction)
+        walker.change(direction)
+    if not walker.route.path:
+        walker.step(direction)  # standing on it already means once round (MO-61)
+    while walker.route.goal != goal:
+        walker.step(direction)
+    return walker.finish()
+
+
+def is_across(board: Board, start: Place, goal: Place) -> bool:
+    """Whether two places lie on different boards."""
+    return board.spaces[start].ring != board.spaces[goal].ring
+
+
+def next_of(game: Game, kind: Kind, start: Place) -> Place:
+    """The next space of a kind: on one's own board, or the first beyond the next link (AD-28, AD-29)."""
+    board = game.board
+    ring = board.rings[board.spaces[start].ring]
+    if any(board.spaces[place].kind is kind for place in ring):
+        return board.next_of(kind, start)
+    partners = links(game)
+    if not partners:
+        return next(space.number for space in board.spaces if space.kind is kind)
+    place = start
+    while place not in partners:
+        place = board.onward(place, 1)
+    arrival = partners[place]
+    return arrival if board.spaces[arrival].kind is kind else board.next_of(kind, arrival)
+
+
+def goes_backward(rules: Rules, start: Place) -> bool:
+    """Whether a throw from a place moves backward: that belongs to where one stands (AD-56, AD-59)."""
+    is_there = rules.board.spaces[start].kind is Kind.MOVE_BACKWARDS
+    return is_there and rules.options.backwards_mode == "reverse"
+
+
+def stands_on(game: Game, seat: Seat, kind: Kind) -> bool:
+    """Whether a player's piece stands on a space of this kind."""
+    return game.board.spaces[game.state.players[seat].place].kind is kind

@@ -1,0 +1,120 @@
+"""Where the moves of a game on two boards lead, and what it is worth to a seat to make them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.board import Board, Place
+from engine.cards import CardNumber
+from engine.events import By
+from engine.game import Game
+from engine.games.addon1995.landing_values import WAYS, Landings
+from engine.games.addon1995.rules.travel_cards import leg_of
+from engine.games.addon1995.steps import Leg
+from engine.games.addon1995.tracks import Pair, goes_backward, routes
+
+End = tuple[Place, int]
+"""Where a move ends, and what the corners on its way pay, in dollars."""
+
+Ends = tuple[End, ...]
+"""The ends to choose from: there are several where the player may choose at links (AD-18)."""
+
+
+def worth_of_ends(landings: Landings, ends: Ends) -> int:
+    """Of the best end."""
+    worths = landings.worths
+    if len(ends) == 1:  # by far the most frequent
+        ((goal, paid),) = ends
+        return paid + worths[goal]
+    return max(paid + worths[goal] for goal, paid in ends)
+
+
+@dataclass(frozen=True, slots=True)
+class Throws:
+    """Where the 36 throws of two dice lead from a place."""
+
+    paid: int
+    """What corners pay on the ways that are settled, for all of these together, in dollars."""
+    goals: tuple[tuple[Place, int], ...]
+    """The ends of the ways that are settled, each with the number of throws that lead there."""
+    choices: tuple[tuple[Ends, int], ...]
+    """The ends to choose from where there is a choice, each time with the number of throws."""
+
+
+class Ways:
+    """The ends of moves between links that lie in one way: found once, and remembered."""
+
+    def __init__(self) -> None:
+        self._by_throws: dict[Place, Throws] = {}
+        self._by_cards: dict[tuple[Place, tuple[int, ...]], Ends] = {}
+
+    def by_cards(self, game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
+        """Of a move by travel cards alone (AD-44)."""
+        key = start, tuple(leg.spaces for leg in legs)
+        ends = self._by_cards.get(key)
+        if ends is None:
+            ends = self._by_cards[key] = every_end(game, start, legs)
+        return ends
+
+    def by_throws(self, game: Game, start: Place) -> Throws:
+        """Of the throws of 2 to 12 from a place; from Move Backwards they lead backward (AD-56)."""
+        throws = self._by_throws.get(start)
+        if throws is None:
+            throws = self._by_throws[start] = _throws_from(game, start)
+        return throws
+
+
+def _throws_from(game: Game, start: Place) -> Throws:
+    is_back = goes_backward(game.rules, start)
+    paid = 0
+    goals: dict[Place, int] = {}
+    choices: list[tuple[Ends, int]] = []
+    for total, ways in WAYS.items():
+        ends = every_end(game, start, [Leg(-total if is_back else total, By.THROW)])
+        if len(ends) > 1:
+            choices.append((ends, ways))
+        else:
+            ((goal, pay),) = ends
+            paid += ways * pay
+            goals[goal] = goals.get(goal, 0) + ways
+    return Throws(paid, tuple(goals.items()), tuple(choices))
+
+
+def every_end(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Ends:
+    """The ends of a counted move, whatever its player chooses at the links it still passes."""
+    ways = routes(game, start, legs, answers)
+    return tuple({(route.goal, sum(amount for _, amount in route.pay)) for route in ways})
+
+
+@lru_cache(maxsize=16)
+def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -> Ways:
+    return Ways()
+
+
+def ways_of(game: Game) -> Ways:
+    """Those of the boards as they are joined now; every board belongs to one set of options."""
+    return _ways_between(game.board, game.state.quarter_turns, game.state.bridges)
+
+
+def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int = 0) -> int:
+    """Of a move by travel cards, or by a throw (negative is backward) with none or some of them (AD-51)."""
+    game = landings.game
+    start = game.state.players[landings.seat].place
+    legs = [leg_of(game, held) for held in cards]
+    if thrown:
+        return worth_of_ends(landings, every_end(game, start, [Leg(thrown, By.THROW), *legs]))
+    return worth_of_ends(landings, ways_of(game).by_cards(game, start, legs))
+
+
+def worth_of_throw(landings: Landings, start: Place) -> int:
+    """What the next throw from a place will bring on average, in dollars."""
+    worths = landings.worths
+    throws = ways_of(landings.game).by_throws(landings.game, start)
+    total = throws.paid
+    for goal, ways in throws.goals:
+        total += ways * worths[goal]
+    for ends, ways in throws.choices:
+        total += ways * worth_of_ends(landings, ends)
+    return total // 36

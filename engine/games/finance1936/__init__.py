@@ -1,0 +1,95 @@
+"""Finance, Parker Brothers 1936, by the rules as reprinted in 1952."""
+
+from __future__ import annotations
+
+from engine import cards as card
+from engine.bundle import Bundle
+from engine.games.finance1936.board import board
+from engine.games.finance1936.decks import decks
+from engine.games.finance1936.options import FIXED, OPTIONS
+from engine.games.finance1936.rules.bank_sales import bank_sales
+from engine.games.finance1936.rules.circuits import circuits
+from engine.games.finance1936.rules.extra_throws import extra_throws
+from engine.games.finance1936.rules.house_deals import house_deals
+from engine.games.finance1936.rules.ruin import ruin
+from engine.games.finance1936.rules.surprise import surprise
+from engine.options import Options
+from engine.rules.auctions import auctions
+from engine.rules.building import building
+from engine.rules.cards import cards
+from engine.rules.debts import debts
+from engine.rules.endings import endings
+from engine.rules.opening import opening
+from engine.rules.rents import rents
+from engine.rules.shortages import shortages
+from engine.rules.titles import titles
+from engine.rules.trades import bidders_trades, trades
+from engine.ruleset import RuleSet
+from engine.steps import (
+    NOBODY,
+    BeginPlay,
+    JailTurn,
+    Leave,
+    Step,
+    TakeTitle,
+    ThrowForFirst,
+    TurnOver,
+)
+
+BUNDLE = Bundle.join(
+    "finance-1936",
+    opening,
+    extra_throws,
+    cards,
+    circuits,
+    surprise,
+    titles,
+    rents,
+    auctions,
+    building,
+    shortages,
+    trades,
+    bidders_trades,
+    house_deals,
+    debts,
+    endings,
+    bank_sales,
+    ruin,
+    replacing=[card.AdvanceTo, card.BackTo, TakeTitle, Leave],
+    without=[JailTurn, TurnOver],
+)
+
+
+def starting_money(options: Options, players: int) -> tuple[int, int]:
+    """$1925 each: two of $500 and five each of 100, 50, 20, 10 and 5 (FI-03)."""
+    return 1925, 0
+
+
+def stock(options: Options) -> tuple[int, int]:
+    """39 extra houses, and no hotels."""
+    return 39, 0
+
+
+def opening_steps(players: int) -> tuple[Step, ...]:
+    """The highest throw plays first (FI-05)."""
+    return ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
+
+
+FINANCE = RuleSet(
+    id="finance-1936",
+    title="Finance",
+    year=1936,
+    revision=2,
+    players=(2, 6),
+    tokens=("red", "blue", "green", "yellow", "black", "white"),
+    options=OPTIONS,
+    option_sets={},
+    bundle=BUNDLE,
+    board=board,
+    decks=decks,
+    starting_money=starting_money,
+    stock=stock,
+    accounts=("the Bank",),
+    opening=opening_steps,
+    fixed=FIXED,
+)

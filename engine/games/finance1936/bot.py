@@ -1,0 +1,306 @@
+"""How a careful player plays Finance: houses double a rent, so they go on few lots, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.board import TitleNumber
+from engine.bots.base import build_in_order
+from engine.bots.dealing import names_terms
+from engine.commands import (
+    Accept,
+    Bid,
+    Buy,
+    Command,
+    Counter,
+    Decline,
+    DropOut,
+    GiveUp,
+    Goods,
+    Offer,
+    PlaceBuilding,
+    Refuse,
+    Seat,
+    SellBuildings,
+    Throw,
+    Want,
+)
+from engine.game import Game
+from engine.games.finance1936.commands import BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses, SellLot
+from engine.games.finance1936.rules.bank_sales import bank_pays
+from engine.games.finance1936.steps import (
+    ChooseLots,
+    ConsidersHouses,
+    ConsidersSale,
+    ForfeitLot,
+    GiveHouses,
+    MoveHouse,
+)
+from engine.games.finance1936.values import (
+    SCARCE,
+    best_place,
+    danger_to,
+    gain_of_house,
+    gain_of_trade,
+    rent_of,
+    worth_of_lot,
+)
+from engine.queries import bid_limit, free_markers, price_of_level, raisable, titles_of
+from engine.rules.auctions import least, most
+from engine.rules.building import sale_refund
+from engine.rules.shortages import buildable_groups, capacity, places_for
+from engine.rules.trades import why_not_offer
+from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Step, Wishes
+
+IN_HAND = 40
+"""What it keeps for fares, taxes and small rents, whatever stands on the board."""
+
+MOST_IN_HAND = 400
+"""However dear the rents are, it does not keep more than this: what it builds earns more."""
+
+MARGIN = 25
+"""What a trade must bring at least."""
+
+
+def reserve(game: Game, seat: Seat) -> int:
+    """What it keeps in hand: for the rents that its next throw, or a forced move, may cost."""
+    return min(MOST_IN_HAND, IN_HAND + danger_to(game, seat))
+
+
+def _spare(game: Game, seat: Seat) -> int:
+    return game.state.players[seat].funds - reserve(game, seat)
+
+
+def _rounded(game: Game, amount: int) -> int:
+    """Down to what these rules allow as a sum."""
+    return amount - amount % game.options.money_unit
+
+
+# --- before a throw
+
+
+def before_throw(game: Game, seat: Seat, step: Due) -> Command:
+    """Houses for what it can spare, then the throw."""
+    return _build(game, seat) or Throw(seat)
+
+
+def _build(game: Game, seat: Seat) -> Command | None:
+    if not game.state.houses or not game.state.players[seat].has_circuit:
+        return None
+    return build_in_order(game, seat, _order(game, seat, _spare(game, seat), game.state.houses))
+
+
+def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
+    """One house after another where a dollar adds most rent, until the money, the room or the stock ends."""
+    levels = {lot: game.state.level[lot] for lots in buildable_groups(game, seat) for lot in lots}
+    order: list[TitleNumber] = []
+    while len(order) < stock and (lot := best_place(game, levels, spare)) is not None:
+        spare -= price_of_level(game, lot, levels[lot] + 1)
+        levels[lot] += 1
+        order.append(lot)
+    return order
+
+
+def choose_wish(game: Game, seat: Seat, step: Wishes) -> Command:
+    """As many as it would buy itself."""
+    could = capacity(game, seat, step.building)
+    return Want(seat, min(could, len(_order(game, seat, _spare(game, seat), could))))
+
+
+def place_won(game: Game, seat: Seat, step: PlaceWon) -> Command:
+    return PlaceBuilding(seat, max(places_for(game, step), key=lambda lot: gain_of_house(game, lot)))
+
+
+def place_bought(game: Game, seat: Seat, step: MoveHouse) -> Command:
+    """Where it adds most rent for what the houses there cost."""
+    lots = [lot for lot in titles_of(game, seat) if game.refusal(PlaceBuilding(seat, lot)) is None]
+    return PlaceBuilding(seat, max(lots, key=lambda lot: gain_of_house(game, lot)))
+
+
+# --- buying and bidding
+
+
+def choose_purchase(game: Game, seat: Seat, step: MayBuy) -> Command:
+    """Any lot that leaves it something in hand; without a free marker one that is worth an earlier lot."""
+    price = game.board.titles[step.title].price
+    funds = game.state.players[seat].funds
+    if free_markers(game, seat) == 0:
+        worst = _worst(game, seat)
+        change = price - bank_pays(game, worst)
+        gain = worth_of_lot(game, step.title) - worth_of_lot(game, worst)
+        if funds >= change + reserve(game, seat) and gain * 5 >= change * 4:
+            return SellLot(seat, worst)
+        return Decline(seat)
+    return Buy(seat) if funds >= price + IN_HAND else Decline(seat)
+
+
+def _worst(game: Game, seat: Seat, but: TitleNumber | None = None) -> TitleNumber:
+    """The lot it would miss least."""
+    lots = [lot for lot in titles_of(game, seat) if lot != but]
+    return min(lots, key=lambda lot: worth_of_lot(game, lot))
+
+
+def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
+    """Up to what it is worth, and never more than it can spare."""
+    if step.title is None:
+        return _bid_for_house(game, seat, step)
+    limit = _limit(game, seat, step, step.title)
+    low = least(game, step)
+    if low > limit:
+        return DropOut(seat)
+    if free_markers(game, seat) == 0 and _can_beat_all(game, seat, step, limit):
+        return SellLot(seat, _worst(game, seat))
+    raised = _rounded(game, step.bid + game.board.titles[step.title].price // 10)
+    return Bid(seat, min(limit, max(low, raised)))
+
+
+def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber) -> int:
+    """Less the lot that it would have to give back for want of a marker."""
+    worth = worth_of_lot(game, title)
+    if free_markers(game, seat) == 0:
+        worth -= worth_of_lot(game, _worst(game, seat))
+    return min(_rounded(game, worth), most(game, step, seat), _rounded(game, bid_limit(game, seat) - IN_HAND))
+
+
+def _can_beat_all(game: Game, seat: Seat, step: Auction, limit: int) -> bool:
+    """Whether nobody who is still in has as much as it would bid: then it qualifies by a sale (FI-30)."""
+    others = [other for other in step.bidders or () if other != seat]
+    return all(bid_limit(game, other) < limit for other in others)
+
+
+def _bid_for_house(game: Game, seat: Seat, step: Auction) -> Command:
+    """For the lot where a house adds most; up to half more than its price there."""
+    low = least(game, step)
+    limit = min(most(game, step, seat), _spare(game, seat))
+    bids: list[BidOn] = []
+    for lots in buildable_groups(game, seat):
+        for lot in lots:
+            price = price_of_level(game, lot, game.state.level[lot] + 1)
+            bid = BidOn(seat, max(low, price), lot)
+            if bid.amount <= min(limit, price * SCARCE // 100) and game.refusal(bid) is None:
+                bids.append(bid)
+    return max(bids, key=lambda bid: gain_of_house(game, bid.lot)) if bids else DropOut(seat)
+
+
+def choose_forfeit(game: Game, seat: Seat, step: ForfeitLot) -> Command:
+    return Forfeit(seat, _worst(game, seat, but=step.won))
+
+
+def choose_kept(game: Game, seat: Seat, step: ChooseLots) -> Command:
+    """What is worth most, for every marker there is."""
+    free = free_markers(game, seat) or 0
+    best = sorted(step.titles, key=lambda lot: -worth_of_lot(game, lot))[:free]
+    return KeepLots(seat, tuple(sorted(best)))
+
+
+# --- debts
+
+
+def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
+    """What costs least rent: one sale that is enough, else the best of those that are not."""
+    if raisable(game, seat) < step.amount:
+        return GiveUp(seat)
+    missing = step.amount - game.state.players[seat].funds
+    sales = list(_sales(game, seat))
+    enough = [sale for sale in sales if sale[1] >= missing]
+    if enough:
+        return min(enough, key=lambda sale: (sale[2], sale[1]))[0]
+    return min(sales, key=lambda sale: sale[2] / sale[1])[0]
+
+
+def _sales(game: Game, seat: Seat) -> Iterator[tuple[Command, int, int]]:
+    """Everything that can be sold to the Bank: the command, what it brings and the rent it costs."""
+    for lot in titles_of(game, seat):
+        yield SellLot(seat, lot), bank_pays(game, lot), rent_of(game, lot)
+        level = game.state.level[lot]
+        for number in range(1, level + 1):
+            lots = (lot,) * number
+            lost = rent_of(game, lot) - rent_of(game, lot, level - number)
+            yield SellBuildings(seat, lots), sale_refund(game, lots), lost
+
+
+# --- dealing with others
+
+
+def consider_trade(game: Game, seat: Seat, step: Considers) -> Command:
+    """Accept what pays; ask for the cash that is missing if the proposer has it; else refuse."""
+    offer = step.offer
+    gain = gain_of_trade(game, offer.gets, offer.gives)
+    if gain >= MARGIN and _can_afford(game, seat, offer):
+        return Accept(seat)
+    missing = _rounded(game, MARGIN - gain + game.options.money_unit - 1)
+    if gain < MARGIN and offer.gets.titles and names_terms(game, step):
+        more = Goods(offer.gives.cash + missing, offer.gives.titles, offer.gives.cards)
+        counter = Offer(seat, offer.proposer, offer.gets, more)
+        if why_not_offer(game, counter) is None:
+            return Counter(seat, counter)
+    return Refuse(seat)
+
+
+def _can_afford(game: Game, seat: Seat, offer: Offer) -> bool:
+    """Whether something is left in hand, if it has to pay."""
+    cost = offer.gets.cash - offer.gives.cash
+    return cost <= 0 or game.state.players[seat].funds - cost >= IN_HAND
+
+
+def consider_houses(game: Game, seat: Seat, step: ConsidersHouses) -> Command:
+    """Up to half more than they would cost at the Bank, within what it can spare."""
+    best = _order(game, seat, game.state.players[seat].funds, len(step.lots))
+    worth = sum(game.board.titles[lot].house_price for lot in best) * SCARCE // 100
+    is_good = len(best) == len(step.lots) and step.price <= min(worth, _spare(game, seat))
+    return Accept(seat) if is_good else Refuse(seat)
+
+
+def consider_sale(game: Game, seat: Seat, step: ConsidersSale) -> Command:
+    """What the houses would cost when they are scarce, or what they earn; to less it answers with that."""
+    lots = _to_part_with(game, seat, step.number)
+    worth = sum(_worth_of_house(game, lot, lots[:number].count(lot)) for number, lot in enumerate(lots))
+    if step.price >= worth:
+        return Accept(seat)
+    unit = game.options.money_unit
+    counter = OfferHouses(seat, step.buyer, tuple(sorted(lots)), -(-worth // unit) * unit)
+    return counter if game.refusal(counter) is None else Refuse(seat)
+
+
+def choose_given(game: Game, seat: Seat, step: GiveHouses) -> Command:
+    return GiveHouse(seat, _to_part_with(game, seat, step.number)[len(step.lots)])
+
+
+def _to_part_with(game: Game, seat: Seat, number: int) -> list[TitleNumber]:
+    """So many of its extra houses, one after another where the least rent is lost."""
+    lots: list[TitleNumber] = []
+    for _ in range(number):
+        left = [lot for lot in titles_of(game, seat) if game.state.level[lot] > lots.count(lot)]
+        lots.append(min(left, key=lambda lot: _rent_lost(game, lot, lots.count(lot))))
+    return lots
+
+
+def _rent_lost(game: Game, lot: TitleNumber, gone: int) -> int:
+    """By one house less on a lot, when so many are gone already."""
+    level = game.state.level[lot] - gone
+    return rent_of(game, lot, level) - rent_of(game, lot, level - 1)
+
+
+def _worth_of_house(game: Game, lot: TitleNumber, gone: int) -> int:
+    """Its price when there are none, or half the rent of one stop that it adds."""
+    scarce = price_of_level(game, lot, game.state.level[lot] - gone) * SCARCE // 100
+    return max(scarce, _rent_lost(game, lot, gone) // 2)
+
+
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
+    Due: before_throw,
+    MayBuy: choose_purchase,
+    Auction: choose_bid,
+    ForfeitLot: choose_forfeit,
+    Wishes: choose_wish,
+    PlaceWon: place_won,
+    MoveHouse: place_bought,
+    ChooseLots: choose_kept,
+    Owes: raise_cash,
+    Considers: consider_trade,
+    ConsidersHouses: consider_houses,
+    ConsidersSale: consider_sale,
+    GiveHouses: choose_given,
+}
+"""What is answered at each step where the Bank buys lots back and every lot is built on for itself."""

@@ -1,0 +1,133 @@
+"""Moving in Finance: salary, circuits, landings, the Forced Move (FI-17 to FI-21, FI-86 to FI-93)."""
+
+from __future__ import annotations
+
+from engine.board import Kind, Place
+from engine.bundle import Bundle
+from engine.cards import AdvanceTo, BackTo, PayPerHouse, RideFree
+from engine.commands import Seat
+from engine.events import By, Reason
+from engine.game import Game
+from engine.games.finance1936.events import ForcedBack
+from engine.games.finance1936.steps import Jump, Oust, RideOn, ThrowIfDue
+from engine.ledger import complete_circuit, drop_throw, make_progress, move_token, pay
+from engine.queries import titles_of
+from engine.rules.cards import charge
+from engine.state import BANK
+from engine.steps import Land, Walk
+
+circuits = Bundle("circuits")
+
+SALARY = 200
+FORCED_SPACES = -5
+MOST_LANDINGS = 100
+"""After so many in one turn no further Forced Move is started (FI-93)."""
+
+THROW_AGAIN = (Kind.RIDE, Kind.MISSED_TRAIN, Kind.ROWBOAT, Kind.WHARF, Kind.CARNIVAL)
+
+
+def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> None:
+    """Move along the track; Cash Here pays who passes it forward or lands on it (FI-17 to FI-20)."""
+    board = game.board
+    start = game.state.players[seat].place
+    goal = board.onward(start, spaces)
+    _move(game, seat, goal, spaces, by)
+    to_start = board.distance(start, board.go) or len(board.rings[0])
+    passes = spaces >= to_start
+    if (passes and pays) or (spaces and goal == board.go):
+        pay(game, BANK, seat, SALARY, Reason.SALARY)
+    if passes and game.state.players[seat].progress >= len(board.rings[0]):
+        complete_circuit(game, seat)
+
+
+def _move(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
+    """Count the way towards the circuit; whoever has left a space is not forced back from it (FI-88)."""
+    move_token(game, seat, goal, spaces, by)
+    make_progress(game, seat, spaces)
+    agenda = game.state.agenda
+    agenda[:] = [step for step in agenda if not (isinstance(step, Oust) and step.rival == seat)]
+
+
+@circuits.resolves(Walk)
+def walk_and_land(game: Game, step: Walk) -> None:
+    walk(game, step.seat, step.spaces, step.by)
+    land(game, Land(step.seat, step.thrown))
+
+
+@circuits.resolves(Jump)
+def jump_and_land(game: Game, step: Jump) -> None:
+    """A leg of the Surprise Move: no salary on the way (FI-78 to FI-82)."""
+    _move(game, step.seat, step.place, step.spaces, By.SPACE)
+    land(game, Land(step.seat))
+
+
+@circuits.resolves(Land)
+def land(game: Game, step: Land) -> None:
+    """The whole action of the space, then whoever was there is forced back (FI-11, FI-86)."""
+    seat = step.seat
+    place = game.state.players[seat].place
+    kind = game.board.spaces[place].kind
+    game.state.landings += 1
+    if kind in THROW_AGAIN:
+        drop_throw(game, seat)
+    game.push(*[Oust(seat, rival, place) for rival in _rivals(game, seat, place)])
+    game.rules.bundle.landings[kind](game, step)
+
+
+def _rivals(game: Game, seat: Seat, place: Place) -> list[Seat]:
+    """Who stands there, from the left; a piece that has not moved yet is left alone (FI-89, FI-90)."""
+    players = game.state.players
+    return [
+        rival for rival in game.others(seat) if players[rival].place == place and players[rival].has_moved
+    ]
+
+
+@circuits.resolves(Oust)
+def force_back(game: Game, step: Oust) -> None:
+    """Five spaces back and a landing in full, then the rival's extra throw if he has one (FI-86 to FI-93)."""
+    if game.state.landings >= MOST_LANDINGS:
+        return
+    depth = sum(isinstance(left, ThrowIfDue) for left in game.state.agenda)
+    goal = game.board.onward(step.place, FORCED_SPACES)
+    game.tell(ForcedBack(step.seat, step.rival, step.place, goal, depth))
+    game.push(Walk(step.rival, FORCED_SPACES, By.FORCED), ThrowIfDue(step.rival))
+
+
+@circuits.lands_on(Kind.GO)
+def rest(game: Game, step: Land) -> None:
+    """The salary was paid on the way (FI-18)."""
+
+
+# --- cards that move (FI-20, FI-52, FI-53)
+
+
+@circuits.carries_out(AdvanceTo)
+def advance_to(game: Game, seat: Seat, effect: AdvanceTo) -> None:
+    """Forward; the salary is paid unless the card says not (FI-20)."""
+    board = game.board
+    spaces = board.distance(game.state.players[seat].place, effect.place) or len(board.rings[0])
+    walk(game, seat, spaces, By.CARD, pays=effect.pays)
+    land(game, Land(seat))
+
+
+@circuits.carries_out(BackTo)
+def back_to(game: Game, seat: Seat, effect: BackTo) -> None:
+    game.push(Walk(seat, -game.board.distance(effect.place, game.state.players[seat].place), By.CARD))
+
+
+@circuits.carries_out(RideFree)
+def ride_free(game: Game, seat: Seat, effect: RideFree) -> None:
+    """To the next railroad without a fare, and on by another throw (FI-49)."""
+    board = game.board
+    start = game.state.players[seat].place
+    walk(game, seat, board.distance(start, board.next_of(Kind.RIDE, start)), By.CARD)
+    game.state.landings += 1
+    drop_throw(game, seat)
+    game.push(RideOn(seat))
+
+
+@circuits.carries_out(PayPerHouse)
+def pay_per_house(game: Game, seat: Seat, effect: PayPerHouse) -> None:
+    """Every house on his lots, first houses included (FI-54)."""
+    houses = sum(1 + game.state.level[title] for title in titles_of(game, seat))
+    charge(game, seat, effect.amount * houses)

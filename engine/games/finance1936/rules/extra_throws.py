@@ -1,0 +1,61 @@
+"""The turn of Finance: never more than one extra throw due (FI-10 to FI-16, FI-91, FI-92)."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.bundle import Bundle
+from engine.choices import Decision
+from engine.commands import Ready, Throw
+from engine.events import By, Purpose
+from engine.game import Game
+from engine.games.finance1936.steps import ThrowIfDue
+from engine.ledger import begin_landings, earn_throw, take_throw
+from engine.rules.moments import open_moment
+from engine.rules.turns import be_ready, not_ready, offer_ready
+from engine.steps import Due, PassTurn, StartTurn, Walk
+
+extra_throws = Bundle("extra throws")
+
+
+@extra_throws.resolves(StartTurn)
+def start_turn(game: Game, step: StartTurn) -> None:
+    begin_landings(game)
+    game.state.turn = step.seat
+    game.tell(events.TurnBegan(step.seat, game.state.round))
+    game.push(Due(step.seat), PassTurn(step.seat))
+
+
+@extra_throws.resolves(Due)
+def wait_for_throw(game: Game, step: Due) -> Decision:
+    """The open moment before a throw; by option only for the player who is to throw (FI-68)."""
+    if game.options.dealing == "turn_player":
+        return Decision(step.seat, step)
+    return open_moment(game, step, step.ready)
+
+
+def throw_two(game: Game, seat: int, purpose: Purpose) -> int:
+    """Throw both dice for a move; a double earns an extra throw (FI-12, FI-15, FI-84)."""
+    first, second = game.state.rng.die(), game.state.rng.die()
+    game.tell(events.DiceThrown(seat, (first, second), purpose))
+    if first == second:
+        earn_throw(game, seat)
+    return first + second
+
+
+@extra_throws.answers(Throw, at=Due)
+def throw(game: Game, step: Due, command: Throw) -> None:
+    """Throw and move; whatever is due comes after all the action (FI-10 to FI-12)."""
+    total = throw_two(game, step.seat, Purpose.MOVE)
+    game.push(Walk(step.seat, total, By.THROW, total), ThrowIfDue(step.seat))
+
+
+@extra_throws.resolves(ThrowIfDue)
+def throw_if_due(game: Game, step: ThrowIfDue) -> None:
+    """One extra throw, if one is due, when the first of his moves under way is done (FI-91, FI-92)."""
+    is_under_way = step in game.state.agenda
+    if not is_under_way and take_throw(game, step.seat):
+        game.tell(events.ExtraThrow(step.seat, doubles=1))
+        game.push(Due(step.seat))
+
+
+extra_throws.answers(Ready, at=Due, refusal=not_ready, choices=offer_ready, for_all=True)(be_ready)

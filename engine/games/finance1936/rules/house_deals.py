@@ -1,0 +1,237 @@
+"""Extra houses sold alone between players, in a shortage (FI-42, FI-66, FI-106)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.board import TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision, Draft
+from engine.commands import Accept, PlaceBuilding, Refuse, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.games.finance1936.commands import AskHouses, GiveHouse, OfferHouses
+from engine.games.finance1936.events import HousesAsked, HousesKept, HousesOffered, HousesSold
+from engine.games.finance1936.rules.standing_bids import why_not_bidder
+from engine.games.finance1936.steps import ConsidersHouses, ConsidersSale, GiveHouses, MoveHouse
+from engine.ledger import pay, raise_buildings, raze_buildings
+from engine.queries import titles_of
+from engine.rules.building import sale_refund
+from engine.rules.debtors import why_ruinous
+from engine.rules.moments import is_closed_to_trade
+from engine.rules.proposals import why_no_answer
+from engine.rules.shortages import buildable_groups
+from engine.steps import Auction, Due, MayBuy, Owes
+
+house_deals = Bundle("house deals")
+
+
+def _room(game: Game, seat: Seat) -> dict[TitleNumber, int]:
+    """How many houses more each of a player's lots can take, once round the board (FI-37, FI-39)."""
+    most = game.options.houses_before_hotel
+    lots = [lot for lots in buildable_groups(game, seat) for lot in lots]
+    return {lot: most - game.state.level[lot] for lot in lots if game.state.level[lot] < most}
+
+
+def extra_houses(game: Game, seat: Seat) -> int:
+    """How many extra houses a player has in all."""
+    return sum(game.state.level[lot] for lot in titles_of(game, seat))
+
+
+def _has_room(game: Game, seat: Seat, number: int) -> bool:
+    return number <= sum(_room(game, seat).values())
+
+
+def _why_not_now(game: Game) -> str | None:
+    if game.state.houses:
+        return "Houses alone pass between players only when the Bank has none."
+    if is_closed_to_trade(game):
+        return "By these rules houses are offered and asked for before a throw."
+    return None
+
+
+def _is_price(game: Game, buyer: Seat, price: int) -> bool:
+    return 0 <= price <= game.state.players[buyer].funds and not price % game.options.money_unit
+
+
+# --- offered by the seller
+
+
+def _cannot_offer(game: Game, command: OfferHouses) -> str | None:
+    if (why := _why_not_now(game)) is not None:
+        return why
+    level, own = game.state.level, titles_of(game, command.seat)
+    if not command.lots or any(
+        lot not in own or command.lots.count(lot) > level[lot] for lot in command.lots
+    ):
+        return "Name extra houses on lots of your own."
+    if command.buyer not in game.others(command.seat):
+        return "Name another player who is still in the game."
+    if not _has_room(game, command.buyer, len(command.lots)):
+        return "The buyer has no room for them, or has not been round the board."
+    if not _is_price(game, command.buyer, command.price):
+        unit, funds = game.options.money_unit, game.state.players[command.buyer].funds
+        return f"The price is a multiple of ${unit}, at most the ${funds} the buyer has."
+    if (why := why_not_bidder(game, command.buyer, command.price)) is not None:
+        return why
+    return why_ruinous(game, command.seat, command.price - sale_refund(game, command.lots))
+
+
+def _offer_draft(game: Game, seat: Seat) -> Iterator[Choice]:
+    if _why_not_now(game) is None and extra_houses(game, seat):
+        yield Draft(seat, OfferHouses)
+
+
+@house_deals.business(OfferHouses, (Due, MayBuy, Auction, Owes), refusal=_cannot_offer, choices=_offer_draft)
+def offer_houses(game: Game, command: OfferHouses) -> None:
+    """At any agreed price; the buyer decides (FI-66)."""
+    game.tell(HousesOffered(command.seat, command.buyer, command.lots, command.price))
+    game.push(ConsidersHouses(command.buyer, command.seat, command.lots, command.price))
+
+
+@house_deals.resolves(ConsidersHouses)
+def consider_houses(game: Game, step: ConsidersHouses) -> Decision:
+    return Decision(step.seat, step)
+
+
+@house_deals.answers(Accept, at=ConsidersHouses)
+def accept_houses(game: Game, step: ConsidersHouses, command: Accept) -> None:
+    """The seller has named the lots already (FI-66)."""
+    _pass_houses(game, step.seller, step.seat, step.lots, step.price)
+
+
+def _pass_houses(game: Game, seller: Seat, buyer: Seat, lots: tuple[TitleNumber, ...], price: int) -> None:
+    """Paid at once, and placed at once (FI-66)."""
+    game.tell(HousesSold(seller, buyer, lots, price))
+    raze_buildings(game, seller, lots, refund=0)
+    if price:
+        pay(game, buyer, seller, price, Reason.TRADE)
+    game.push(*[MoveHouse(buyer) for _ in lots])
+
+
+@house_deals.answers(Refuse, at=ConsidersHouses)
+def refuse_houses(game: Game, step: ConsidersHouses, command: Refuse) -> None:
+    game.tell(HousesSold(step.seller, step.seat, (), 0))
+
+
+# --- asked for by the buyer
+
+
+def _cannot_ask(game: Game, command: AskHouses) -> str | None:
+    if (why := _why_not_now(game)) is not None:
+        return why
+    if command.owner not in game.others(command.seat):
+        return "Name another player who is still in the game."
+    most = extra_houses(game, command.owner)
+    if not 1 <= command.number <= most:
+        return f"Ask for 1 to {most} houses." if most else "That player has no extra houses."
+    if not _has_room(game, command.seat, command.number):
+        return "You have no room for them, or have not been round the board."
+    if not _is_price(game, command.seat, command.price):
+        unit, funds = game.options.money_unit, game.state.players[command.seat].funds
+        return f"The price is a multiple of ${unit}, at most the ${funds} you have."
+    return why_not_bidder(game, command.seat, command.price)
+
+
+def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
+    owners = (other for other in game.others(seat) if extra_houses(game, other))
+    if _why_not_now(game) is None and _has_room(game, seat, 1) and any(True for _ in owners):
+        yield Draft(seat, AskHouses)
+
+
+@house_deals.business(AskHouses, (Due, MayBuy, Auction), refusal=_cannot_ask, choices=_ask_draft)
+def ask_for_houses(game: Game, command: AskHouses) -> None:
+    """The owner decides, and which of his houses they are (FI-106)."""
+    game.tell(HousesAsked(command.seat, command.owner, command.number, command.price))
+    game.push(ConsidersSale(command.owner, command.seat, command.number, command.price))
+
+
+@house_deals.resolves(ConsidersSale)
+def consider_sale(game: Game, step: ConsidersSale) -> Decision:
+    return Decision(step.seat, step)
+
+
+@house_deals.answers(Accept, at=ConsidersSale)
+def accept_sale(game: Game, step: ConsidersSale, command: Accept) -> None:
+    """Which houses they are he says next (FI-106)."""
+    game.push(GiveHouses(step.seat, step.buyer, step.number, step.price))
+
+
+@house_deals.answers(Refuse, at=ConsidersSale)
+def refuse_sale(game: Game, step: ConsidersSale, command: Refuse) -> None:
+    game.tell(HousesKept(step.seat, step.buyer))
+
+
+def _cannot_counter(game: Game, step: ConsidersSale, command: OfferHouses) -> str | None:
+    if command.buyer != step.buyer:
+        return "Other terms go back to whoever asked."
+    return why_no_answer(game, step) or _cannot_offer(game, command)
+
+
+def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterator[Choice]:
+    if why_no_answer(game, step) is None:
+        yield Draft(seat, OfferHouses)
+
+
+@house_deals.answers(OfferHouses, at=ConsidersSale, refusal=_cannot_counter, choices=_offer_counter)
+def counter_with_offer(game: Game, step: ConsidersSale, command: OfferHouses) -> None:
+    """Other houses or another price; to that the buyer says yes or no (FI-106)."""
+    offer_houses(game, command)
+
+
+def lots_to_give(game: Game, step: GiveHouses) -> list[TitleNumber]:
+    """The lots that still have a house beside those already named."""
+    level = game.state.level
+    return [lot for lot in titles_of(game, step.seat) if level[lot] > step.lots.count(lot)]
+
+
+@house_deals.resolves(GiveHouses)
+def ask_which_houses(game: Game, step: GiveHouses) -> Decision | None:
+    """Where there is a choice; when all are named they change hands."""
+    if len(step.lots) == step.number:
+        _pass_houses(game, step.seat, step.buyer, step.lots, step.price)
+        return None
+    lots = lots_to_give(game, step)
+    if len(lots) > 1:
+        return Decision(step.seat, step)
+    game.push(_with_lots(step, lots * (step.number - len(step.lots))))
+    return None
+
+
+def _with_lots(step: GiveHouses, lots: Iterable[TitleNumber]) -> GiveHouses:
+    return GiveHouses(step.seat, step.buyer, step.number, step.price, (*step.lots, *lots))
+
+
+def _cannot_give(game: Game, step: GiveHouses, command: GiveHouse) -> str | None:
+    return None if command.lot in lots_to_give(game, step) else "Name a lot of your own with an extra house."
+
+
+def _offer_lots(game: Game, step: GiveHouses, seat: Seat) -> Iterator[Choice]:
+    yield from (GiveHouse(seat, lot) for lot in lots_to_give(game, step))
+
+
+@house_deals.answers(GiveHouse, at=GiveHouses, refusal=_cannot_give, choices=_offer_lots)
+def give_house(game: Game, step: GiveHouses, command: GiveHouse) -> None:
+    """One after another, and nothing changes hands before all are named (FI-106)."""
+    game.push(_with_lots(step, (command.lot,)))
+
+
+# --- put on a lot at once
+
+
+@house_deals.resolves(MoveHouse)
+def ask_for_lot(game: Game, step: MoveHouse) -> Decision:
+    return Decision(step.seat, step)
+
+
+def _cannot_place(game: Game, step: MoveHouse, command: PlaceBuilding) -> str | None:
+    return None if command.lot in _room(game, step.seat) else "Put it on a lot of your own with room for it."
+
+
+def _offer_places(game: Game, step: MoveHouse, seat: Seat) -> Iterator[Choice]:
+    yield from (PlaceBuilding(seat, lot) for lot in _room(game, seat))
+
+
+@house_deals.answers(PlaceBuilding, at=MoveHouse, refusal=_cannot_place, choices=_offer_places)
+def put_house(game: Game, step: MoveHouse, command: PlaceBuilding) -> None:
+    raise_buildings(game, step.seat, (command.lot,), cost=0)

@@ -1,0 +1,117 @@
+"""Railroads, the Surprise Move, sweepstakes, spaces that pay or cost (FI-48, FI-69 to FI-85)."""
+
+from __future__ import annotations
+
+from engine import events
+from engine.board import Kind, Space
+from engine.bundle import Bundle
+from engine.commands import Seat
+from engine.events import By, Purpose, Reason
+from engine.game import Game
+from engine.games.finance1936.events import CarnivalThrown, SweepstakesThrown
+from engine.games.finance1936.rules.extra_throws import throw_two
+from engine.games.finance1936.steps import Carnival, Jump, RideOn
+from engine.ledger import pay
+from engine.state import BANK
+from engine.steps import Land, Owes, Walk
+
+surprise = Bundle("surprise")
+
+
+def _space(game: Game, seat: Seat) -> Space:
+    return game.board.spaces[game.state.players[seat].place]
+
+
+def _pay_here(game: Game, seat: Seat, times: int = 1) -> Owes:
+    return Owes(seat, BANK, _space(game, seat).amount * times, Reason.SPACE)
+
+
+def _first(game: Game, kind: Kind) -> int:
+    return next(space.number for space in game.board.spaces if space.kind is kind)
+
+
+def _jump(game: Game, seat: Seat, kind: Kind) -> Jump:
+    """Straight to the only space of a kind; the way there and back counts for the circuit (FI-81)."""
+    here = game.state.players[seat].place
+    there = _first(game, kind)
+    return Jump(seat, there, there - here)
+
+
+# --- railroads (FI-48)
+
+
+@surprise.lands_on(Kind.RIDE)
+def land_on_railroad(game: Game, step: Land) -> None:
+    """The fare, then another throw, all in one move (FI-48)."""
+    fare = Owes(step.seat, BANK, _space(game, step.seat).amount, Reason.FARE)
+    game.push(fare, RideOn(step.seat))
+
+
+@surprise.resolves(RideOn)
+def ride_on(game: Game, step: RideOn) -> None:
+    total = throw_two(game, step.seat, Purpose.RAILROAD)
+    game.push(Walk(step.seat, total, By.THROW, total))
+
+
+# --- the Surprise Move (FI-78 to FI-85)
+
+
+@surprise.lands_on(Kind.MISSED_TRAIN)
+def miss_train(game: Game, step: Land) -> None:
+    """Straight to the Rowboat; Cash Here has not been passed (FI-78)."""
+    game.push(_jump(game, step.seat, Kind.ROWBOAT))
+
+
+@surprise.lands_on(Kind.ROWBOAT)
+def take_rowboat(game: Game, step: Land) -> None:
+    """Pay, then the Carnival; by option the Wharf lies between (FI-79)."""
+    goal = Kind.WHARF if game.options.wharf_stop else Kind.CARNIVAL
+    game.push(_pay_here(game, step.seat), _jump(game, step.seat, goal))
+
+
+@surprise.lands_on(Kind.WHARF)
+def land_at_wharf(game: Game, step: Land) -> None:
+    """Pay, then the Carnival (FI-80)."""
+    game.push(_pay_here(game, step.seat), _jump(game, step.seat, Kind.CARNIVAL))
+
+
+@surprise.lands_on(Kind.CARNIVAL)
+def land_on_carnival(game: Game, step: Land) -> None:
+    game.push(Carnival(step.seat))
+
+
+@surprise.resolves(Carnival)
+def throw_at_carnival(game: Game, step: Carnival) -> None:
+    """Even is forward, odd is back; a double, always even, earns an extra throw (FI-83, FI-84)."""
+    total = throw_two(game, step.seat, Purpose.CARNIVAL)
+    game.tell(CarnivalThrown(step.seat, total))
+    game.push(Walk(step.seat, -total if total % 2 else total, By.THROW, total))
+
+
+# --- payments and receipts (FI-69 to FI-77)
+
+
+@surprise.lands_on(Kind.PENALTY)
+def land_on_penalty(game: Game, step: Land) -> None:
+    game.push(_pay_here(game, step.seat))
+
+
+@surprise.lands_on(Kind.THEATRE)
+def land_on_theatre(game: Game, step: Land) -> None:
+    """A seat for every player still in the game, oneself included (FI-73)."""
+    game.push(_pay_here(game, step.seat, len(game.others(step.seat)) + 1))
+
+
+@surprise.lands_on(Kind.REWARD)
+def land_on_reward(game: Game, step: Land) -> None:
+    pay(game, BANK, step.seat, _space(game, step.seat).amount, Reason.SPACE)
+
+
+@surprise.lands_on(Kind.SWEEPSTAKES)
+def win_sweepstakes(game: Game, step: Land) -> None:
+    """Ten times a throw from each other player; its double earns nothing (FI-75, FI-76)."""
+    dice = (game.state.rng.die(), game.state.rng.die())
+    game.tell(events.DiceThrown(step.seat, dice, Purpose.SWEEPSTAKES))
+    amount = sum(dice) * _space(game, step.seat).amount
+    game.tell(SweepstakesThrown(step.seat, amount))
+    game.push(*[Owes(other, step.seat, amount, Reason.SWEEPSTAKES) for other in game.others(step.seat)])

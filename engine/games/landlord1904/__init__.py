@@ -1,0 +1,67 @@
+"""The Landlord's Game, Lizzie J. Magie's patent of 1904."""
+
+from __future__ import annotations
+
+from engine.bundle import Bundle
+from engine.games.landlord1904.board import board
+from engine.games.landlord1904.options import OPTIONS
+from engine.games.landlord1904.rules.courses import courses
+from engine.games.landlord1904.rules.laps import laps
+from engine.games.landlord1904.rules.loans import loans
+from engine.games.landlord1904.rules.lot_tickets import lot_tickets
+from engine.games.landlord1904.rules.lots import lots
+from engine.games.landlord1904.rules.poorhouse import poorhouse
+from engine.games.landlord1904.rules.public_spaces import public_spaces
+from engine.games.landlord1904.rules.single_throws import single_throws
+from engine.games.landlord1904.steps import DealTickets
+from engine.options import Options
+from engine.rules.opening import opening
+from engine.ruleset import RuleSet
+from engine.steps import NOBODY, BeginPlay, Step, ThrowForFirst
+
+BUNDLE = Bundle.join(
+    "landlord-1904",
+    opening,
+    lot_tickets,
+    single_throws,
+    courses,
+    laps,
+    lots,
+    public_spaces,
+    loans,
+    poorhouse,
+)
+
+
+def starting_money(options: Options, players: int) -> tuple[int, int]:
+    """$500, or $100 without lot tickets (LG-05, LG-102)."""
+    return (500 if options.lot_tickets else 100), 0
+
+
+def stock(options: Options) -> tuple[int, int]:
+    """Nothing is built."""
+    return 0, 0
+
+
+def opening_steps(players: int) -> tuple[Step, ...]:
+    """The first player is found, then lot tickets are drawn (LG-07 to LG-13)."""
+    return ThrowForFirst(NOBODY, tuple(range(players))), DealTickets(NOBODY), BeginPlay(NOBODY)
+
+
+LANDLORD = RuleSet(
+    id="landlord-1904",
+    title="The Landlord's Game",
+    year=1904,
+    revision=2,
+    players=(2, 4),
+    tokens=("red checker", "blue checker", "green checker", "yellow checker"),
+    options=OPTIONS,
+    option_sets={},
+    bundle=BUNDLE,
+    board=board,
+    decks=lambda options: (),
+    starting_money=starting_money,
+    stock=stock,
+    accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
+    opening=opening_steps,
+)

@@ -1,0 +1,167 @@
+"""How a careful player plays the Landlord's Game: lots keep their price, so money is best in lots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.board import TitleNumber
+from engine.commands import Accept, Buy, Command, GiveUp, PayFine, Refuse, Seat, Throw
+from engine.game import Game
+from engine.games.landlord1904.commands import (
+    Borrow,
+    BuyLuxury,
+    BuyTicket,
+    DeclineLuxury,
+    GoBackward,
+    GoForward,
+    LoanTerms,
+    RefuseTicket,
+    RentLot,
+    Repay,
+    UsePass,
+    WalkOn,
+)
+from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
+from engine.games.landlord1904.rules.laps import WAGE, has_done, loans_of, wages_left
+from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable, price_of
+from engine.games.landlord1904.rules.poorhouse import cost_of_stop
+from engine.games.landlord1904.rules.single_throws import FINE
+from engine.games.landlord1904.steps import (
+    BeforeThrow,
+    ChooseDirection,
+    ChoosePass,
+    ConsidersLoan,
+    LotChoice,
+    LuxuryChoice,
+    TicketChoice,
+)
+from engine.state import BANK
+from engine.steps import Step
+
+IN_HAND = 40
+"""What it keeps for the rents and taxes of the next spaces."""
+
+WORTH_A_NOTE = 100
+"""A lot of this price earns more in rent each round than a note costs in interest."""
+
+IDLE = 250
+"""With so much in hand notes are repaid."""
+
+
+def rounds_left(game: Game, seat: Seat) -> int:
+    """The times a player will still receive wages."""
+    return max(0, game.options.rounds - game.state.players[seat].laps)
+
+
+def choose_ticket(game: Game, seat: Seat, step: TicketChoice) -> Command:
+    """The dearest lot it can pay for, with something left."""
+    dearest = max(step.titles, key=lambda title: game.board.titles[title].price)
+    affordable = game.board.titles[dearest].price + IN_HAND <= game.state.players[seat].cash
+    return BuyTicket(seat, dearest) if affordable else RefuseTicket(seat, dearest)
+
+
+def before_throw(game: Game, seat: Seat, step: BeforeThrow) -> Command:
+    """Idle money repays notes; the fine is paid while there are wages to be earned."""
+    player = game.state.players[seat]
+    if player.jail and player.cash >= FINE + WAGE and not has_done(game, seat):
+        return PayFine(seat)
+    for loan in loans_of(game, seat):
+        amount = NOTE if loan.lender == BANK else loan.principal
+        if player.cash >= amount + IDLE:
+            return Repay(seat, loan.number, amount)
+    return Throw(seat)
+
+
+def choose_lot(game: Game, seat: Seat, step: LotChoice) -> Command:
+    """Buy, with a note from the Bank if the lot is worth it; else rent."""
+    price = game.board.titles[step.title].price
+    cash = game.state.players[seat].cash
+    if cash >= price + IN_HAND:
+        return Buy(seat)
+    if price >= WORTH_A_NOTE and rounds_left(game, seat):
+        command = borrow_for(game, seat, price + IN_HAND - cash, most=NOTE)
+        if command is not None:
+            return command
+    return RentLot(seat)
+
+
+def borrow_for(game: Game, seat: Seat, missing: int, most: int) -> Borrow | None:
+    """The notes that bring what is missing, on as few lots as will do; None if they are too many."""
+    notes = -(-missing // NOTE) * NOTE
+    if notes > most:
+        return None
+    chosen: list[TitleNumber] = []
+    for lot in sorted(pledgeable(game, seat), key=lambda lot: -game.board.titles[lot].price):
+        if bank_would_lend(game, chosen) >= notes:
+            break
+        chosen.append(lot)
+    return Borrow(seat, notes, tuple(chosen)) if bank_would_lend(game, chosen) >= notes else None
+
+
+def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice) -> Command:
+    """It costs 50 and counts 60, if the next rent can still be paid."""
+    buy = BuyLuxury(seat)
+    has_enough = game.state.players[seat].cash >= LUXURY + IN_HAND
+    return buy if has_enough and game.refusal(buy) is None else DeclineLuxury(seat)
+
+
+def _cost(game: Game, seat: Seat, spaces: int) -> int:
+    """What a move would cost at its stop."""
+    place = game.state.players[seat].place
+    return cost_of_stop(game, seat, game.board.onward(place, stop_of(game, seat, spaces)))
+
+
+def choose_pass(game: Game, seat: Seat, step: ChoosePass) -> Command:
+    """Ten spaces nearer to the wages, unless the stop there is dearer."""
+    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
+    if railroad is None:
+        return WalkOn(seat)
+    far = step.spaces + jump_length(game, railroad, step.spaces)
+    return UsePass(seat) if _cost(game, seat, far) <= _cost(game, seat, step.spaces) else WalkOn(seat)
+
+
+def choose_direction(game: Game, seat: Seat, step: ChooseDirection) -> Command:
+    """Where the stop is cheaper."""
+    forward, back = _cost(game, seat, step.spaces), _cost(game, seat, -step.spaces)
+    return GoForward(seat) if forward <= back else GoBackward(seat)
+
+
+def raise_cash(game: Game, seat: Seat, amount: int) -> Command:
+    """From the Bank as little as will do; if that is not enough, give up."""
+    missing = amount - game.state.players[seat].cash
+    everything = bank_would_lend(game, pledgeable(game, seat))
+    return borrow_for(game, seat, missing, most=everything) or GiveUp(seat)
+
+
+def consider_loan(game: Game, seat: Seat, step: ConsidersLoan) -> Command:
+    """Lend on lots worth more than the sum, for interest; borrow where it is cheaper than at the Bank."""
+    terms = step.terms
+    times = rounds_left(game, terms.borrower)
+    if seat == terms.lender:
+        is_safe = price_of(game, terms.lots) * 5 >= terms.amount * 6
+        pays = _interest_over(terms, times) * NOTE >= terms.amount * 5
+        keeps = game.state.players[seat].cash - terms.amount >= IN_HAND
+        return Accept(seat) if is_safe and pays and keeps else Refuse(seat)
+    is_cheap = terms.interest * NOTE <= terms.amount * 4
+    is_fair = price_of(game, terms.lots) <= terms.amount * 2
+    is_bearable = terms.interest + terms.part <= wages_left(game, seat)
+    return Accept(seat) if is_cheap and is_fair and is_bearable else Refuse(seat)
+
+
+def _interest_over(terms: LoanTerms, times: int) -> int:
+    """What a loan brings in so many wages, while parts of it are repaid."""
+    owed = (max(0, terms.amount - terms.part * number) for number in range(times))
+    return sum(-(-terms.interest * left // terms.amount) for left in owed)
+
+
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
+    TicketChoice: choose_ticket,
+    BeforeThrow: before_throw,
+    LotChoice: choose_lot,
+    LuxuryChoice: choose_luxury,
+    ChoosePass: choose_pass,
+    ChooseDirection: choose_direction,
+    ConsidersLoan: consider_loan,
+}
+"""By step; a debt is met by `raise_cash`."""

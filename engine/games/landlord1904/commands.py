@@ -1,0 +1,95 @@
+"""What players ask for in the Landlord's Game alone."""
+
+from __future__ import annotations
+
+from engine.board import TitleNumber
+from engine.commands import Command, Seat
+from engine.record import record
+
+
+@record
+class LoanTerms:
+    """What two players agree on for a loan (LG-79). Sums are whole dollars."""
+
+    borrower: Seat
+    lender: Seat
+    amount: int
+    interest: int
+    """Paid each time the borrower receives wages."""
+    due: int
+    """The round at whose completion it falls due; 0 for the end of the game."""
+    lots: tuple[TitleNumber, ...]
+    part: int = 0
+    """What is repaid each time the borrower receives wages; 0 if all is due at once (LG-104)."""
+
+
+@record
+class BuyTicket(Command):
+    """Buy the lot of a ticket drawn before play (LG-P01)."""
+
+    title: TitleNumber
+
+
+@record
+class RefuseTicket(Command):
+    """Refuse it (LG-P01)."""
+
+    title: TitleNumber
+
+
+@record
+class RentLot(Command):
+    """Pay the rent of an unowned lot, or the share of it, and do not buy (LG-P09)."""
+
+
+@record
+class Borrow(Command):
+    """Borrow from the Bank on lots of one's own (LG-71, LG-72)."""
+
+    amount: int
+    lots: tuple[TitleNumber, ...]
+
+
+@record
+class Repay(Command):
+    """Repay a loan: a Bank's by notes, a player's in full (LG-76, LG-82)."""
+
+    loan: int
+    amount: int
+
+
+@record
+class ProposeLoan(Command):
+    """Propose a loan between players, as borrower or lender (LG-79)."""
+
+    terms: LoanTerms
+
+
+@record
+class GoForward(Command):
+    """Move forward (LG-P06)."""
+
+
+@record
+class GoBackward(Command):
+    """Move backward (LG-P06)."""
+
+
+@record
+class UsePass(Command):
+    """Jump from the railroad that is passed to the next one (LG-P07)."""
+
+
+@record
+class WalkOn(Command):
+    """Do not jump (LG-P07)."""
+
+
+@record
+class BuyLuxury(Command):
+    """Buy the luxury (LG-P08)."""
+
+
+@record
+class DeclineLuxury(Command):
+    """Decline it (LG-P08)."""

@@ -1,0 +1,196 @@
+"""What happens in the Landlord's Game alone."""
+
+from __future__ import annotations
+
+from engine.board import Place, TitleNumber
+from engine.commands import Seat
+from engine.events.base import Event
+from engine.games.landlord1904.commands import LoanTerms
+from engine.record import record
+
+
+@record
+class TicketDrawn(Event):
+    """A lot ticket was drawn (LG-E02)."""
+
+    seat: Seat
+    title: TitleNumber
+
+
+@record
+class TicketRefused(Event):
+    """The lot of a ticket was not bought (LG-E03)."""
+
+    seat: Seat
+    title: TitleNumber
+
+
+@record
+class DirectionChosen(Event):
+    """A player who has done all his rounds chose his way (LG-E06)."""
+
+    seat: Seat
+    forward: bool
+
+
+@record
+class PassUsed(Event):
+    """A railroad pass: a jump from one railroad to the next (LG-E07)."""
+
+    seat: Seat
+    start: Place
+    goal: Place
+
+
+@record
+class StoppedShort(Event):
+    """Two pieces stand on the lot already: the third stops one space before it (LG-E08)."""
+
+    seat: Seat
+    lot: Place
+    stop: Place
+
+
+@record
+class LapCompleted(Event):
+    """A round of the board is complete (LG-E09)."""
+
+    seat: Seat
+    laps: int
+
+
+@record
+class LapsDone(Event):
+    """A player has done all his rounds (LG-E25)."""
+
+    seat: Seat
+
+
+@record
+class RentShared(Event):
+    """The second player on a lot pays the first half of the rent (LG-E13)."""
+
+    payer: Seat
+    first: Seat
+    title: TitleNumber
+    amount: int
+
+
+@record
+class CharterPlaced(Event):
+    """The first player to stop on a franchise has its charter (LG-E15)."""
+
+    seat: Seat
+    title: TitleNumber
+
+
+@record
+class OnlyPassing(Event):
+    """A piece stopped on the outer half of a double corner: neither in Jail nor in the Poorhouse (LG-47)."""
+
+    seat: Seat
+    place: Place
+
+
+@record
+class LuxuryBought(Event):
+    """A luxury was bought; `held` counts its tickets (LG-E16)."""
+
+    seat: Seat
+    held: int
+
+
+@record
+class LuxuryDeclined(Event):
+    """A luxury was declined: the move is lost (LG-E16)."""
+
+    seat: Seat
+    place: Place
+
+
+@record
+class TurnMissed(Event):
+    """A player will miss his next turn, or misses it now (LG-54)."""
+
+    seat: Seat
+    is_next: bool
+
+
+@record
+class LegacyReceived(Event):
+    """A legacy; `held` counts its tickets (LG-E17)."""
+
+    seat: Seat
+    held: int
+
+
+@record
+class LoanMade(Event):
+    """A loan on pledged lots (LG-E20, E21)."""
+
+    loan: int
+    borrower: Seat
+    lender: Seat
+    amount: int
+    lots: tuple[TitleNumber, ...]
+
+
+@record
+class LoanRepaid(Event):
+    """A loan was repaid, in whole or in part (LG-E20, E21)."""
+
+    loan: int
+    borrower: Seat
+    lender: Seat
+    amount: int
+    left: int
+
+
+@record
+class LoanProposed(Event):
+    """A loan between players was proposed (LG-E21)."""
+
+    proposer: Seat
+    terms: LoanTerms
+
+
+@record
+class LoanRefused(Event):
+    """A proposed loan was refused (LG-E21)."""
+
+    seat: Seat
+    terms: LoanTerms
+
+
+@record
+class LoanForeclosed(Event):
+    """The borrower could not pay: the lender takes the pledged lots and the debt is cancelled (LG-E22)."""
+
+    borrower: Seat
+    lender: Seat
+    lots: tuple[TitleNumber, ...]
+
+
+@record
+class SentToPoorhouse(Event):
+    """A player who can neither pay nor borrow goes to the Poorhouse (LG-E23)."""
+
+    seat: Seat
+    owed: int
+    paid: int
+
+
+@record
+class PoorhouseCounted(Event):
+    """A throw in the Poorhouse, and the count so far (LG-E24)."""
+
+    seat: Seat
+    thrown: int
+    count: int
+
+
+@record
+class LeftPoorhouse(Event):
+    """A player leaves the Poorhouse (LG-E24)."""
+
+    seat: Seat

@@ -1,0 +1,228 @@
+"""Loans on pledged lots, from the Bank and between players (LG-71 to LG-82)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.board import Kind, TitleNumber
+from engine.bundle import Bundle
+from engine.choices import Choice, Decision, Draft
+from engine.commands import Accept, Refuse, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
+from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, LoanRefused
+from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan, DropLoan, LotChoice, LuxuryChoice
+from engine.ledger import end_loan, give_title, lend, pay, reduce_loan
+from engine.queries import titles_of
+from engine.state import BANK, Loan
+from engine.steps import Owes, Step
+
+loans = Bundle("loans")
+
+NOTE = 100
+"""The Bank lends in notes of this many dollars (LG-71)."""
+MARGIN = 10
+"""By which the pledged lots' prices exceed a Bank's loan, or by option each of its notes (LG-72)."""
+INTEREST = 5
+"""What each note costs whenever wages are received (LG-75)."""
+
+NEEDING: tuple[type[Step], ...] = (BeforeThrow, LotChoice, LuxuryChoice, Owes)
+"""When money may be borrowed (LG-74, LG-79)."""
+
+
+def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
+    """The sale prices of some lots together."""
+    return sum(game.board.titles[lot].price for lot in lots)
+
+
+def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
+    """The most the Bank lends on lots: as many whole notes as they are worth enough for (LG-72, LG-85)."""
+    worth = price_of(game, lots)
+    if game.options.loan_margin == "note":
+        return worth // (NOTE + MARGIN) * NOTE
+    return max(0, (worth - MARGIN) // NOTE) * NOTE
+
+
+def worth_needed(game: Game, amount: int) -> int:
+    """What lots must be worth for the Bank to lend so much on them (LG-72)."""
+    return amount + MARGIN * (amount // NOTE if game.options.loan_margin == "note" else 1)
+
+
+def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
+    """A player's lots without a mortgage; charters cannot be pledged (LG-52, LG-78)."""
+    titles = game.board.titles
+    return [t for t in titles_of(game, seat) if titles[t].kind is Kind.LOT and not game.state.mortgaged[t]]
+
+
+def loan_of(game: Game, number: int) -> Loan | None:
+    """The loan of this number, if it is still owed."""
+    return next((loan for loan in game.state.loans if loan.number == number), None)
+
+
+def due_after(loan: Loan, laps: int) -> int:
+    """What is to be repaid of a loan when this round is completed: all of it, or a part (LG-82, LG-104)."""
+    return loan.principal if loan.due == laps else loan.part_due
+
+
+def _cannot_pledge(game: Game, seat: Seat, lots: tuple[TitleNumber, ...]) -> str | None:
+    if not lots:
+        return "Name at least one lot to pledge."
+    free = pledgeable(game, seat)
+    if len(set(lots)) < len(lots) or any(lot not in free for lot in lots):
+        return "The pledged lots must be the borrower's own, each once and without another mortgage."
+    return None
+
+
+# --- from the Bank
+
+
+def _cannot_borrow(game: Game, command: Borrow) -> str | None:
+    if command.amount < NOTE or command.amount % NOTE:
+        return f"The Bank lends in notes of ${NOTE}."
+    if (why := _cannot_pledge(game, command.seat, command.lots)) is not None:
+        return why
+    if command.amount > (most := bank_would_lend(game, command.lots)):
+        return f"On lots worth ${price_of(game, command.lots)} the Bank lends ${most}."
+    return None
+
+
+def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
+    """One note on each lot that is enough alone, all that all free lots carry, or as one writes it."""
+    free = pledgeable(game, seat)
+    on_one = [Borrow(seat, NOTE, (lot,)) for lot in free if bank_would_lend(game, (lot,))]
+    yield from on_one
+    if most := bank_would_lend(game, free):
+        on_all = Borrow(seat, most, tuple(free))
+        if on_all not in on_one:
+            yield on_all
+        yield Draft(seat, Borrow)
+
+
+@loans.business(Borrow, NEEDING, refusal=_cannot_borrow, choices=_offer_borrowing)
+def borrow(game: Game, command: Borrow) -> None:
+    """The named lots stand for the whole loan (LG-72, LG-73)."""
+    interest = command.amount // NOTE * INTEREST
+    number = game.state.loans_made
+    lend(game, Loan(number, command.seat, BANK, command.amount, interest, 0, command.lots))
+
+
+def _cannot_repay(game: Game, command: Repay) -> str | None:
+    loan = loan_of(game, command.loan)
+    if loan is None or loan.borrower != command.seat:
+        return "You do not owe that loan."
+    if loan.lender != BANK and command.amount != loan.principal:
+        return f"A loan between players is repaid in full: ${loan.principal}."
+    if not 0 < command.amount <= loan.principal or (loan.lender == BANK and command.amount % NOTE):
+        return f"The Bank takes back notes of ${NOTE}, at most ${loan.principal}."
+    cash = game.state.players[command.seat].cash
+    return f"You have only ${cash}." if command.amount > cash else None
+
+
+def _offer_repayments(game: Game, seat: Seat) -> Iterator[Choice]:
+    for loan in game.state.loans:
+        amounts = range(NOTE, loan.principal + 1, NOTE) if loan.lender == BANK else (loan.principal,)
+        for amount in amounts:
+            command = Repay(seat, loan.number, amount)
+            if _cannot_repay(game, command) is None:
+                yield command
+
+
+@loans.business(Repay, (BeforeThrow,), refusal=_cannot_repay, choices=_offer_repayments)
+def repay(game: Game, command: Repay) -> None:
+    """Notes one by one, a player's loan in full; the lots are freed with the last dollar (LG-76, LG-82)."""
+    loan = loan_of(game, command.loan)
+    assert loan is not None  # the command was checked
+    pay(game, command.seat, loan.lender, command.amount, Reason.REPAYMENT)
+    reduce_loan(game, loan, command.amount)
+
+
+@loans.resolves(DropLoan)
+def drop_loan(game: Game, step: DropLoan) -> None:
+    """What fell due of a loan has been repaid, unless its lots were taken (LG-82, LG-104)."""
+    if (loan := loan_of(game, step.loan)) is not None:
+        reduce_loan(game, loan, due_after(loan, game.state.players[step.seat].laps))
+
+
+# --- between players
+
+
+def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
+    """Why a loan between players is not allowed, whatever the two think of it (LG-79)."""
+    count = len(game.state.players)
+    if terms.borrower == terms.lender or not (0 <= terms.borrower < count and 0 <= terms.lender < count):
+        return "A loan needs a borrower and a lender."
+    cash = game.state.players[terms.lender].cash
+    if not 1 <= terms.amount <= cash:
+        return f"The sum must be between $1 and the ${cash} the lender has."
+    if terms.interest < 0:
+        return "The interest is $0 or more."
+    if not 0 <= terms.part <= terms.amount:
+        return f"What is repaid at each wages is between $0 and the whole ${terms.amount}."
+    laps = game.state.players[terms.borrower].laps
+    if terms.due and not laps < terms.due <= game.options.rounds:
+        return f"It can fall due with round {laps + 1} to {game.options.rounds}, or at the end of the game."
+    return _cannot_pledge(game, terms.borrower, terms.lots)
+
+
+def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
+    if command.seat not in (command.terms.borrower, command.terms.lender):
+        return "You can only propose loans of your own."
+    step = game.state.agenda[-1]
+    if command.seat != command.terms.borrower and not isinstance(step, BeforeThrow):
+        return "You can lend before your throw; now you can only borrow."
+    return why_not_terms(game, command.terms)
+
+
+def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
+    """Where one of the two has a lot to pledge and the other money to lend; the player writes the terms."""
+    players = game.state.players
+    others = game.others(seat)
+    can_borrow = pledgeable(game, seat) and any(players[other].cash for other in others)
+    may_lend = isinstance(game.state.agenda[-1], BeforeThrow)
+    if can_borrow or (may_lend and players[seat].cash and any(pledgeable(game, other) for other in others)):
+        yield Draft(seat, ProposeLoan)
+
+
+@loans.business(ProposeLoan, NEEDING, refusal=_cannot_propose, choices=_offer_loans)
+def propose_loan(game: Game, command: ProposeLoan) -> None:
+    """The other party considers it before anything else happens (LG-79)."""
+    terms = command.terms
+    game.tell(LoanProposed(command.seat, terms))
+    other = terms.lender if command.seat == terms.borrower else terms.borrower
+    game.push(ConsidersLoan(other, terms))
+
+
+@loans.resolves(ConsidersLoan)
+def consider_loan(game: Game, step: ConsidersLoan) -> Decision:
+    return Decision(step.seat, step)
+
+
+@loans.answers(Accept, at=ConsidersLoan)
+def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
+    """The lender's mortgage is placed on each lot named (LG-80)."""
+    terms = step.terms
+    loan = Loan(
+        number=game.state.loans_made,
+        borrower=terms.borrower,
+        lender=terms.lender,
+        principal=terms.amount,
+        interest=terms.interest,
+        due=terms.due,
+        lots=terms.lots,
+        part=terms.part,
+    )
+    lend(game, loan)
+
+
+@loans.answers(Refuse, at=ConsidersLoan)
+def refuse_loan(game: Game, step: ConsidersLoan, command: Refuse) -> None:
+    game.tell(LoanRefused(step.seat, step.terms))
+
+
+def foreclose(game: Game, loan: Loan) -> None:
+    """The lender takes the pledged lots with their deeds and the debt is cancelled (LG-82)."""
+    game.tell(LoanForeclosed(loan.borrower, loan.lender, loan.lots))
+    end_loan(game, loan)
+    for lot in loan.lots:
+        give_title(game, lot, loan.lender, Reason.FORECLOSURE)

@@ -1,0 +1,83 @@
+"""Monopoly, Darrow's patent of 1935, with the rules as restated in 1995 as a second edition."""
+
+from __future__ import annotations
+
+from engine.bundle import Bundle
+from engine.games.monopoly1935.board import board
+from engine.games.monopoly1935.decks import decks
+from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
+from engine.options import Options
+from engine.rules.auctions import auctions
+from engine.rules.building import building
+from engine.rules.cards import cards
+from engine.rules.debts import debts
+from engine.rules.endings import endings
+from engine.rules.jail import jail
+from engine.rules.mortgages import mortgages
+from engine.rules.opening import opening
+from engine.rules.rents import rents
+from engine.rules.shortages import shortages
+from engine.rules.taxes import taxes
+from engine.rules.titles import titles
+from engine.rules.trades import trades
+from engine.rules.turns import turns
+from engine.rules.walking import walking
+from engine.ruleset import RuleSet
+from engine.steps import NOBODY, BeginPlay, DealDeeds, Step, ThrowForFirst
+
+BUNDLE = Bundle.join(
+    "monopoly-1935",
+    opening,
+    turns,
+    walking,
+    titles,
+    rents,
+    auctions,
+    taxes,
+    cards,
+    jail,
+    building,
+    shortages,
+    mortgages,
+    trades,
+    debts,
+    endings,
+)
+
+TOKENS = ("thimble", "cannon", "flat iron", "hat", "shoe", "battleship", "coin", "key", "ring")
+
+
+def starting_money(options: Options, players: int) -> tuple[int, int]:
+    """$1500, or $1000 and a credit of $500 at a large table (MO-07, MO-08)."""
+    if 0 < options.credit_table_over < players:
+        return 1000, 500
+    return 1500, 0
+
+
+def stock(options: Options) -> tuple[int, int]:
+    """32 houses and 12 hotels (MO-10)."""
+    return 32, 12
+
+
+def opening_steps(players: int) -> tuple[Step, ...]:
+    """Deeds are dealt, then the first player is found (MO-12 to MO-14, MO-131)."""
+    return DealDeeds(NOBODY), ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
+
+
+MONOPOLY = RuleSet(
+    id="monopoly-1935",
+    title="Monopoly",
+    year=1935,
+    revision=2,
+    players=(2, 9),
+    tokens=TOKENS,
+    options=OPTIONS,
+    option_sets=OPTION_SETS,
+    bundle=BUNDLE,
+    board=board,
+    decks=decks,
+    starting_money=starting_money,
+    stock=stock,
+    accounts=("the Bank",),
+    opening=opening_steps,
+)

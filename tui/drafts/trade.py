@@ -1,0 +1,181 @@
+"""Drafts of trades, before anything is proposed: what is on the two sides and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from engine.board import TitleNumber
+from engine.cards import CardNumber
+from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Seat
+from engine.game import Game
+from engine.queries import titles_of
+from engine.rules.trades import why_not_goods, why_not_offer
+from engine.steps import Owes
+from tui.text.words import card_label, deed_name
+
+
+class Side(Enum):
+    """The two sides of a trade, seen from whoever writes it."""
+
+    GIVES = "gives"
+    GETS = "gets"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that lies on one side of the table: a deed or a kept card."""
+
+    name: str
+    is_chosen: bool
+    title: TitleNumber | None = None
+    card: CardNumber | None = None
+    group: int | None = None
+    is_mortgaged: bool = False
+    why_not: str | None = None
+    """Why it cannot change hands now, as a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class TradeDraft:
+    """A trade that a player is writing. Every change makes a new draft.
+
+    >>> draft = TradeDraft(0, 1).with_cash(Side.GIVES, 50).toggle_title(Side.GETS, 3)
+    >>> draft.offer == Offer(0, 1, Goods(cash=50), Goods(titles=(3,)))
+    True
+    """
+
+    proposer: Seat
+    partner: Seat
+    gives: Goods = field(default_factory=Goods)
+    gets: Goods = field(default_factory=Goods)
+    answers: Offer | None = None
+    """The offer that this one is a counter-offer to."""
+
+    @classmethod
+    def countering(cls, offer: Offer) -> TradeDraft:
+        """A counter-offer, beginning with the terms as they look from the other side."""
+        return cls(offer.partner, offer.proposer, offer.gets, offer.gives, offer)
+
+    @property
+    def offer(self) -> Offer:
+        return Offer(self.proposer, self.partner, self.gives, self.gets)
+
+    @property
+    def command(self) -> Command:
+        """The command that proposes it."""
+        kind = Propose if self.answers is None else Counter
+        return kind(self.proposer, self.offer)
+
+    def goods(self, side: Side) -> Goods:
+        return self.gives if side is Side.GIVES else self.gets
+
+    def giver(self, side: Side) -> Seat:
+        """Who hands over what is on this side."""
+        return self.proposer if side is Side.GIVES else self.partner
+
+    def toggle_title(self, side: Side, title: TitleNumber) -> TradeDraft:
+        """Lay a deed on the table, or take it back."""
+        goods = self.goods(side)
+        return self._with(side, replace(goods, titles=_toggled(goods.titles, title)))
+
+    def toggle_card(self, side: Side, card: CardNumber) -> TradeDraft:
+        """Lay a kept card on the table, or take it back."""
+        goods = self.goods(side)
+        return self._with(side, replace(goods, cards=_toggled(goods.cards, card)))
+
+    def with_cash(self, side: Side, cash: int) -> TradeDraft:
+        """Money in place of what was there."""
+        return self._with(side, replace(self.goods(side), cash=max(0, cash)))
+
+    def most_cash(self, game: Game, side: Side) -> int:
+        """What the giver of this side could pay."""
+        return game.state.players[self.giver(side)].funds
+
+    def emptied(self) -> TradeDraft:
+        """Both sides empty again."""
+        return replace(self, gives=Goods(), gets=Goods())
+
+    def items(self, game: Game, side: Side) -> tuple[Item, ...]:
+        """Everything one side has, deeds by group and then kept cards by deck.
+
+        Of the partner's travel cards only those are named that he has offered (AD-08, AD-48).
+        """
+        shown = self.answers.gives.cards if self.answers is not None else ()
+        own = game.state.players[self.proposer].cards
+        return _items(game, self.giver(side), self.goods(side), known={*own, *shown})
+
+    def why_not(self, game: Game) -> str | None:
+        """Why this cannot be proposed, as a sentence; None if it can."""
+        if self.answers is not None and self.offer == _swapped(self.answers):
+            return "These are the terms you were offered: accept them, or change something."
+        return why_not_offer(game, self.offer) or game.refusal(self.command)
+
+    def _with(self, side: Side, goods: Goods) -> TradeDraft:
+        return replace(self, gives=goods) if side is Side.GIVES else replace(self, gets=goods)
+
+
+@dataclass(frozen=True, slots=True)
+class PartDraft:
+    """A rent that a debtor offers to settle partly in property (MO-119)."""
+
+    debt: Owes
+    cash: int = 0
+    titles: tuple[TitleNumber, ...] = ()
+
+    @property
+    def command(self) -> OfferProperty:
+        return OfferProperty(self.debt.seat, self.cash, self.titles)
+
+    def toggle_title(self, title: TitleNumber) -> PartDraft:
+        """Lay a deed on the table, or take it back."""
+        return replace(self, titles=_toggled(self.titles, title))
+
+    def with_cash(self, cash: int) -> PartDraft:
+        """Money in place of what was there."""
+        return replace(self, cash=max(0, cash))
+
+    def most_cash(self, game: Game) -> int:
+        """What the debtor has."""
+        return game.state.players[self.debt.seat].funds
+
+    def items(self, game: Game) -> tuple[Item, ...]:
+        """The debtor's deeds; kept cards cannot pay a rent."""
+        goods = Goods(self.cash, self.titles)
+        return tuple(item for item in _items(game, self.debt.seat, goods) if item.title is not None)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why this cannot be offered, as a sentence; None if it can."""
+        return game.refusal(self.command)
+
+
+def _swapped(offer: Offer) -> Offer:
+    return Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
+
+
+def _toggled(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """With the thing if it was not there, else without it; always in the same order."""
+    return tuple(sorted(set(things) ^ {thing}))
+
+
+def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] = ()) -> tuple[Item, ...]:
+    titles = game.board.titles
+    owned = sorted(titles_of(game, giver), key=lambda title: (titles[title].group, title))
+    deeds = [
+        Item(
+            deed_name(game.board, title),
+            title in goods.titles,
+            title=title,
+            group=titles[title].group,
+            is_mortgaged=game.state.mortgaged[title],
+            why_not=why_not_goods(game, giver, Goods(titles=(title,))),
+        )
+        for title in owned
+    ]
+    deck_of = game.rules.deck_of
+    cards = [
+        Item(card_label(game.rules, card, card in known), card in goods.cards, card=card)
+        for card in sorted(game.state.players[giver].cards, key=lambda card: deck_of[card])
+    ]
+    return (*deeds, *cards)

@@ -1,0 +1,51 @@
+"""Title deeds on a line of a list: their group's colour, their name, what they bring, what stands on them."""
+
+from __future__ import annotations
+
+from engine.board import Board, TitleNumber
+from engine.game import Game
+from engine.queries import houses_on, is_hotel
+from tui.draw.lines import Piece, length
+from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.text.names import fit_name
+from tui.views.titles import TitleView, group_mark
+
+
+def group_chip(board: Board, group: int, look: Look) -> Piece:
+    """Two columns in the colour of a group, or its letter where there is no colour."""
+    mark = group_mark(board, group)
+    return ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
+
+
+def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
+    """What stands on a lot, for where there is little room; nothing on a bare one."""
+    if is_hotel(game, title):
+        return [("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
+    if houses := houses_on(game, title):
+        return [(f"{look.glyphs.house}{houses} ", look.ink(HOUSE))]
+    return []
+
+
+def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:
+    """One deed on one line: its group's colour, its name, what it brings and what stands on it."""
+    state = _state(title, look)
+    rent = f"{'' if not title.rent or title.rent.endswith('x') else '$'}{title.rent:>4}"
+    room = width - 3 - length(state) - len(rent) - 1
+    name = fit_name(title.name, title.short, room)
+    fill = look.ink()
+    chip = "  " if look.has_colour else f"{title.group.letter}{'!' if title.owns_group else ' '}"
+    left: list[Piece] = [(chip, look.group(title.group.id)), (" ", fill), (name, look.ink(TEXT))]
+    gap = width - length(left) - len(rent) - length(state)
+    return [*left, (" " * max(1, gap), fill), (rent, look.ink(FAINT)), *state]
+
+
+def _state(title: TitleView, look: Look) -> list[Piece]:
+    """Seven columns: buildings, the mortgage, or that the group is complete."""
+    fill = look.ink()
+    if title.is_mortgaged:
+        return [(" ", fill), ("mtg", look.ink(BLACK, ALARM, block=True)), ("  ", fill)]
+    if title.has_hotel:
+        return [(" ", fill), ("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True))]
+    if title.houses:
+        return [(f" {look.glyphs.house * title.houses:<5}", look.ink(HOUSE, bold=True))]
+    return [(" !    " if title.owns_group else "      ", look.ink(WHITE, bold=True))]

@@ -1,0 +1,278 @@
+"""The base of panels, what a key can lead to, and the pieces they share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.commands import Command
+from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look
+from tui.questions import Entry
+
+
+class Answer(Enum):
+    """What became of a key, if it led to nothing else."""
+
+    STAY = "stay"
+    """The panel took it."""
+    CLOSE = "close"
+    """The panel is done."""
+    PASS = "pass"
+    """The key is none of the panel's."""
+    LEAVE = "leave"
+    """The player leaves the table; the game is saved."""
+    WATCH = "watch"
+    """The player is out, and watches the others play on."""
+    SKIP = "skip"
+    """The player is out, and wants to see how it ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """A command to submit."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An entry of a menu, which may lead further."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Nothing is done, for this reason."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoTo:
+    """A space to look at."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A space for the board's cursor; the panel stays."""
+
+    place: Place
+
+
+Outcome = Answer | Give | Chosen | Say | GoTo | Point
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A key and what it does."""
+
+    key: str
+    label: str
+    is_default: bool = False
+    """Enter does it too."""
+    short: str = ""
+    """The label where the keys of a line have little room; empty if it is short enough."""
+
+
+class Panel(ABC):
+    """Something that lies over the middle of the board and takes keys."""
+
+    takes_all: ClassVar[bool] = False
+    """It covers the dice and the question as well."""
+    is_own: bool = True
+    """The player opened it; otherwise it belongs to the question and cannot be closed."""
+    names_keys: ClassVar[bool] = False
+    """It draws its keys itself, also where there is no line at the bottom for them."""
+    picks: bool = False
+    """A space is picked on the board: it leaves the board free and speaks in the question's place."""
+
+    @abstractmethod
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        """The lines for a size; missing ones are blank."""
+
+    @abstractmethod
+    def press(self, key: str) -> Outcome:
+        """Take a key: a character, or the name of a key that has none."""
+
+    def point(self, place: Place) -> None:
+        """The board's cursor is on a space; only a panel that picks one needs to know."""
+        return
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys that do something now."""
+        return ()
+
+    @property
+    def picking(self) -> str:
+        """What a panel that picks asks in the question's place."""
+        return ""
+
+    @property
+    def rows(self) -> int:
+        """Lines that it makes use of, where there is room for more."""
+        return 12
+
+
+BACK = ("escape", "backspace")
+YES = ("enter", "space")
+
+
+def is_digit(key: str) -> bool:
+    """Whether a key is one of the ten digits, as its character."""
+    return key.isdecimal() and len(key) == 1
+
+
+def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
+    """Where the cursor of a list goes; None if the key does not move it. It goes round at the ends."""
+    if not count:
+        return None
+    if key in ("down", "j"):
+        return (at + 1) % count
+    if key in ("up", "k"):
+        return (at - 1) % count
+    steps = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
+    if key in steps:
+        return max(0, min(count - 1, at + steps[key]))
+    return None
+
+
+def scrolled(top: int, at: int, count: int, height: int) -> int:
+    """The first line shown, so that the cursor can be seen."""
+    if height <= 0:
+        return 0
+    return max(0, min(max(at - height + 1, min(top, at)), count - height))
+
+
+def windowed(
+    lines: Sequence[Strip], top: int, at: int, width: int, height: int, look: Look
+) -> tuple[int, list[Strip]]:
+    """What is seen of a list about the line under the cursor: its first line, and the lines themselves.
+
+    The first and the last of them count those that are hidden; the cursor keeps off both.
+    """
+    top, last = scrolled(top, at, len(lines), height), len(lines) - 1
+    if len(lines) <= height or height < _LEAST_WITH_SIGNS:
+        return top, list(lines[top : top + height])
+    if at == top:
+        top = max(0, top - 1)
+    elif at == top + height - 1:
+        top = min(top + 1, len(lines) - height)
+    shown, bottom = list(lines[top : top + height]), top + height - 1
+    if top:
+        shown[0] = _hidden(f"{top + 1} more above", width, look)
+    if bottom < last:
+        shown[-1] = _hidden(f"{last - bottom + 1} more below", width, look)
+    return top, shown
+
+
+_LEAST_WITH_SIGNS = 3
+"""Lines of a list that has room for the cursor between two signs."""
+
+
+def _hidden(text: str, width: int, look: Look) -> Strip:
+    return row(width, look.ink(), [(f"    {text}", look.ink(FAINT))])
+
+
+# --- pieces
+
+
+def heading(text: str, width: int, look: Look) -> Strip:
+    """The title of a panel."""
+    ink = look.ink(WHITE, bold=True)
+    return row(width, look.ink(), [(f" {text}", ink)])
+
+
+def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
+    """A sentence over as many lines as it takes."""
+    ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
+    return [row(width, look.ink(), [(" ", ink), *line]) for line in wrap([(text, ink)], width - 2)]
+
+
+def across(width: int, look: Look) -> Strip:
+    """A thin line."""
+    ink = look.ink(RULE)
+    return row(width, ink, [(look.glyphs.across * width, ink)])
+
+
+def cap(hint: Hint, look: Look) -> list[Piece]:
+    """A key as a cap; the one that Enter chooses stands out."""
+    style = look.ink(BLACK, MONEY, bold=True, underline=not look.has_colour, block=True)
+    return [(f" {key_name(hint.key)} ", style if hint.is_default else look.key())]
+
+
+def key_name(key: str) -> str:
+    """A key as it is written on the screen."""
+    return _KEY_NAMES.get(key, key)
+
+
+_KEY_NAMES = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+}
+
+
+def hint_pieces(hint: Hint, look: Look) -> list[Piece]:
+    """A key and what it does."""
+    ink = look.ink(WHITE if hint.is_default else TEXT, bold=hint.is_default)
+    return [*cap(hint, look), (f" {hint.label}", ink)]
+
+
+def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]]:
+    """Keys side by side, on as many lines as they take."""
+    rows: list[list[Piece]] = [[]]
+    for hint in hints:
+        pieces = hint_pieces(hint, look)
+        if rows[-1] and length(rows[-1]) + 2 + length(pieces) > width:
+            rows.append([])
+        gap: list[Piece] = [("  ", look.ink())] if rows[-1] else []
+        rows[-1] += [*gap, *pieces]
+    return rows if rows[0] else []
+
+
+def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
+    """Keys on one line, as many as fit."""
+    rows = hint_rows(hints, width - 1, look)
+    return row(width, look.ink(), [(" ", look.ink()), *rows[0]]) if rows else blank(width, look.ink())
+
+
+def chosen(entries: Sequence[Entry], key: str) -> Outcome:
+    """The entry that a key stands for, if it is one of theirs."""
+    for entry in entries:
+        if key == entry.key or (entry.is_default and key in YES):
+            return Chosen(entry)
+    return Answer.PASS
+
+
+def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Strip]:
+    """An entry of a list: its key, what it is, and what it costs or brings, below it if need be."""
+    fill = look.ink(WHITE, LIT) if here else look.ink()
+    ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
+    faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+    if entry.gone:
+        ink = faint
+    key = [(f" {entry.key} ", faint if entry.gone else look.key())] if entry.key else [("   ", fill)]
+    words = entry.gone or entry.hint
+    hint = [(f" {words} ", faint)] if words else []
+    left = [(" ", fill), *key, (f" {entry.label}", ink)]
+    if length(left) + length(hint) <= width:
+        return [row(width, fill, left, hint)]
+    below = [row(width, fill, [], clipped(hint, width, look.glyphs.ellipsis))] if hint else []
+    return [row(width, fill, clipped(left, width, look.glyphs.ellipsis)), *below]

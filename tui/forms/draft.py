@@ -1,0 +1,123 @@
+"""Filling in a draft: a list of what may go into it, and what that comes to."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar, Generic, Protocol, TypeVar
+
+from textual.strip import Strip
+
+from engine.commands import Command
+from engine.game import Game
+from tui.draw.lines import row
+from tui.draw.style import LIT, TEXT, Look
+from tui.forms.amount import Sum, Writes
+from tui.forms.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, is_digit, walked, windowed
+
+
+class Draft(Protocol):
+    """A command that is being filled in; it never changes, every key makes another one."""
+
+    @property
+    def command(self) -> Command: ...
+
+    def why_not(self, game: Game) -> str | None:
+        """Why it cannot be given as it is, as a sentence; None if it can."""
+
+
+D = TypeVar("D", bound=Draft)
+
+
+def given(draft: Draft, game: Game) -> Outcome:
+    """The command that a draft makes, or why it makes none."""
+    why = draft.why_not(game)
+    return Say(why) if why else Give(draft.command)
+
+
+class Filling(Panel, Generic[D]):
+    """A list to walk along, whose lines scroll between what stands above and below it."""
+
+    keys: ClassVar[tuple[Hint, ...]] = ()
+    fixed: ClassVar[int] = 0
+    """Lines of the list that stand above it and do not scroll."""
+
+    def __init__(self, game: Game, draft: D) -> None:
+        self.game = game
+        self.draft = draft
+        self.at = 0
+        self._top = 0
+
+    @property
+    @abstractmethod
+    def count(self) -> int:
+        """Lines that the cursor can be on."""
+
+    @abstractmethod
+    def change(self, key: str) -> Outcome:
+        """Take a key that neither walks nor leaves."""
+
+    @abstractmethod
+    def above(self, width: int, look: Look) -> list[Strip]:
+        """The heading, what the draft comes to, and the lines that do not scroll."""
+
+    @abstractmethod
+    def lines(self, width: int, look: Look) -> list[Strip]:
+        """The list, with the line under the cursor lit."""
+
+    def below(self, width: int, look: Look) -> list[Strip]:
+        """What stands under the list."""
+        return []
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return self.keys
+
+    @property
+    def rows(self) -> int:
+        return max(12, self.count - self.fixed + 5)
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, self.count)) is not None:
+            self.at = at
+            return Answer.STAY
+        return Answer.CLOSE if key in BACK else self.change(key)
+
+    def give(self) -> Outcome:
+        """The command that the draft makes, or why it makes none."""
+        return given(self.draft, self.game)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        above, lines, below = self.above(width, look), self.lines(width, look), self.below(width, look)
+        room = max(1, height - len(above) - len(below))
+        at = max(0, self.at - self.fixed)
+        self._top, shown = windowed(lines, self._top, at, width, room, look)
+        return [*above, *shown, *below]
+
+
+class Pricing(Filling[D], Writes):
+    """The same with a sum in the last line, which is written over the keys of the list."""
+
+    @abstractmethod
+    def new_sum(self) -> Sum:
+        """The sum of the draft, to be written."""
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return self.keys if self.sum is None else (Hint("enter", "Done", is_default=True),)
+
+    def press(self, key: str) -> Outcome:
+        if self.writes(key):
+            return Answer.STAY
+        if key == "$" or is_digit(key) or (key in YES and self.at == self.count - 1):
+            self.at = self.count - 1
+            self.sum = self.new_sum()
+            if is_digit(key):
+                self.writes(key)
+            return Answer.STAY
+        return super().press(key)
+
+    def sum_line(self, label: str, width: int, look: Look) -> Strip:
+        """The last line."""
+        fill = look.ink(TEXT, LIT) if self.at == self.count - 1 else look.ink()
+        return row(width, fill, [(label, fill), self.new_sum().piece(look, here=self.sum is not None)])

@@ -1,0 +1,105 @@
+"""What the screen shows of two boards: how they lie, where one may cross, where throws would lead; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from string import ascii_uppercase
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.events import By
+from engine.game import Game
+from engine.games.addon1995.steps import Leg
+from engine.games.addon1995.tracks import Pair, elevators, goes_backward, links, routes
+from engine.steps import Due
+from tui.text.words import BOARDS
+
+TOTALS = range(2, 13)
+"""What two dice can show together."""
+
+
+def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
+    """The places of each ring clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
+    if not game.board.has_inner:
+        return game.board.rings
+    outer, inner = game.board.rings
+    turns = game.options.alignment + game.state.quarter_turns
+    turned = -turns % 4 * len(inner) // 4
+    return outer, inner[turned:] + inner[:turned]
+
+
+def link_marks(game: Game) -> dict[Place, str]:
+    """A letter for each link in play, the same at both ends; elevators come before bridges.
+
+    A bridge one end of which an elevator has come to face has the elevator's letter at its other end.
+    """
+    if not game.board.has_inner:
+        return {}
+    partners = links(game)
+    ends = [*elevators(game), *game.state.bridges]
+    pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])
+    letters = {place: letter for letter, pair in zip(ascii_uppercase, pairs, strict=False) for place in pair}
+    return letters | {place: letters[end] for place, end in partners.items() if place not in letters}
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Where a throw would lead, as far as it passes a link."""
+
+    ends: Mapping[Place, tuple[int, ...]]
+    """The places where such throws end, each with their totals."""
+    words: str
+    """Which throws change boards, and where, with {link} for the sign of a link; empty if none does."""
+
+
+NOTHING = Ahead({}, "")
+
+
+def ahead(game: Game, seat: Seat) -> Ahead:
+    """What a player who is about to throw may look forward to (AD-15 to AD-21, AD-56)."""
+    decision, player = game.decision, game.state.players[seat]
+    if not game.board.has_inner or decision is None or player.jail:
+        return NOTHING
+    if not isinstance(decision.step, Due) or decision.step.seat != seat:
+        return NOTHING
+    direction = -1 if goes_backward(game.rules, player.place) else 1
+    ends: dict[Place, set[int]] = {}
+    crossed: dict[Pair, set[int]] = {}
+    for total in TOTALS:
+        for route in routes(game, player.place, (Leg(direction * total, By.THROW),)):
+            if not route.passings:
+                continue
+            ends.setdefault(route.goal, set()).add(total)
+            change = next((passing for passing in route.passings if passing.changes), None)
+            if change is not None:
+                crossed.setdefault((change.place, change.partner), set()).add(total)
+    return Ahead({place: tuple(sorted(totals)) for place, totals in ends.items()}, _words(game, crossed))
+
+
+def _words(game: Game, crossed: Mapping[Pair, set[int]]) -> str:
+    """Which throws change at which link; where there is only one, to which board too."""
+    marks = link_marks(game)
+    changes = [
+        (_numbers(sorted(totals)), "{link}" + marks[place], BOARDS[game.board.spaces[partner].ring])
+        for (place, partner), totals in crossed.items()
+    ]
+    if len(changes) == 1:
+        ((totals, link, board),) = changes
+        return f"{totals}: {board} at {link}"
+    return ", ".join(f"{totals}: {link}" for totals, link, _ in changes)
+
+
+def _numbers(totals: list[int]) -> str:
+    """Even 4-12, Odd 3-11, 5-9, 12."""
+    first, last = totals[0], totals[-1]
+    if first == last:
+        return f"{first}"
+    if totals == list(range(first, last + 1, 2)):
+        return f"{'Odd' if first % 2 else 'Even'} {first}-{last}"
+    return f"{first}-{last}" if totals == list(range(first, last + 1)) else totals_words(totals)
+
+
+def totals_words(totals: Iterable[int]) -> str:
+    """Totals in a cell of the board."""
+    return ",".join(str(total) for total in totals)

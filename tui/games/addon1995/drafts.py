@@ -1,0 +1,171 @@
+"""Drafts of travel: cards in order, the goal of a ride or a flight, the two ends of a bridge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.board import Place
+from engine.cards import CardNumber
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.addon1995.commands import FlyTo, RideTo, SetBridge, UseTravelCards
+from engine.games.addon1995.rules.rides import flight_fare, ride_fare
+from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
+from engine.games.addon1995.steps import Journey
+from engine.games.addon1995.tracks import Route, links
+from tui.draw.ring import Ring
+from tui.games.addon1995.crossings import drawn_rings
+from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
+from tui.text.words import card_label
+
+NOWHERE = -1
+"""A place that was not picked yet."""
+
+# --- travel cards
+
+
+@dataclass(frozen=True, slots=True)
+class TravelItem:
+    """A travel card in one's hand."""
+
+    card: CardNumber
+    name: str
+    turn: int
+    """When it is carried out, from 1; 0 if it is not chosen."""
+    leads: str
+    """Where the move would end with it as the last card; empty if others are chosen to follow it."""
+    leads_shortly: str
+    """The same where there is little room."""
+
+
+@dataclass(frozen=True, slots=True)
+class TravelDraft:
+    """The travel cards a player is about to use, in order (AD-43, AD-51). Every change makes a new draft.
+
+    >>> TravelDraft(0).toggle(12).toggle(9).command
+    UseTravelCards(seat=0, cards=(12, 9))
+    """
+
+    seat: Seat
+    thrown: int = 0
+    """Spaces that are moved before the cards, negative backward; 0 without a throw."""
+    cards: tuple[CardNumber, ...] = ()
+
+    @property
+    def command(self) -> UseTravelCards:
+        return UseTravelCards(self.seat, self.cards)
+
+    def toggle(self, card: CardNumber) -> TravelDraft:
+        """Put a card last, or take it back."""
+        if card in self.cards:
+            return replace(self, cards=tuple(other for other in self.cards if other != card))
+        return replace(self, cards=(*self.cards, card))
+
+    def journey(self, game: Game) -> Journey:
+        """The move that is made of them."""
+        return journey_by(game, self.seat, self.cards, self.thrown)
+
+    def route(self, game: Game) -> Route | None:
+        """The way they lead; None while there is nothing to move by."""
+        journey = self.journey(game)
+        return way_of(game, journey) if journey.legs else None
+
+    def items(self, game: Game) -> tuple[TravelItem, ...]:
+        """One's travel cards, each with where the move would end if it came last."""
+        return tuple(self._item(game, card) for card in travel_cards_of(game, self.seat))
+
+    def _item(self, game: Game, card: CardNumber) -> TravelItem:
+        turn = self.cards.index(card) + 1 if card in self.cards else 0
+        name = card_label(game.rules, card, known=True)
+        if 0 < turn < len(self.cards):
+            return TravelItem(card, name, turn, "", "")
+        route = (self if turn else self.toggle(card)).route(game)
+        assert route is not None  # there is a card
+        start = game.state.players[self.seat].place
+        leads, shortly = (end_words(game, start, route, width) for width in (SHORT_NAME, SHORTEST_NAME))
+        return TravelItem(card, name, turn, leads, shortly)
+
+    def sentence(self, game: Game) -> str:
+        """What would happen on the whole way; empty while there is nothing to move by."""
+        route = self.route(game)
+        return "" if route is None else way_words(game, route)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why these cannot be used, as a sentence; None if they can."""
+        return game.refusal(self.command)
+
+
+# --- a ride or a flight
+
+
+@dataclass(frozen=True, slots=True)
+class TripDraft:
+    """A ride or a flight whose goal a player is picking (AD-52, AD-77)."""
+
+    kind: type[RideTo] | type[FlyTo]
+    seat: Seat
+    goal: Place = NOWHERE
+
+    @property
+    def command(self) -> RideTo | FlyTo:
+        return self.kind(self.seat, self.goal)
+
+    def to(self, goal: Place) -> TripDraft:
+        """Another goal."""
+        return replace(self, goal=goal)
+
+    def fare(self, game: Game) -> int:
+        """What it costs to go there."""
+        if self.kind is RideTo:
+            return ride_fare(game, self.goal)
+        return flight_fare(game, game.state.players[self.seat].place, self.goal)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why one cannot go there, as a sentence; None if one can."""
+        return game.refusal(self.command)
+
+
+# --- bridges
+
+
+@dataclass(frozen=True, slots=True)
+class BridgeDraft:
+    """A bridge that is put down or moved; its outer end is picked first (AD-73, AD-75)."""
+
+    seat: Seat
+    is_moved: bool = False
+    outer: Place = NOWHERE
+    inner: Place = NOWHERE
+
+    @property
+    def command(self) -> SetBridge:
+        return SetBridge(self.seat, self.outer, self.inner)
+
+    @property
+    def picks_inner(self) -> bool:
+        """Whether the outer end has been picked."""
+        return self.outer != NOWHERE
+
+    def with_end(self, place: Place) -> BridgeDraft:
+        """The end that is picked next at another place."""
+        return replace(self, inner=place) if self.picks_inner else replace(self, outer=place)
+
+    def back(self) -> BridgeDraft:
+        """The outer end is picked again."""
+        return replace(self, outer=NOWHERE, inner=NOWHERE)
+
+    def facing(self, game: Game) -> Place:
+        """The free place of the inner board that the outer end faces, or the next one after it."""
+        outer, inner = drawn_rings(game)
+        begin = Ring(len(outer)).facing(game.board.spaces[self.outer].index, Ring(len(inner)))
+        taken = links(game)
+        return next(place for place in inner[begin:] + inner[:begin] if place not in taken)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why a bridge cannot lie so, as far as its ends are picked; None if it can."""
+        command = self.command
+        if not self.picks_inner:
+            return game.refusal(command)
+        if self.inner == NOWHERE:
+            command = replace(self, inner=self.facing(game)).command
+        return game.refusal(command)

@@ -1,0 +1,83 @@
+"""The way from one board to the other, as a part of the sentence about a move."""
+
+from __future__ import annotations
+
+from engine.board import Place
+from engine.events import Moved
+from engine.games.addon1995.events import LinkPassed
+from engine.games.addon1995.tracks import fits
+from tui.games.addon1995.routes import parity
+from tui.text.sentences.base import Scene, narrates
+from tui.text.words import LONGEST_NAME, SHORTER_NAME, space_name
+
+
+@narrates(LinkPassed)
+def link_passed(event: LinkPassed, scene: Scene) -> None:
+    """Told with the move (AD-E02, AD-E03)."""
+    scene.memory.passed.append(event)
+
+
+def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
+    """The number of a move if that has decided about its boards, else 0; and by which links it goes.
+
+    8 and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
+    """
+    passed, scene.memory.passed = scene.memory.passed, []
+    passed = [one for one in passed if one.changes or one.place != event.goal]
+    width = LONGEST_NAME if len(passed) == 1 and not scene.memory.used else SHORTER_NAME
+    way = ", ".join(_piece(one, event.goal, width, scene) for one in passed)
+    return _decisive(passed, scene), f"{way} to " if way else ""
+
+
+def _decisive(passed: list[LinkPassed], scene: Scene) -> int:
+    if scene.rules.options.transition_basis == "step":
+        return 0  # each link tells of its step
+    return next((one.number for one in passed if _is_decided_by_number(one, scene)), 0)
+
+
+def parity_words(number: int) -> str:
+    """After the number of a move, or what it is thrown with: ", even"; empty for 0."""
+    return f", {parity(number)}" if number else ""
+
+
+def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:
+    """Not by the text of a card, nor by the player, nor by the rules for travel cards."""
+    ring = scene.rules.board.spaces[event.place].ring
+    return event.number > 0 and fits(scene.rules.options, event.number, ring) == event.changes
+
+
+def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
+    """Up the elevator at Pennsylvania RR; past the elevator."""
+    board = scene.rules.board
+    inner, outer = sorted((event.place, event.partner), key=lambda place: -board.spaces[place].ring)
+    goes_in = event.place == outer
+    is_elevator = _is_elevator(inner, scene)
+    if not event.changes:
+        return (
+            f"{_on_step(event, scene)}past the {'elevator' if is_elevator else 'bridge'}{_why(event, scene)}"
+        )
+    at = "" if goal == outer or (is_elevator and goal == inner) else f" at {space_name(board, outer, width)}"
+    if is_elevator:
+        how = "up the elevator" if goes_in else "down the elevator"
+    else:
+        how = "in by the bridge" if goes_in else "out by the bridge"
+    return f"{_on_step(event, scene)}{how}{at}"
+
+
+def _on_step(event: LinkPassed, scene: Scene) -> str:
+    if scene.rules.options.transition_basis != "step" or not _is_decided_by_number(event, scene):
+        return ""
+    return f"on step {event.number}, {parity(event.number)}, "
+
+
+def _why(event: LinkPassed, scene: Scene) -> str:
+    """Why a piece stays on its board, where neither the number nor the rules for travel cards say so."""
+    if _is_decided_by_number(event, scene):
+        return ""
+    was_asked = event.number > 0 or scene.rules.options.travel_transition == "player"
+    return " by choice" if was_asked else ""
+
+
+def _is_elevator(inner: Place, scene: Scene) -> bool:
+    elevators = dict(scene.rules.board.elevators)
+    return inner in elevators and scene.rules.options.transition_means != "bridges"

@@ -1,0 +1,220 @@
+"""Travel cards, links, rides, flights, bridges, refunds, halved winnings: questions and their entries."""
+
+from __future__ import annotations
+
+from engine.choices import Choice
+from engine.commands import Command
+from engine.games.addon1995.commands import (
+    ChangeBoards,
+    FlyTo,
+    Forgo,
+    RideTo,
+    SetBridge,
+    StayOnBoard,
+    TakeHalf,
+    UseRefundCard,
+    UseTravelCards,
+)
+from engine.games.addon1995.rules.pool import in_pool, share
+from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
+from engine.games.addon1995.steps import (
+    AddTravel,
+    Halving,
+    Journey,
+    MayMoveBridge,
+    PlaceBridge,
+    Refund,
+    TravelOn,
+)
+from engine.steps import Due, Step
+from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
+from tui.games.addon1995.routes import end_words, landing_words, link_name, parity, way_of
+from tui.questions.asking import KEYS, Asking, kind_of, offers
+from tui.questions.menu import Entry
+from tui.questions.questions import asks, informs
+from tui.text.words import LONGEST_NAME, count, fare_words, listed, money, space_name
+
+
+def _plain(choices: list[Choice], label: str, hint: str = "") -> list[Entry]:
+    return [Entry(KEYS[type(c)], label, c, hint) for c in choices if isinstance(c, Command)]
+
+
+def _here(asking: Asking) -> int:
+    return asking.game.state.players[asking.seat].place
+
+
+# --- travel cards
+
+
+@asks(AddTravel)
+def _add_travel(asking: Asking, step: AddTravel) -> str:
+    back = " back" if step.spaces < 0 else ""
+    route = TravelDraft(step.seat, step.spaces).route(asking.game)
+    assert route is not None  # there is a throw
+    ends = end_words(asking.game, _here(asking), route, LONGEST_NAME)
+    return f"You rolled {abs(step.spaces)}{back}, {ends}: add travel cards?"
+
+
+@offers(UseTravelCards)
+def _use_travel_cards(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    if isinstance(step, AddTravel):
+        draft = TravelDraft(asking.seat, step.spaces)
+        return [Entry(KEYS[UseTravelCards], "Add cards ...", draft)]
+    held = count(len(TravelDraft(asking.seat).items(asking.game)), "card")
+    return [Entry(KEYS[UseTravelCards], "Travel cards ...", TravelDraft(asking.seat), held)]
+
+
+# --- at a link
+
+
+@asks(Journey)
+def _journey(asking: Asking, step: Journey) -> str:
+    game = asking.game
+    link = way_of(game, step).asks
+    assert link is not None  # else nobody is asked
+    question = f"comes to {link_name(game.board, link)}: change boards, or stay?"
+    if not link.number:
+        return f"Your move {question}"
+    number = f"{link.number}, {parity(link.number)}"
+    if game.options.transition_basis == "step":
+        return f"Your move, with step {number}, {question}"
+    return f"Your move of {number}, {question}"
+
+
+@informs(Journey)
+def _journey_facts(asking: Asking, step: Journey) -> tuple[str, ...]:
+    """What a landing costs where either answer leads."""
+    game, told = asking.game, []
+    for way in (way_of(game, step, answer) for answer in (True, False)):
+        if way.asks is None and (words := landing_words(game, asking.seat, way.goal, asking.people)):
+            told.append(f"{space_name(game.board, way.goal)}: {words}.")
+    return tuple(told)
+
+
+def _end(asking: Asking, *, changes: bool) -> str:
+    step = asking.decision.step
+    assert isinstance(step, Journey)
+    return end_words(asking.game, _here(asking), way_of(asking.game, step, changes), LONGEST_NAME)
+
+
+@offers(ChangeBoards)
+def _change(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return _plain(choices, "Change", _end(asking, changes=True))
+
+
+@offers(StayOnBoard)
+def _stay(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return _plain(choices, "Stay", _end(asking, changes=False))
+
+
+# --- the Subway and airplanes
+
+
+@asks(TravelOn)
+def _travel_on(asking: Asking, step: TravelOn) -> str:
+    kinds = {kind_of(choice) for choice in asking.game.choices(asking.seat)}
+    if RideTo not in kinds:
+        return f"An airplane waits for you here: fly anywhere{_fare(asking, FlyTo)}, or stay."
+    where = "on" if asking.game.options.subway_range != "all" else "anywhere"
+    if FlyTo in kinds:
+        return f"On the Subway, with an airplane: ride {where}{_fare(asking, RideTo)}, fly or stay."
+    return f"You stand on the Subway: ride {where}{_fare(asking, RideTo)}, or stay."
+
+
+def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
+    """What a ride or a flight costs; empty if it is free."""
+    options = asking.game.options
+    fares = RIDES[options.subway_fare] if kind is RideTo else FLIGHTS[options.airplane_fare]
+    return fare_words(fares, " for {}", " or {}")
+
+
+@offers(RideTo)
+def _ride(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [Entry(KEYS[RideTo], "Ride ...", TripDraft(RideTo, asking.seat, _here(asking)))]
+
+
+@offers(FlyTo)
+def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [Entry(KEYS[FlyTo], "Fly ...", TripDraft(FlyTo, asking.seat, _here(asking)))]
+
+
+# --- the pool
+
+
+@asks(Refund)
+def _refund(asking: Asking, step: Refund) -> str:
+    whole, part = money(in_pool(asking.game)), money(share(asking.game))
+    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep the card?"
+
+
+@offers(UseRefundCard)
+def _use_refund_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    label = "Go for the pool" if isinstance(asking.decision.step, Due) else "Whole pool"
+    return _plain(choices, label, money(in_pool(asking.game)))
+
+
+# --- halved winnings
+
+
+@asks(Halving)
+def _halving(asking: Asking, step: Halving) -> str:
+    won = [f"{asking.people.object(seat)} {money(sum_)}" for seat, sum_ in step.won if seat != step.seat]
+    return f"Triple Play has brought {listed(won)}: take half by your card?"
+
+
+@offers(TakeHalf)
+def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    won = dict(step.won) if isinstance(step, Halving) else {}
+    halves = [choice for choice in choices if isinstance(choice, TakeHalf)]
+    keys = "123456789" if len(halves) > 1 else KEYS[TakeHalf]
+    return [
+        Entry(
+            key,
+            f"Half of {asking.people.owner(half.winner)} winnings",
+            half,
+            f"{money(won[half.winner] // 2)} of {money(won[half.winner])}",
+        )
+        for key, half in zip(keys, halves, strict=False)
+    ]
+
+
+# --- bridges
+
+
+@asks(PlaceBridge)
+def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
+    return "You place a bridge: between which spaces of the two boards?"
+
+
+@asks(MayMoveBridge)
+def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
+    ends = asking.game.state.bridges[step.bridge]
+    outer, inner = (space_name(asking.game.board, end) for end in ends)
+    return f"You landed on the bridge between {outer} and {inner}: put it elsewhere?"
+
+
+@offers(SetBridge)
+def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    is_moved = isinstance(asking.decision.step, MayMoveBridge)
+    label = "Move the bridge ..." if is_moved else "Place the bridge ..."
+    return [Entry(KEYS[SetBridge], label, BridgeDraft(asking.seat, is_moved))]
+
+
+# --- doing without
+
+_FORGONE: dict[type[Step], str] = {
+    AddTravel: "Just move",
+    TravelOn: "Stay here",
+    Halving: "Keep the card",
+    MayMoveBridge: "Leave it",
+}
+
+
+@offers(Forgo)
+def _forgo(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    if isinstance(step, Refund):
+        return _plain(choices, "Share", money(share(asking.game)))
+    return _plain(choices, _FORGONE[type(step)])

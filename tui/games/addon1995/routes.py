@@ -1,0 +1,111 @@
+"""A single way over two boards in words: where it ends, what happens at the links, what the corners pay."""
+
+from __future__ import annotations
+
+from engine.board import Board, Kind, Place
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.addon1995.steps import Journey
+from engine.games.addon1995.tracks import Passing, Route, is_across, trace
+from engine.queries import rent
+from engine.state import BANK
+from tui.text.words import BOARDS, LONGEST_NAME, People, listed, money, space_name
+
+SHORT_NAME = 13
+"""Columns for the name of a space in a list."""
+
+SHORTEST_NAME = 8
+"""Columns where there is little room."""
+
+
+def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
+    """The way of a journey from where its player stands, if he answers so at the next links."""
+    start = game.state.players[journey.seat].place
+    return trace(game, start, journey.legs, (*journey.answers, *answers))
+
+
+def link_name(board: Board, passing: Passing, width: int = LONGEST_NAME) -> str:
+    """A link, by its place on the outer board: elevators have no names of their own."""
+    outer = passing.partner if board.spaces[passing.place].ring else passing.place
+    return space_name(board, outer, width)
+
+
+def parity(number: int) -> str:
+    """Whether a number is odd or even."""
+    return "odd" if number % 2 else "even"
+
+
+def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -> str:
+    """Where a move from a place ends, in a few words for a list.
+
+    >>> end_words(game, no(24), trace(game, no(24), legs))
+    'to Fifth Avenue, inner board'
+    """
+    board = game.board
+    if route.asks is not None:
+        return f"you choose at {link_name(board, route.asks, width)}"
+    words = [f"to {_goal(board, route.goal, width)}"]
+    if is_across(board, start, route.goal):
+        side = BOARDS[board.spaces[route.goal].ring]
+        words.append(side if width > SHORTEST_NAME else side.split()[0])
+    if pay := sum(amount for _, amount in route.pay):
+        words.append(f"+{money(pay)}")
+    return ", ".join(words)
+
+
+def _goal(board: Board, place: Place, width: int = LONGEST_NAME) -> str:
+    """A place where a move ends; nobody who walks to Jail is jailed."""
+    visits = ", visiting" if board.spaces[place].kind is Kind.JAIL else ""
+    return f"{space_name(board, place, width)}{visits}"
+
+
+def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
+    """What a landing there costs a player, in a few words; empty if that cannot be said.
+
+    >>> landing_words(game, 0, no(49), people)
+    'rent $50 to Bea'
+    """
+    space = game.board.spaces[place]
+    if space.title is None:
+        return "straight to Jail" if space.kind is Kind.GO_TO_JAIL else ""
+    owner = game.state.owner[space.title]
+    if owner == BANK:
+        return f"for sale, {money(game.board.titles[space.title].price)}"
+    if owner == seat:
+        return f"{people.owner(seat)} own"
+    if game.state.mortgaged[space.title]:
+        return f"{people.owner(owner)}, mortgaged"
+    due = rent(game, space.title, 1)
+    amount = f"{due} x dice" if space.kind is Kind.UTILITY else money(due)
+    return f"rent {amount} to {people.object(owner)}"
+
+
+def way_words(game: Game, route: Route) -> str:
+    """What happens on the way of a move as a sentence, with the number that decides at its links if one does.
+
+    >>> way_words(game, trace(game, no(24), legs))
+    'Number 2, even: you change boards at Pennsylvania RR and end on Fifth Avenue.'
+    """
+    board = game.board
+    counts_steps = game.options.transition_basis == "step"
+    parts = [_passing_words(board, passing, counts_steps=counts_steps) for passing in route.passings]
+    if route.asks is not None:
+        parts.append(f"choose your board at {link_name(board, route.asks)}")
+    else:
+        parts.append(f"end on {_goal(board, route.goal)}")
+    parts += [
+        f"get {money(pay)}" + ("" if corner == route.goal else f" at {space_name(board, corner)}")
+        for corner, pay in route.pay
+        if pay
+    ]
+    decisive = [passing.number for passing in (*route.passings, route.asks) if passing and passing.number]
+    head = f"Number {decisive[0]}, {parity(decisive[0])}: you" if decisive and not counts_steps else "You"
+    return f"{head} {listed(parts)}."
+
+
+def _passing_words(board: Board, passing: Passing, *, counts_steps: bool) -> str:
+    link = link_name(board, passing)
+    what = f"change boards at {link}" if passing.changes else f"pass {link}"
+    if not counts_steps or not passing.number:
+        return what
+    return f"{what} on {parity(passing.number)} step {passing.number}"

@@ -1,0 +1,154 @@
+"""How Finance is played, in short: a paragraph for each group of rules.
+
+The paragraphs are keyed by the module whose rules they tell; which of them a game has follows from what
+was joined to its bundle. Sums and names are filled in from its tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.board import Kind, Space
+from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
+from engine.rules.shortages import LAST_HOUSES
+from tui.games.landlord1904.how_to_play import Case
+from tui.text.words import money
+
+
+def _first(case: Case, kind: Kind) -> Space:
+    return next(space for space in case.rule_set.board(case.options).spaces if space.kind is kind)
+
+
+def _go(case: Case) -> str:
+    return _first(case, Kind.GO).name
+
+
+def _most_houses(case: Case) -> int:
+    """The first house of a lot included."""
+    return case.options.houses_before_hotel + 1
+
+
+def _aim(case: Case) -> str:
+    cash, _ = case.rule_set.starting_money(case.options, 4)
+    least, most = case.rule_set.players
+    end = "Whoever is left when all others are bankrupt wins."
+    if case.options.ending == "time":
+        end = (
+            f"After {case.options.minutes} minutes, when the turn is complete, the richest wins: cash, lots "
+            "and houses at their printed prices."
+        )
+    return (
+        f"{least} to {most} players begin with {money(cash)} each, buy lots, build on them and collect rent. "
+        f"{end} All sums are multiples of {money(case.options.money_unit)}."
+    )
+
+
+def _turn(case: Case) -> str:
+    who = "anybody" if case.options.dealing == "all" else "the player who is to throw"
+    return (
+        "Throw both dice, move, and do what the space says. A double earns one extra throw, when all else is "
+        f"done; never more than one is due, and there is no penalty. Before a throw {who} may build, sell "
+        "and trade."
+    )
+
+
+def _forced(case: Case) -> str:
+    return (
+        "If you land where a rival stands, you do what the space says, and then he goes "
+        f"{-FORCED_SPACES} spaces back and does what that space says: buy, pay, draw a card, or force back "
+        "whoever stands there. Who has not moved yet is left alone."
+    )
+
+
+def _circuit(case: Case) -> str:
+    return (
+        f"You get {money(SALARY)} each time you land on {_go(case)} or pass it forward. The first time round "
+        "the board, with steps back taken off, opens the right to build."
+    )
+
+
+def _lots(case: Case) -> str:
+    return (
+        "A lot nobody owns costs its printed price, its first house included; if you do not buy, all bid for "
+        f"it. Each lot takes one of your {case.options.markers} markers. With none free, sell a lot before "
+        "you buy or bid: if you win without, you give back another lot for nothing."
+    )
+
+
+def _houses(case: Case) -> str:
+    price = "the price of the lot" if case.options.house_price == "lot_price" else "the price printed there"
+    return (
+        f"Once round the board you may put houses on any of your lots, at {price}. Each one "
+        f"doubles the rent, up to {_most_houses(case)} houses. There are no sets and no hotels."
+    )
+
+
+def _shortage(case: Case) -> str:
+    stock, _ = case.rule_set.stock(case.options)
+    return (
+        f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left all "
+        "builders are asked, and what too many want is auctioned, house by house. With none left, players "
+        "may offer one another houses alone, or ask for them."
+    )
+
+
+def _sales(case: Case) -> str:
+    return (
+        "The Bank buys lots with their houses, and extra houses alone, at half the printed prices: before a "
+        "throw, and whenever you have to pay, buy or bid. There are no mortgages and no loans."
+    )
+
+
+def _trades(case: Case) -> str:
+    text = "Lots, with the houses on them, and money may change hands on any terms two players agree on"
+    if case.options.dealing == "turn_player":
+        return f"{text}."
+    return f"{text}; who decides about a lot, or is to bid, may propose it too."
+
+
+def _surprise(case: Case) -> str:
+    train, boat, carnival, wharf = (
+        _first(case, kind).name for kind in (Kind.MISSED_TRAIN, Kind.ROWBOAT, Kind.CARNIVAL, Kind.WHARF)
+    )
+    by_wharf = f" by way of {wharf}" if case.options.wharf_stop else ""
+    return (
+        f"Railroads take a fare and throw you on. {train} sends you to {boat}, {boat}{by_wharf} and {wharf} "
+        f"to {carnival}: there you throw again, even is forward, odd is back. {_sweepstakes(case)}"
+    )
+
+
+def _sweepstakes(case: Case) -> str:
+    times = _first(case, Kind.SWEEPSTAKES).amount
+    return f"The sweepstakes win you {times} times a throw from each other player."
+
+
+def _ruin(case: Case) -> str:
+    return (
+        "Whoever cannot pay even by selling all he has is out. A player he owes gets his cash and as many of "
+        "his lots, with their houses, as there are markers for; the Bank pays half price for the others."
+    )
+
+
+def _sources(case: Case) -> str:
+    return (
+        "The rules and rents are those printed in 1952. No picture of the board and no card was to be had: "
+        "most names, prices, fares and places, the stock of houses and all Chance cards are a "
+        "reconstruction."
+    )
+
+
+PARAGRAPHS: tuple[tuple[str, str, Callable[[Case], str]], ...] = (
+    ("extra_throws", "Aim", _aim),
+    ("extra_throws", "A turn", _turn),
+    ("circuits", "Forced move", _forced),
+    ("circuits", "Salary", _circuit),
+    ("bank_sales", "Lots", _lots),
+    ("circuits", "Houses", _houses),
+    ("house_deals", "Shortages", _shortage),
+    ("bank_sales", "The Bank", _sales),
+    ("bank_sales", "Trades", _trades),
+    ("surprise", "On the way", _surprise),
+    ("ruin", "Bankruptcy", _ruin),
+    ("surprise", "Sources", _sources),
+)
+"""The group of rules that each paragraph is about, its heading, and what is said of a game."""

@@ -1,0 +1,87 @@
+"""Entries for lots and houses where every lot is built on for itself: first the lot, then how many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from engine.board import TitleNumber
+from engine.choices import Choice
+from engine.commands import Build, Command, SellBuildings
+from engine.games.finance1936.commands import SellLot
+from engine.games.finance1936.rules.bank_sales import bank_pays
+from engine.queries import titles_of, top_level
+from engine.rules.building import order_cost, sale_refund
+from tui.games.finance1936.lots import houses_words, rent_at, rent_change
+from tui.questions.asking import KEYS, Asking, offers
+from tui.questions.menu import Entry, Submenu, keyed
+from tui.text.words import money
+
+Counts = Callable[[Asking, TitleNumber], Iterator[Entry]]
+"""What can be done on one lot, an entry for each number of houses."""
+
+
+def build_on_lots(asking: Asking) -> list[Entry]:
+    """How many houses to buy for which lot."""
+    return _by_lot(asking, Build, "Build", "build on", _higher)
+
+
+def sell_off_lots(asking: Asking) -> list[Entry]:
+    """How many extra houses to sell off which lot."""
+    return _by_lot(asking, SellBuildings, "Sell houses", "sell houses of, at half price", _lower)
+
+
+def _by_lot(asking: Asking, kind: type[Command], label: str, verb: str, counts: Counts) -> list[Entry]:
+    entries = []
+    for lot in titles_of(asking.game, asking.seat):
+        numbers = keyed(counts(asking, lot))
+        if numbers:
+            level = asking.game.state.level[lot]
+            hint = f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
+            title = f"{asking.deed(lot)}: how many houses shall it have?"
+            entries.append(Entry("", asking.deed(lot), Submenu(title, numbers), hint))
+    if not entries:
+        return []
+    listed = Submenu(f"Which lot do you {verb}?", keyed(entries))
+    if len(entries) == 1 and isinstance(entries[0].does, Submenu):
+        listed = entries[0].does
+    return [Entry(KEYS[kind], f"{label} ...", listed)]
+
+
+def _higher(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
+    """Every number of houses more that can be paid for and that the Bank has."""
+    level = asking.game.state.level[lot]
+    for goal in range(level + 1, top_level(asking.game) + 1):
+        lots = (lot,) * (goal - level)
+        command = Build(asking.seat, lots)
+        if asking.allows(command):
+            hint = f"{money(order_cost(asking.game, lots))}, {rent_change(asking, lot, goal)}"
+            yield Entry("", f"{asking.deed(lot)} up to {houses_words(goal)}", command, hint)
+
+
+def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
+    level = asking.game.state.level[lot]
+    for goal in range(level - 1, -1, -1):
+        lots = (lot,) * (level - goal)
+        command = SellBuildings(asking.seat, lots)
+        if asking.allows(command):
+            brings = money(sale_refund(asking.game, lots))
+            hint = f"brings {brings}, {rent_change(asking, lot, goal)}"
+            yield Entry("", f"{asking.deed(lot)} down to {houses_words(goal)}", command, hint)
+
+
+@offers(SellLot)
+def sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Each lot with all its houses, and the rent that is lost with it."""
+    entries = [_sale(asking, choice) for choice in choices if isinstance(choice, SellLot)]
+    if not entries:
+        return []
+    listed = Submenu("Which lot do you sell the Bank, with its houses, at half price?", keyed(entries))
+    return [Entry(KEYS[SellLot], "Sell a lot to the Bank ...", listed)]
+
+
+def _sale(asking: Asking, command: SellLot) -> Entry:
+    lot = command.title
+    level = asking.game.state.level[lot]
+    houses = f" with {houses_words(level)}" if level else ""
+    hint = f"brings {money(bank_pays(asking.game, lot))}, rent {rent_at(asking, lot, level)}"
+    return Entry("", f"{asking.deed(lot)}{houses}", command, hint)

@@ -1,0 +1,124 @@
+"""What is worth knowing of one's own lots where each is built on for itself: markers, houses, the circuit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.board import TitleNumber
+from engine.games.finance1936.events import ForcedBack
+from engine.games.finance1936.steps import ThrowIfDue
+from engine.queries import free_markers, raisable, titles_of
+from engine.rules.auctions import least, most
+from engine.steps import Auction
+from tui.questions.asking import Asking
+from tui.text.words import count, money, space_name
+
+
+def rent_at(asking: Asking, lot: TitleNumber, level: int) -> str:
+    """The rent of a lot with so many extra houses."""
+    return money(asking.game.board.titles[lot].rents[level])
+
+
+def rent_change(asking: Asking, lot: TitleNumber, goal: int) -> str:
+    """The rent of a lot now, and with another number of extra houses."""
+    return f"rent {rent_at(asking, lot, asking.game.state.level[lot])} to {rent_at(asking, lot, goal)}"
+
+
+def houses_words(level: int) -> str:
+    """The houses on a lot, its first one included."""
+    return count(level + 1, "house")
+
+
+def is_out_of_markers(asking: Asking) -> bool:
+    """Whether a player has as many lots as he may own."""
+    return free_markers(asking.game, asking.seat) == 0
+
+
+def marker_facts(asking: Asking) -> tuple[str, ...]:
+    """How many markers are left, where there are any."""
+    free, markers = free_markers(asking.game, asking.seat), asking.game.options.markers
+    if free is None:
+        return ()
+    return (f"You have {free or 'none'} of your {markers} markers left.",)
+
+
+def circuit_facts(asking: Asking) -> tuple[str, ...]:
+    """Whether a player may build, where that depends on how far he has come."""
+    if asking.game.options.builds_on != "own_lots":
+        return ()
+    if not asking.game.state.players[asking.seat].has_circuit:
+        return ("You may buy extra houses once you have been round the board.",)
+    stock = count(asking.game.state.houses, "extra house")
+    return (f"You have been round the board and may build; the Bank has {stock}.",)
+
+
+def lot_facts(asking: Asking, title: TitleNumber) -> tuple[str, ...]:
+    """What a lot earns, and what houses would make of it."""
+    if asking.game.options.builds_on != "own_lots":
+        return ()
+    deed = asking.game.board.titles[title]
+    rent, most = money(deed.rents[0]), money(deed.rents[-1])
+    return (
+        f"Its rent is {rent}; each house, at {money(deed.house_price)}, doubles it, up to {most}.",
+        *marker_facts(asking),
+    )
+
+
+def built_facts(asking: Asking, titles: Iterable[TitleNumber]) -> tuple[str, ...]:
+    """The houses that pass with their lots."""
+    level = asking.game.state.level
+    return tuple(
+        f"{asking.deed(title)} has {houses_words(level[title])}: rent {rent_at(asking, title, level[title])}."
+        for title in titles
+        if level[title]
+    )
+
+
+def penalty_facts(asking: Asking) -> tuple[str, ...]:
+    """What winning an auction means for somebody without a free marker (FI-31)."""
+    if not is_out_of_markers(asking):
+        return ()
+    return (
+        f"All your {asking.game.options.markers} markers are in use: if you win, you give back another lot "
+        "for nothing.",
+        "If you sell the Bank a lot before you bid, you are paid half price for it and nothing is lost.",
+    )
+
+
+def sale_facts(asking: Asking, needed: int) -> tuple[str, ...]:
+    """What the Bank would pay a debtor for all he has."""
+    if not asking.game.options.sells_lots or not titles_of(asking.game, asking.seat):
+        return ()
+    total = raisable(asking.game, asking.seat)
+    enough = "enough" if total >= needed else "too little"
+    return (f"With all your lots and houses sold to the Bank you would have {money(total)}, {enough}.",)
+
+
+def short_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
+    """How somebody who has too little for the next bid may still make one (FI-68)."""
+    game, seat = asking.game, asking.seat
+    if not game.options.sells_lots or most(game, step, seat) >= least(game, step):
+        return ()
+    return (f"For a bid of {money(least(game, step))} you would first have to sell lots or houses.",)
+
+
+def whereabouts(asking: Asking) -> str:
+    """Why a player is asked in another's turn, or has been forced back: the beginning of the question."""
+    game, seat = asking.game, asking.seat
+    forced = [event for event in game.events if isinstance(event, ForcedBack) and event.rival == seat]
+    is_moving = any(isinstance(step, ThrowIfDue) and step.seat == seat for step in game.state.agenda)
+    parts = [_whose_turn(asking)] if seat != game.state.turn and is_moving else []
+    parts += [f"forced back to {space_name(game.board, forced[-1].goal)}"] if forced else []
+    text = ", ".join(parts)
+    return f"{text[0].upper()}{text[1:]}: " if text else ""
+
+
+def _whose_turn(asking: Asking) -> str:
+    return f"in {asking.people.owner(asking.game.state.turn)} turn"
+
+
+def extra_throw(asking: Asking) -> str:
+    """The question before a throw that a double has earned."""
+    if asking.seat == asking.game.state.turn:
+        return "Your extra throw for a double: roll again."
+    return f"Your extra throw for a double, {_whose_turn(asking)}: roll again."

@@ -1,0 +1,272 @@
+"""Scarce houses, house deals, forfeits and the lots of a bankrupt: questions and entries of Finance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.choices import Choice
+from engine.commands import Counter, Seat
+from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses
+from engine.games.finance1936.rules.bank_sales import bank_pays
+from engine.games.finance1936.rules.house_deals import extra_houses
+from engine.games.finance1936.steps import (
+    ChooseLots,
+    ConsidersHouses,
+    ConsidersSale,
+    ForfeitLot,
+    GiveHouses,
+    MoveHouse,
+)
+from engine.queries import free_markers, price_of_level, titles_of
+from engine.rules.auctions import most
+from engine.rules.shortages import prices_of_room
+from engine.steps import Auction, Building, Due, Wishes
+from tui.games.finance1936.drafts import HousesDraft, KeepDraft
+from tui.games.finance1936.lots import circuit_facts, houses_words, marker_facts, rent_at, rent_change
+from tui.questions.asking import KEYS, Asking, offers
+from tui.questions.menu import AskAmount, Entry, Submenu, keyed
+from tui.questions.questions import asks, informs
+from tui.text.words import count, deed_names, money
+
+
+@informs(Due)
+def _due_facts(asking: Asking, step: Due) -> tuple[str, ...]:
+    """What depends on how far a player has come and on how many lots he has."""
+    return (*circuit_facts(asking), *marker_facts(asking))
+
+
+@informs(Wishes)
+def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
+    """Where every lot has a price of its own for houses: what there is room for, and what too many want."""
+    game = asking.game
+    if game.options.builds_on != "own_lots":
+        return ()
+    prices = prices_of_room(game, asking.seat, step.building)
+    room = count(len(prices), step.building.value)
+    return (
+        f"You have {money(asking.funds)} and room for {room}, from {money(prices[0])} each.",
+        "If all together want more than there are, they are auctioned one by one.",
+    )
+
+
+# --- bids for a scarce house
+
+
+@offers(BidOn)
+def _bid_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """The least bid for each lot, and any other bid for it."""
+    step = asking.decision.step
+    if not isinstance(step, Auction):
+        return []
+    entries = [_least_bid(asking, choice) for choice in choices if isinstance(choice, BidOn)]
+    others = [_other_bid(asking, step, choice) for choice in choices if isinstance(choice, BidOn)]
+    if not entries:
+        return []
+    listed = Submenu("For which lot do you bid?", keyed([*entries, *others]))
+    return [Entry(KEYS[BidOn], "Bid ...", listed, f"up to {money(most(asking.game, step, asking.seat))}")]
+
+
+def _least_bid(asking: Asking, bid: BidOn) -> Entry:
+    level = asking.game.state.level[bid.lot]
+    label = f"{money(bid.amount)} for a house on {asking.deed(bid.lot)}"
+    return Entry("", label, bid, rent_change(asking, bid.lot, level + 1))
+
+
+def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
+    def make(amount: int) -> BidOn:
+        return BidOn(asking.seat, amount, least.lot)
+
+    game, lot = asking.game, least.lot
+    high = most(game, step, asking.seat)
+    sums = tuple(bid for bid in (least.amount, least.amount + 10, least.amount + 50) if bid <= high)
+    question = f"How much do you bid for a house on {asking.deed(lot)}?"
+    ask = AskAmount(question, least.amount, high, make, sums, game.options.money_unit)
+    printed = money(price_of_level(game, lot, game.state.level[lot] + 1))
+    return Entry("", f"Another bid for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
+
+
+# --- a lot given back for want of a marker
+
+
+@asks(ForfeitLot)
+def _forfeit(asking: Asking, step: ForfeitLot) -> str:
+    won = asking.deed(step.won)
+    return f"You won {won} without a free marker: which other lot do you give back, for nothing?"
+
+
+@informs(ForfeitLot)
+def _forfeit_facts(asking: Asking, step: ForfeitLot) -> tuple[str, ...]:
+    return ("Its houses go back to the Bank with it; its marker goes on the lot you won.",)
+
+
+@offers(Forfeit)
+def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """The lot that is worth least comes first."""
+    lots = [choice for choice in choices if isinstance(choice, Forfeit)]
+    lots.sort(key=lambda choice: bank_pays(asking.game, choice.title))
+    entries = []
+    for number, choice in enumerate(lots, 1):
+        level = asking.game.state.level[choice.title]
+        hint = f"{houses_words(level)}, rent {rent_at(asking, choice.title, level)}"
+        entries.append(Entry(str(number) if number <= 9 else "", asking.deed(choice.title), choice, hint))
+    return entries
+
+
+# --- the lots of a bankrupt
+
+
+@asks(ChooseLots)
+def _choose_lots(asking: Asking, step: ChooseLots) -> str:
+    free = free_markers(asking.game, step.seat) or 0
+    whose = asking.people.owner(asking.game.state.owner[step.titles[0]])
+    return f"You have markers for {free} of {whose} {len(step.titles)} lots: which do you keep?"
+
+
+@informs(ChooseLots)
+def _choose_facts(asking: Asking, step: ChooseLots) -> tuple[str, ...]:
+    return ("The Bank takes the others, with their houses, and pays you half of what is printed.",)
+
+
+@offers(KeepLots)
+def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """The dearest at once, or any others."""
+    step = asking.decision.step
+    if not isinstance(step, ChooseLots):
+        return []
+    draft = KeepDraft.dearest(asking.game, step)
+    names = deed_names(asking.game.board, draft.kept, most=3)
+    brings = f"the others bring {money(draft.paid(asking.game))}"
+    return [
+        Entry(KEYS[KeepLots], f"Keep {names}", draft.command, brings),
+        Entry("c", "Keep others ...", draft, "as you choose"),
+    ]
+
+
+# --- houses alone, between players
+
+
+@offers(OfferHouses)
+def _offer(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Those who have room for a house; or other terms for whoever has asked."""
+    step = asking.decision.step
+    if isinstance(step, ConsidersSale):
+        draft = HousesDraft(asking.seat, step.buyer, price=step.price)
+        return [Entry(KEYS[Counter], "Other terms ...", draft)]
+    entries = [_buyer(asking, buyer) for buyer in _buyers(asking)]
+    if not entries:
+        return []
+    listed = Submenu("To whom do you offer extra houses?", keyed(entries))
+    return [Entry(KEYS[OfferHouses], "Offer houses ...", listed, "the Bank has none")]
+
+
+def _buyers(asking: Asking) -> Iterator[Seat]:
+    game, seat = asking.game, asking.seat
+    built = [lot for lot in titles_of(game, seat) if game.state.level[lot]]
+    for buyer in game.others(seat):
+        if any(_could_buy(asking, HousesDraft(seat, buyer, (lot,))) for lot in built):
+            yield buyer
+
+
+def _could_buy(asking: Asking, draft: HousesDraft) -> bool:
+    """Whether a house could pass, for nothing or for all the buyer has."""
+    dear = draft.with_price(draft.most_price(asking.game))
+    return asking.allows(draft.command) or asking.allows(dear.command)
+
+
+def _buyer(asking: Asking, buyer: Seat) -> Entry:
+    draft = HousesDraft(asking.seat, buyer)
+    return Entry("", asking.people.object(buyer), draft, f"has {money(draft.most_price(asking.game))}")
+
+
+@asks(ConsidersHouses)
+def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
+    who = asking.people.subject(step.seller)
+    houses = count(len(step.lots), "extra house")
+    price = f"for {money(step.price)}" if step.price else "as a gift"
+    return f"{who} offers you {houses} {price}, as the Bank has none. Do you accept?"
+
+
+@informs(ConsidersHouses)
+def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
+    """Where they stand, and that they have to be placed at once."""
+    lots = deed_names(asking.game.board, sorted(set(step.lots)))
+    return (
+        f"You have {money(asking.funds)}.",
+        f"They come off {lots}, and you put them on lots of yours at once.",
+    )
+
+
+@offers(AskHouses)
+def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Those who have extra houses, and then how many."""
+    entries = [
+        Entry("", asking.people.object(owner), _how_many(asking, owner), f"has {number}")
+        for owner in asking.game.others(asking.seat)
+        if (number := extra_houses(asking.game, owner))
+    ]
+    listed = Submenu("Whom do you ask for extra houses?", keyed(entries))
+    return [Entry(KEYS[AskHouses], "Ask for houses ...", listed, "the Bank has none")]
+
+
+def _how_many(asking: Asking, owner: Seat) -> Submenu:
+    """Up to what he has and there is room for, each with the price to be written."""
+    prices = prices_of_room(asking.game, asking.seat, Building.HOUSE)
+    most = min(len(prices), extra_houses(asking.game, owner))
+    whom = asking.people.object(owner)
+    entries = [
+        Entry("", count(number, "extra house"), _price(asking, owner, prices[:number]))
+        for number in range(1, most + 1)
+    ]
+    return Submenu(f"How many do you ask {whom} for?", keyed(entries))
+
+
+def _price(asking: Asking, owner: Seat, prices: list[int]) -> AskAmount:
+    """What is offered: the Bank's price, were there any, or half as much again."""
+    seat, number, unit = asking.seat, len(prices), asking.game.options.money_unit
+    high = asking.funds - asking.funds % unit
+    bank = sum(prices)
+    dear = bank * 3 // 2
+    suggested = tuple(sum_ for sum_ in (bank, dear - dear % unit) if sum_ <= high)
+    question = f"What do you offer for {count(number, 'extra house')}?"
+    return AskAmount(question, 0, high, lambda sum_: AskHouses(seat, owner, number, sum_), suggested, unit)
+
+
+@asks(ConsidersSale)
+def _considers_sale(asking: Asking, step: ConsidersSale) -> str:
+    who = asking.people.subject(step.buyer)
+    houses = count(step.number, "extra house")
+    price = f"for {money(step.price)}" if step.price else "as a gift"
+    return f"{who} asks you for {houses} {price}, as the Bank has none. Do you accept?"
+
+
+@informs(ConsidersSale)
+def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
+    """What the owner has to part with."""
+    built = [lot for lot in titles_of(asking.game, asking.seat) if asking.game.state.level[lot]]
+    houses = count(extra_houses(asking.game, asking.seat), "extra house")
+    return (f"You have {houses} on {deed_names(asking.game.board, built)}, and say which they are.",)
+
+
+@asks(GiveHouses)
+def _give_houses(asking: Asking, step: GiveHouses) -> str:
+    left = step.number - len(step.lots)
+    more = f", {left} in all" if left > 1 else ""
+    return f"Which lot does the next house for {asking.people.object(step.buyer)} come off{more}?"
+
+
+@offers(GiveHouse)
+def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    named = step.lots if isinstance(step, GiveHouses) else ()
+    entries = []
+    for choice in choices:
+        assert isinstance(choice, GiveHouse)
+        level = asking.game.state.level[choice.lot] - named.count(choice.lot)
+        rents = f"rent {rent_at(asking, choice.lot, level)} to {rent_at(asking, choice.lot, level - 1)}"
+        entries.append(Entry("", asking.deed(choice.lot), choice, rents))
+    return list(keyed(entries))
+
+
+@asks(MoveHouse)
+def _move_house(asking: Asking, step: MoveHouse) -> str:
+    return "Where do you put the house you have bought?"

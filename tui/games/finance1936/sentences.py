@@ -1,0 +1,109 @@
+"""Extra throws, forced moves, the circuit, the Carnival and the sweepstakes in words."""
+
+from __future__ import annotations
+
+from engine.board import Place
+from engine.events import By, Moved
+from engine.games.finance1936.events import (
+    CarnivalThrown,
+    CircuitCompleted,
+    ForcedBack,
+    SweepstakesThrown,
+    ThrowCancelled,
+    ThrowEarned,
+)
+from tui.text.sentences.base import Line, Scene, Weight, narrates
+from tui.text.sentences.play import MOVES, landing, rolled
+from tui.text.words import money, space_name
+
+
+def _name(place: Place, scene: Scene) -> str:
+    return space_name(scene.rules.board, place)
+
+
+# --- extra throws
+
+
+@narrates(ThrowEarned)
+def throw_earned(event: ThrowEarned, scene: Scene) -> Line:
+    """Told before the move, which comes first."""
+    who = scene.people.clause(event.seat, "rolls", "roll")
+    start = rolled(event.seat, scene)
+    start = f"{start}, a double" if start else "A double"
+    return Line(event.seat, f"{start}: {who} again when this move is done.")
+
+
+@narrates(ThrowCancelled)
+def throw_cancelled(event: ThrowCancelled, scene: Scene) -> Line:
+    """The space the piece has come to is the reason."""
+    whose = scene.people.owner(event.seat)
+    place = scene.memory.place
+    what = "This space" if place is None else _name(place, scene)
+    return Line(event.seat, f"{what} has a throw of its own, so {whose} extra throw for the double lapses.")
+
+
+@narrates(CarnivalThrown)
+def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
+    start = rolled(event.seat, scene)
+    way = "odd, so back" if event.total % 2 else "even, so forward"
+    if start:
+        return Line(event.seat, f"{start} at the Carnival: {event.total} is {way}.")
+    return Line(event.seat, f"At the Carnival {event.total} is {way}.")
+
+
+# --- the circuit
+
+
+@narrates(CircuitCompleted)
+def circuit_completed(event: CircuitCompleted, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "has", "have")
+    text = f"{who} been once round the board and may buy extra houses from now on."
+    return Line(event.seat, text, Weight.HEADLINE)
+
+
+# --- the sweepstakes
+
+
+@narrates(SweepstakesThrown)
+def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
+    """That throw moves nobody."""
+    start = rolled(event.seat, scene) or scene.people.subject(event.seat)
+    verb = scene.people.verb(event.seat, "wins", "win")
+    times = f"{event.amount // scene.memory.thrown} times the throw, " if scene.memory.thrown else ""
+    amount = money(event.amount)
+    return Line(event.seat, f"{start} and {verb} the sweepstakes: {times}{amount} from each other player.")
+
+
+# --- moves that no throw of one's own makes
+
+
+@narrates(ForcedBack)
+def forced_back(event: ForcedBack, scene: Scene) -> Line:
+    """Who forces whom, from where, to where and why; in a chain the forced player goes on to force others."""
+    people, forced = scene.people, scene.memory.forced
+    start, goal = _name(event.start, scene), landing(event.rival, event.goal, scene)
+    goes = people.clause(event.rival, "goes", "go")
+    text = f"landed on {start}, where {people.object(event.rival)} stood; {goes} 5 back to {goal}."
+    is_chain = event.seat in forced
+    forced.add(event.rival)
+    if not is_chain:
+        return Line(event.seat, f"{people.subject(event.seat)} {text}")
+    whose = people.owner(event.seat)
+    who = people.object(event.seat)
+    return Line(event.seat, f"{whose[0].upper()}{whose[1:]} forced move goes on: {who} {text}")
+
+
+def forced_move(event: Moved, scene: Scene) -> None:
+    """What forced it has told where it goes."""
+
+
+def sent_on(event: Moved, scene: Scene) -> Line:
+    """A leg of the Surprise Move; going the long way round is not going past the start."""
+    who = scene.people.clause(event.seat, "goes", "go")
+    start, goal = _name(event.start, scene), _name(event.goal, scene)
+    go = scene.rules.board.spaces[scene.rules.board.go].name
+    unpaid = f", without passing {go}" if event.spaces < 0 else ""
+    return Line(event.seat, f"From {start} {who} straight to {goal}{unpaid}.")
+
+
+MOVES.update({By.FORCED: forced_move, By.SPACE: sent_on})

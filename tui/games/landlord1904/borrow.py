@@ -1,0 +1,76 @@
+"""Borrowing from the Bank: how many notes, and the lots that stand for them."""
+
+from __future__ import annotations
+
+from textual.strip import Strip
+
+from engine.game import Game
+from engine.games.landlord1904.rules.loans import MARGIN, NOTE
+from tui.draw.style import Look
+from tui.forms.base import YES, Answer, Hint, Outcome, Say, heading, is_digit, sentence
+from tui.forms.draft import Filling
+from tui.games.landlord1904.drafts import BorrowDraft
+from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
+from tui.text.words import count, money
+
+_MORE, _LESS = ("right", "l", "+"), ("left", "h", "-")
+
+
+class Borrowing(Filling[BorrowDraft]):
+    """The notes, and below them one's own lots to choose from."""
+
+    keys = (
+        Hint("p", "Borrow"),
+        Hint("space", "Pledge it", is_default=True),
+        Hint("+", "A note more"),
+        Hint("-", "Less"),
+        Hint("escape", "Back"),
+    )
+    fixed = 1
+
+    def __init__(self, game: Game, draft: BorrowDraft) -> None:
+        super().__init__(game, draft)
+        self.at = 1  # the first lot, after the notes
+
+    @property
+    def count(self) -> int:
+        return len(self.draft.items(self.game)) + 1
+
+    def change(self, key: str) -> Outcome:
+        if key == "p" or (key in YES and self.at == 0):
+            return self.give()
+        if key in YES:
+            item = self.draft.items(self.game)[self.at - 1]
+            if item.why_not or item.title is None:
+                return Say(item.why_not or "That cannot be pledged.")
+            self.draft = self.draft.toggle_lot(item.title)
+        elif key in (*_MORE, *_LESS):
+            self.draft = self.draft.with_notes(self.draft.notes + (1 if key in _MORE else -1))
+        elif key == "a":
+            self.draft = self.draft.with_most(self.game)
+        elif is_digit(key) and key != "0":
+            self.draft = self.draft.with_notes(int(key))
+        else:
+            return Answer.PASS
+        return Answer.STAY
+
+    def above(self, width: int, look: Look) -> list[Strip]:
+        draft = self.draft
+        carry = draft.would_lend(self.game)
+        told = f"On these lots the Bank lends {money(carry)}" if carry else "Pledge lots of yours"
+        sum_ = "each note" if self.game.options.loan_margin == "note" else "the loan"
+        told += f"; prices must exceed {sum_} by {money(MARGIN)}. Interest falls due at each wages."
+        remark = f"{count(draft.notes, 'note')} of {money(NOTE)}, {money(draft.interest)} interest"
+        here = self.at == 0
+        value = [chosen_value(money(draft.amount), look, here=here)]
+        return [
+            heading("How much do you borrow from the Bank, and on which lots?", width, look),
+            *sentence(told, width, look),
+            field_line("Loan", value, remark, width, look, here=here),
+        ]
+
+    def lines(self, width: int, look: Look) -> list[Strip]:
+        return [
+            lot_line(self.game, item, width, look, here=number == self.at)
+            for number, item in enumerate(self.draft.items(self.game), 1)
+        ]

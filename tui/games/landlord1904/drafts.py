@@ -1,0 +1,237 @@
+"""Drafts of loans, before anything is asked: from the Bank, and between players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.board import Kind, TitleNumber
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.rules.courses import LUXURY
+from engine.games.landlord1904.rules.loans import (
+    INTEREST,
+    NOTE,
+    bank_would_lend,
+    pledgeable,
+    price_of,
+    why_not_terms,
+    worth_needed,
+)
+from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
+from engine.queries import titles_of
+from engine.steps import Owes
+from tui.drafts.trade import Item
+from tui.text.words import deed_name
+
+USUAL_INTEREST = 20
+"""Dollars lent for which a draft begins with a dollar of interest, as at the Bank."""
+
+
+@dataclass(frozen=True, slots=True)
+class BorrowDraft:
+    """A loan from the Bank that a player is writing. Every change makes a new draft.
+
+    >>> BorrowDraft(0).toggle_lot(3).with_notes(2).command
+    Borrow(seat=0, amount=200, lots=(3,))
+    """
+
+    seat: Seat
+    notes: int = 1
+    lots: tuple[TitleNumber, ...] = ()
+
+    @classmethod
+    def covering(cls, game: Game, seat: Seat, needed: int) -> BorrowDraft:
+        """The fewest notes that bring a sum, or all there can be, on the lots that are worth least."""
+        free = pledgeable(game, seat)
+        most = bank_would_lend(game, free) // NOTE
+        notes = max(1, min(most, -(-needed // NOTE)))
+        return cls(seat, notes, cheapest_pledge(game, free, worth_needed(game, notes * NOTE)))
+
+    @property
+    def amount(self) -> int:
+        return self.notes * NOTE
+
+    @property
+    def interest(self) -> int:
+        """What it costs each time wages are received (LG-75)."""
+        return self.notes * INTEREST
+
+    @property
+    def command(self) -> Borrow:
+        return Borrow(self.seat, self.amount, self.lots)
+
+    def toggle_lot(self, lot: TitleNumber) -> BorrowDraft:
+        """Pledge a lot, or take it back."""
+        return replace(self, lots=_toggled(self.lots, lot))
+
+    def with_notes(self, notes: int) -> BorrowDraft:
+        """Another number of notes, at least one."""
+        return replace(self, notes=max(1, notes))
+
+    def with_most(self, game: Game) -> BorrowDraft:
+        """All that the Bank lends on the lots pledged."""
+        return self.with_notes(self.would_lend(game) // NOTE)
+
+    def would_lend(self, game: Game) -> int:
+        """The most the Bank lends on the lots pledged (LG-72)."""
+        return bank_would_lend(game, self.lots)
+
+    def items(self, game: Game) -> tuple[Item, ...]:
+        """The player's lots, with the reason that keeps some from being pledged."""
+        return _lots(game, self.seat, self.lots)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why this cannot be borrowed, as a sentence; None if it can."""
+        return game.refusal(self.command)
+
+
+@dataclass(frozen=True, slots=True)
+class LoanDraft:
+    """A loan between players that one of them is writing. Every change makes a new draft.
+
+    >>> draft = LoanDraft(0, borrower=0, lender=1).with_amount(50).with_interest(2).toggle_lot(3)
+    >>> draft.terms == LoanTerms(0, 1, 50, 2, 0, (3,))
+    True
+    """
+
+    proposer: Seat
+    borrower: Seat
+    lender: Seat
+    amount: int = 0
+    interest: int = 0
+    """Paid each time the borrower receives wages."""
+    due: int = 0
+    """The round at whose completion it falls due; 0 for the end of the game."""
+    lots: tuple[TitleNumber, ...] = ()
+    part: int = 0
+    """What is repaid each time the borrower receives wages."""
+
+    @classmethod
+    def filled(cls, game: Game, proposer: Seat, borrower: Seat, lender: Seat) -> LoanDraft:
+        """What is needed and the lender has, for interest like the Bank's, on as little as covers it."""
+        cash = game.state.players[lender].cash
+        amount = max(1, min(cash, needed_now(game, borrower) or NOTE))
+        lots = cheapest_pledge(game, pledgeable(game, borrower), amount)
+        return cls(proposer, borrower, lender, amount, -(-amount // USUAL_INTEREST), 0, lots)
+
+    @property
+    def partner(self) -> Seat:
+        """Who has to agree."""
+        return self.lender if self.proposer == self.borrower else self.borrower
+
+    @property
+    def terms(self) -> LoanTerms:
+        return LoanTerms(
+            self.borrower, self.lender, self.amount, self.interest, self.due, self.lots, self.part
+        )
+
+    @property
+    def command(self) -> ProposeLoan:
+        return ProposeLoan(self.proposer, self.terms)
+
+    def toggle_lot(self, lot: TitleNumber) -> LoanDraft:
+        """Pledge a lot of the borrower's, or take it back."""
+        return replace(self, lots=_toggled(self.lots, lot))
+
+    def with_amount(self, amount: int) -> LoanDraft:
+        """Another sum; no part of it is more."""
+        return replace(self, amount=max(0, amount), part=min(self.part, max(0, amount)))
+
+    def with_interest(self, interest: int) -> LoanDraft:
+        """Another interest."""
+        return replace(self, interest=max(0, interest))
+
+    def with_part(self, part: int) -> LoanDraft:
+        """Another sum to be repaid at each wages; no more than the whole."""
+        return replace(self, part=max(0, min(part, self.amount)))
+
+    def with_due(self, due: int) -> LoanDraft:
+        """Another round to be repaid with; 0 for the end of the game."""
+        return replace(self, due=max(0, due))
+
+    def emptied(self) -> LoanDraft:
+        """Nothing agreed on yet but who borrows from whom."""
+        return LoanDraft(self.proposer, self.borrower, self.lender)
+
+    def turned_round(self) -> LoanDraft:
+        """The other of the two borrows; lots that were pledged are not his."""
+        return replace(self, borrower=self.lender, lender=self.borrower, lots=())
+
+    def most(self, game: Game) -> int:
+        """What the lender has."""
+        return game.state.players[self.lender].cash
+
+    def rounds(self, game: Game) -> tuple[int, ...]:
+        """The rounds it can fall due with, and 0 for the end of the game."""
+        return (*range(game.state.players[self.borrower].laps + 1, game.options.rounds + 1), 0)
+
+    def next_due(self, game: Game, by: int = 1) -> LoanDraft:
+        """The round after the one it falls due with now, or before it; it goes round at the ends."""
+        rounds = self.rounds(game)
+        at = rounds.index(self.due) if self.due in rounds else -1
+        return self.with_due(rounds[(at + by) % len(rounds)])
+
+    def items(self, game: Game) -> tuple[Item, ...]:
+        """The borrower's lots, with the reason that keeps some from being pledged."""
+        return _lots(game, self.borrower, self.lots)
+
+    def pledged(self, game: Game) -> int:
+        """The sale prices of the lots pledged."""
+        return price_of(game, self.lots)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why this cannot be proposed, as a sentence; None if it can."""
+        return why_not_terms(game, self.terms) or game.refusal(self.command)
+
+
+def needed_now(game: Game, seat: Seat) -> int:
+    """What a player lacks for what he is asked about; 0 if he lacks nothing."""
+    step = None if game.decision is None or game.decision.seat != seat else game.decision.step
+    cost = 0
+    if isinstance(step, Owes):
+        cost = step.amount
+    elif isinstance(step, LotChoice):
+        cost = game.board.titles[step.title].price
+    elif isinstance(step, LuxuryChoice):
+        cost = LUXURY
+    return max(0, cost - game.state.players[seat].cash)
+
+
+def cheapest_pledge(game: Game, free: Sequence[TitleNumber], worth: int) -> tuple[TitleNumber, ...]:
+    """The lots that together are worth least, but no less than a sum; all of them if even that is less."""
+    best: dict[int, tuple[TitleNumber, ...]] = {0: ()}
+    for lot in free:
+        price = game.board.titles[lot].price
+        for total, lots in list(best.items()):
+            if total < worth and _is_better((*lots, lot), best.get(total + price)):
+                best[total + price] = (*lots, lot)
+    enough = [total for total in best if total >= worth]
+    return tuple(sorted(best[min(enough)] if enough else free))
+
+
+def _is_better(lots: tuple[TitleNumber, ...], others: tuple[TitleNumber, ...] | None) -> bool:
+    """Of sets worth the same, the one of fewer lots."""
+    return others is None or len(lots) < len(others)
+
+
+def _toggled(lots: tuple[TitleNumber, ...], lot: TitleNumber) -> tuple[TitleNumber, ...]:
+    return tuple(sorted(set(lots) ^ {lot}))
+
+
+def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item, ...]:
+    """A player's lots in the order of the track; charters cannot be pledged."""
+    titles, mortgaged = game.board.titles, game.state.mortgaged
+    return tuple(
+        Item(
+            deed_name(game.board, lot),
+            lot in chosen,
+            title=lot,
+            group=titles[lot].group,
+            is_mortgaged=mortgaged[lot],
+            why_not=f"{deed_name(game.board, lot)} is pledged already." if mortgaged[lot] else None,
+        )
+        for lot in titles_of(game, seat)
+        if titles[lot].kind is Kind.LOT
+    )

@@ -1,0 +1,154 @@
+"""How the Landlord's Game is played, in short: a paragraph for each group of rules.
+
+The paragraphs are keyed by the module whose rules they tell; which of them a game has follows from what
+was joined to its bundle. Sums and names are filled in from its tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from engine.board import Kind, Space
+from engine.games.landlord1904.rules.courses import LUXURY
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE
+from engine.games.landlord1904.rules.loans import INTEREST, MARGIN, NOTE
+from engine.games.landlord1904.rules.lot_tickets import DRAWN
+from engine.games.landlord1904.rules.single_throws import FINE
+from engine.options import Options
+from engine.ruleset import RuleSet
+from tui.text.words import count, listed, money
+
+
+class Case(Protocol):
+    """A game with its options."""
+
+    @property
+    def rule_set(self) -> RuleSet: ...
+
+    @property
+    def options(self) -> Options: ...
+
+
+def _spaces(case: Case, kind: Kind) -> list[Space]:
+    return [space for space in case.rule_set.board(case.options).spaces if space.kind is kind]
+
+
+def _go(case: Case) -> str:
+    board = case.rule_set.board(case.options)
+    return board.spaces[board.go].name
+
+
+def _aim(case: Case) -> str:
+    cash, _ = case.rule_set.starting_money(case.options, 4)
+    least, most = case.rule_set.players
+    rounds = "once" if case.options.rounds == 1 else count(case.options.rounds, "time")
+    settled = ", with loans settled" if case.options.debts_at_count == "settle" else ""
+    return (
+        f"{least} to {most} players begin with {money(cash)} each. Everybody goes {rounds} round the board; "
+        f"when the last has done so, the richest wins: cash, lots at their prices, and "
+        f"{money(LUXURY_COUNTS)} for each luxury{settled}. Nobody is ever put out of the game."
+    )
+
+
+def _tickets(case: Case) -> str:
+    if not case.options.lot_tickets:
+        return "No lots are drawn before play: they are bought by stopping on them."
+    return (
+        f"Before the first turn {DRAWN} tickets are drawn. You may buy the lots of yours at their prices, "
+        "with the money you have; a refused lot stays for whoever stops on it."
+    )
+
+
+def _turn(case: Case) -> str:
+    return (
+        "One throw, one move: a double does not throw again. Before the throw you may borrow, repay, and "
+        "agree on loans with other players. There are no houses, no trades and no auctions."
+    )
+
+
+def _rounds(case: Case) -> str:
+    return (
+        f"Each time you reach or pass {_go(case)} you get {money(WAGE)} wages, a round is done, and interest "
+        "is paid. After your last round there are no more wages; if you owe no loan you may then move "
+        "forward or backward, as you like, until all are done."
+    )
+
+
+def _lots(case: Case) -> str:
+    whose = "" if case.options.owner_shares else " and its player does not own the lot"
+    return (
+        "The higher figure is the price, the lower one the rent; they never change. On a lot nobody owns, "
+        "buy it or pay its rent to the Public Treasury. On another player's lot, pay him. If a piece stands "
+        f"there already{whose}, you pay its player half of the rent instead. Two pieces fill a lot: a third "
+        "stops one space before it."
+    )
+
+
+def _luxuries(case: Case) -> str:
+    refused = {
+        "stay": "whoever declines loses the move and stays where he was",
+        "miss_next_turn": "whoever declines goes there and misses a turn",
+    }[case.options.luxury_refusal]
+    return (
+        f"A luxury costs {money(LUXURY)} and counts {money(LUXURY_COUNTS)} at the end. You choose before "
+        f"the piece moves; {refused}. If a double takes you over a railroad, you may jump from it to the "
+        "next one."
+    )
+
+
+def _public(case: Case) -> str:
+    necessities = listed([space.name for space in _spaces(case, Kind.NECESSITY)])
+    tax, fare = (_spaces(case, kind)[0].amount for kind in (Kind.NECESSITY, Kind.FARE))
+    toll, legacy = (_spaces(case, kind)[0].amount for kind in (Kind.FRANCHISE, Kind.LEGACY))
+    return (
+        f"{necessities} cost {money(tax)} a stop, a railroad {money(fare)}; nobody can own one. The first to "
+        f"stop on a franchise has its charter, free, and gets {money(toll)} from all who stop there later. A "
+        f"legacy pays {money(legacy)}."
+    )
+
+
+def _jail(case: Case) -> str:
+    traps = " or ".join(space.name for space in _spaces(case, Kind.GO_TO_JAIL))
+    board = case.rule_set.board(case.options)
+    return (
+        f"{traps} sends you to Jail, until you throw a double or pay {money(FINE)} before a throw; there is "
+        f"no limit. Its corner is also {board.spaces[board.jail].name}: who stops there is not in Jail."
+    )
+
+
+def _loans(case: Case) -> str:
+    sum_ = "each of them" if case.options.loan_margin == "note" else "the loan"
+    return (
+        f"The Bank lends in notes of {money(NOTE)} on lots of yours that are worth {money(MARGIN)} more than "
+        f"{sum_}; each note costs {money(INTEREST)} whenever you get wages. Pledged lots stay yours and "
+        "earn rent, and the Bank never takes them. A player lends on any terms you both agree on, to be "
+        "repaid at once or in parts, but takes the lots if you cannot pay."
+    )
+
+
+def _poorhouse(case: Case) -> str:
+    board = case.rule_set.board(case.options)
+    out = "you throw a stop that you can pay for"
+    if case.options.poorhouse_release == "accumulate":
+        needed = board.distance(board.poorhouse, board.go)
+        out = f"your throws add up to {needed}, which takes you past {_go(case)}"
+    return (
+        "Whoever can neither pay nor borrow hands over what cash he has and goes to the Poorhouse; the rest "
+        f"of the debt is cancelled. You keep all you own, collect rent, and leave when {out}."
+    )
+
+
+PARAGRAPHS: tuple[tuple[str, str, Callable[[Case], str]], ...] = (
+    ("laps", "Aim", _aim),
+    ("lot_tickets", "Tickets", _tickets),
+    ("single_throws", "A turn", _turn),
+    ("laps", "Rounds", _rounds),
+    ("lots", "Lots", _lots),
+    ("courses", "Luxuries", _luxuries),
+    ("public_spaces", "Other stops", _public),
+    ("single_throws", "Jail", _jail),
+    ("loans", "Loans", _loans),
+    ("poorhouse", "Poorhouse", _poorhouse),
+)
+"""The group of rules that each paragraph is about, its heading, and what is said of a game."""

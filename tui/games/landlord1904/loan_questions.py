@@ -1,0 +1,227 @@
+"""The moment before a throw, debts and loans: the questions of 1904 and their entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.choices import Choice
+from engine.commands import Seat
+from engine.games.landlord1904.commands import Borrow, ProposeLoan, Repay
+from engine.games.landlord1904.rules.laps import has_done
+from engine.games.landlord1904.rules.loans import (
+    INTEREST,
+    NOTE,
+    bank_would_lend,
+    loan_of,
+    pledgeable,
+    price_of,
+)
+from engine.games.landlord1904.rules.poorhouse import could_raise
+from engine.games.landlord1904.rules.single_throws import FINE
+from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
+from engine.state import Loan
+from engine.steps import Owes
+from tui.games.finance1936.lots import sale_facts
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
+from tui.questions.asking import KEYS, Asking, offers
+from tui.questions.menu import AskAmount, Entry, Submenu, keyed
+from tui.questions.questions import asks, informs
+from tui.text.words import count, deed_names, loan_words, money
+
+# --- before the throw
+
+
+@asks(BeforeThrow)
+def _before_throw(asking: Asking, step: BeforeThrow) -> str:
+    game = asking.game
+    player = game.state.players[step.seat]
+    if player.jail:
+        return f"You are in Jail: a double frees you, or {money(FINE)} before you roll."
+    if player.poorhouse is None:
+        return "It is your turn to roll."
+    if game.options.poorhouse_release == "affordable_move":
+        return "You are in the Poorhouse until you roll a stop that you can pay for."
+    needed = game.board.distance(game.board.poorhouse, game.board.go)
+    return f"You are in the Poorhouse, with {player.poorhouse} of the {needed} you have to throw."
+
+
+@informs(BeforeThrow)
+def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
+    ways: tuple[str, ...] = ()
+    if has_done(asking.game, step.seat) and _owed(asking):
+        ways = ("Once you owe no loan you may move either way.",)
+    return (
+        f"You have {money(asking.funds)}.",
+        tally(asking),
+        *debt_facts(asking),
+        *ways,
+        *credit_facts(asking),
+    )
+
+
+def tally(asking: Asking) -> str:
+    """How many rounds of the board are behind a player."""
+    laps, rounds = asking.game.state.players[asking.seat].laps, asking.game.options.rounds
+    return f"You have done {laps} of {count(rounds, 'round')}."
+
+
+def credit_facts(asking: Asking) -> tuple[str, ...]:
+    """What the Bank would still lend; nothing is said where it is nothing."""
+    most = bank_would_lend(asking.game, pledgeable(asking.game, asking.seat))
+    return (f"The Bank would lend you {money(most)} on your free lots.",) if most else ()
+
+
+def _owed(asking: Asking) -> list[Loan]:
+    return [loan for loan in asking.game.state.loans if loan.borrower == asking.seat]
+
+
+def debt_facts(asking: Asking) -> tuple[str, ...]:
+    """What a player owes in loans, and what that costs him."""
+    if not (loans := _owed(asking)):
+        return ()
+    owed, interest = sum(loan.principal for loan in loans), sum(loan.interest_due for loan in loans)
+    parts = sum(loan.part_due for loan in loans)
+    also = f", and {money(parts)} of it is then repaid" if parts else ""
+    return (f"You owe {money(owed)} in loans, which costs {money(interest)} at each wages{also}.",)
+
+
+# --- debts
+
+
+@informs(Owes)
+def _debt_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
+    """What the Bank would pay, or what becomes of a debt that is not paid where nobody goes bankrupt."""
+    game = asking.game
+    if game.board.poorhouse < 0:
+        return sale_facts(asking, step.amount)
+    if could_raise(game, step.seat) >= step.amount:
+        return credit_facts(asking)
+    loan = None if step.loan is None else loan_of(game, step.loan)
+    if loan is None:
+        end = "Without a loan from a player you go to the Poorhouse."
+    else:
+        lots = deed_names(game.board, loan.lots)
+        end = f"If you give up, {asking.people.object(loan.lender)} takes {lots} and the debt is cancelled."
+    return ("All that the Bank would lend you is not enough.", end)
+
+
+# --- from the Bank
+
+
+@offers(Borrow)
+def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Just enough, or a note; all there is; and any other pledge."""
+    game, seat = asking.game, asking.seat
+    most = bank_would_lend(game, pledgeable(game, seat))
+    drafts = [BorrowDraft.covering(game, seat, amount) for amount in (needed_now(game, seat) or NOTE, most)]
+    entries = [_borrowing(asking, draft) for draft in dict.fromkeys(drafts) if asking.allows(draft.command)]
+    if not entries:
+        return []
+    entries.append(Entry("", "On other lots ...", drafts[0], "as you choose"))
+    cost = f"Each {money(NOTE)} costs {money(INTEREST)} at each wages"
+    title = f"What do you borrow? {cost}; pledged lots stay yours."
+    return [Entry(KEYS[Borrow], "Borrow ...", Submenu(title, keyed(entries)), f"up to {money(most)}")]
+
+
+def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
+    lots = deed_names(asking.game.board, draft.lots, most=3)
+    return Entry("", f"{money(draft.amount)} on {lots}", draft.command, f"{money(draft.interest)} interest")
+
+
+@offers(Repay)
+def _repay(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """A list of the loans; of several notes, as many as one likes."""
+    amounts: dict[int, list[int]] = {}
+    for choice in choices:
+        if isinstance(choice, Repay):
+            amounts.setdefault(choice.loan, []).append(choice.amount)
+    entries = list(_repayments(asking, amounts))
+    if not entries:
+        return []
+    return [Entry(KEYS[Repay], "Repay ...", Submenu("Which loan do you repay?", keyed(entries)))]
+
+
+def _repayments(asking: Asking, amounts: dict[int, list[int]]) -> Iterator[Entry]:
+    board = asking.game.board
+    for number, sums in amounts.items():
+        loan = loan_of(asking.game, number)
+        assert loan is not None  # it was offered to be repaid
+        lots = deed_names(board, loan.lots, most=3)
+        for amount in sorted({sums[0], sums[-1]}):
+            left = loan.principal - amount
+            hint = f"frees {lots}" if not left else f"{money(left)} left on {lots}"
+            label = f"{money(amount)} to {asking.people.object(loan.lender)}"
+            yield Entry("", label, Repay(asking.seat, number, amount), hint)
+        if len(sums) > 2:
+            yield _other_sum(asking, loan, sums)
+
+
+def _other_sum(asking: Asking, loan: Loan, sums: list[int]) -> Entry:
+    """Any number of notes; a sum between is as many notes as it covers."""
+
+    def make(amount: int) -> Repay:
+        return Repay(asking.seat, loan.number, amount // NOTE * NOTE)
+
+    lots = deed_names(asking.game.board, loan.lots, most=3)
+    question = f"How much do you repay, in notes of {money(NOTE)}?"
+    ask = AskAmount(question, sums[0], sums[-1], make, tuple(sums[:4]))
+    return Entry("", "Another sum ...", ask, f"{money(loan.principal)} owed on {lots}")
+
+
+# --- between players
+
+
+@offers(ProposeLoan)
+def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """With whom, and who borrows; only where one has something to lend and the other something to pledge."""
+    game, seat = asking.game, asking.seat
+    pairs = [(seat, other) for other in game.others(seat)]
+    if isinstance(asking.decision.step, BeforeThrow):
+        pairs += [(other, seat) for other in game.others(seat)]
+    entries = [
+        _loan(asking, borrower, lender) for borrower, lender in pairs if _possible(asking, borrower, lender)
+    ]
+    if not entries:
+        return []
+    return [Entry(KEYS[ProposeLoan], "Loan with a player ...", Submenu("Who lends to whom?", keyed(entries)))]
+
+
+def _possible(asking: Asking, borrower: Seat, lender: Seat) -> bool:
+    game = asking.game
+    return game.state.players[lender].cash > 0 and bool(pledgeable(game, borrower))
+
+
+def _loan(asking: Asking, borrower: Seat, lender: Seat) -> Entry:
+    game = asking.game
+    draft = LoanDraft.filled(game, asking.seat, borrower, lender)
+    if borrower == asking.seat:
+        hint = f"has {money(game.state.players[lender].cash)}"
+        return Entry("", f"Borrow from {asking.people.object(lender)} ...", draft, hint)
+    worth = money(price_of(game, pledgeable(game, borrower)))
+    return Entry("", f"Lend to {asking.people.object(borrower)} ...", draft, f"lots worth {worth}")
+
+
+@asks(ConsidersLoan)
+def _considers_loan(asking: Asking, step: ConsidersLoan) -> str:
+    terms, people = step.terms, asking.people
+    words = loan_words(asking.game.board, terms)
+    if step.seat == terms.lender:
+        return f"{people.subject(terms.borrower)} asks you for {words}. Do you lend it?"
+    return f"{people.subject(terms.lender)} offers you {words}. Do you borrow it?"
+
+
+@informs(ConsidersLoan)
+def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
+    game, terms = asking.game, step.terms
+    worth = money(price_of(game, terms.lots))
+    if step.seat == terms.lender:
+        borrower = asking.people.object(terms.borrower)
+        return (
+            f"You have {money(asking.funds)}.",
+            f"If {borrower} cannot pay interest or debt, what is pledged is yours: {worth} at sale prices.",
+        )
+    return (
+        f"You pledge {worth} at sale prices; if you cannot pay interest or debt, you lose that.",
+        *debt_facts(asking),
+        *credit_facts(asking),
+    )

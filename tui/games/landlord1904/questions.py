@@ -1,0 +1,231 @@
+"""Tickets, the way of a move, luxuries and lots: the questions of 1904 and their entries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.board import Place
+from engine.choices import Choice
+from engine.commands import Command
+from engine.games.landlord1904.commands import (
+    BuyLuxury,
+    BuyTicket,
+    DeclineLuxury,
+    GoBackward,
+    GoForward,
+    RefuseTicket,
+    RentLot,
+    UsePass,
+    WalkOn,
+)
+from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wages, wages_left
+from engine.games.landlord1904.rules.poorhouse import could_raise
+from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
+from tui.games.landlord1904.loan_questions import credit_facts, tally
+from tui.questions.asking import KEYS, Asking, offers
+from tui.questions.menu import Entry, Submenu, keyed
+from tui.questions.questions import asks, informs
+from tui.text.words import deed_names, money, space_name
+
+# --- tickets drawn before play
+
+
+@asks(TicketChoice)
+def _tickets(asking: Asking, step: TicketChoice) -> str:
+    names = deed_names(asking.game.board, sorted(step.titles), most=6)
+    if len(step.titles) == 1:
+        price = money(asking.game.board.titles[step.titles[0]].price)
+        return f"You drew the ticket of {names}: buy the lot for {price}, or refuse it?"
+    return f"You drew tickets of {names}. Which do you buy?"
+
+
+@informs(TicketChoice)
+def _ticket_facts(asking: Asking, step: TicketChoice) -> tuple[str, ...]:
+    cost = sum(asking.game.board.titles[title].price for title in step.titles)
+    return (
+        f"You have {money(asking.funds)}; all of your tickets together cost {money(cost)}.",
+        "A lot you refuse can be bought later by whoever stops there. Nobody may borrow yet.",
+    )
+
+
+def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | RefuseTicket]) -> list[Entry]:
+    """The entry itself for a single ticket, else a list of them, each with price and rent."""
+    titles = asking.game.board.titles
+    entries = []
+    for choice in sorted(choices, key=lambda choice: choice.title):
+        deed = titles[choice.title]
+        hint = f"{money(deed.price)}, rent {money(deed.rents[0])}"
+        entries.append(Entry(KEYS[type(choice)], asking.deed(choice.title), choice, hint))
+    if len(entries) == 1:
+        (one,) = entries
+        return [Entry(one.key, f"{label} {one.label}", one.does, one.hint)]
+    title = f"Which lot do you {label.lower()}?"
+    return [Entry(entries[0].key, f"{label} ...", Submenu(title, keyed(entries)))] if entries else []
+
+
+@offers(BuyTicket)
+def _buy_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return _tickets_list(asking, "Buy", [choice for choice in choices if isinstance(choice, BuyTicket)])
+
+
+@offers(RefuseTicket)
+def _refuse_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return _tickets_list(asking, "Refuse", [choice for choice in choices if isinstance(choice, RefuseTicket)])
+
+
+# --- the way of a move
+
+
+def _stop(asking: Asking, spaces: int) -> Place:
+    """Where a move would end."""
+    game = asking.game
+    spaces = stop_of(game, asking.seat, spaces)
+    return game.board.onward(game.state.players[asking.seat].place, spaces)
+
+
+def _stop_name(asking: Asking, spaces: int) -> str:
+    return space_name(asking.game.board, _stop(asking, spaces))
+
+
+def _plain(asking: Asking, choices: list[Choice], label: str, hint: str) -> list[Entry]:
+    return [Entry(KEYS[type(c)], label, c, hint) for c in choices if isinstance(c, Command)]
+
+
+@asks(ChooseDirection)
+def _direction(asking: Asking, step: ChooseDirection) -> str:
+    double = ", a double" if step.is_double else ""
+    return f"You rolled {step.spaces}{double}: forward or backward?"
+
+
+@informs(ChooseDirection)
+def _direction_facts(asking: Asking, step: ChooseDirection) -> tuple[str, ...]:
+    return ("Your rounds are done and you owe no loan, so you may go either way; wages have ended.",)
+
+
+@offers(GoForward)
+def _forward(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    spaces = step.spaces if isinstance(step, ChooseDirection) else 0
+    return _plain(asking, choices, "Forward", f"to {_stop_name(asking, spaces)}")
+
+
+@offers(GoBackward)
+def _backward(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    spaces = step.spaces if isinstance(step, ChooseDirection) else 0
+    return _plain(asking, choices, "Backward", f"to {_stop_name(asking, -spaces)}")
+
+
+def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
+    """The railroad that is passed, and the jump from there to the next one."""
+    game = asking.game
+    railroad = railroad_passed(game, game.state.players[asking.seat].place, spaces)
+    assert railroad is not None  # else nobody was asked
+    return railroad, jump_length(game, railroad, spaces)
+
+
+@asks(ChoosePass)
+def _pass(asking: Asking, step: ChoosePass) -> str:
+    board = asking.game.board
+    railroad, jump = _jump(asking, step.spaces)
+    over, goal = space_name(board, railroad), space_name(board, board.onward(railroad, jump))
+    return f"Your double goes over {over}: jump from there to {goal}?"
+
+
+@informs(ChoosePass)
+def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
+    _, jump = _jump(asking, step.spaces)
+    game, seat = asking.game, asking.seat
+    if earns_wages(game, seat, step.spaces + jump) and not earns_wages(game, seat, step.spaces):
+        go = space_name(game.board, game.board.go)
+        return (f"With the jump you pass {go}: {money(WAGE)} wages and a round done.",)
+    return ("The jump costs nothing, and uses none of your throw.",)
+
+
+@offers(UsePass)
+def _use_pass(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    spaces = step.spaces if isinstance(step, ChoosePass) else 0
+    stop = _stop_name(asking, spaces + _jump(asking, spaces)[1])
+    return _plain(asking, choices, "Jump", f"you stop on {stop}")
+
+
+@offers(WalkOn)
+def _walk_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    spaces = step.spaces if isinstance(step, ChoosePass) else 0
+    return _plain(asking, choices, "Do not jump", f"you stop on {_stop_name(asking, spaces)}")
+
+
+# --- luxuries
+
+
+@asks(LuxuryChoice)
+def _luxury(asking: Asking, step: LuxuryChoice) -> str:
+    game = asking.game
+    name = space_name(game.board, _stop(asking, step.spaces))
+    cash, have = asking.funds, "you have"
+    if earns_wages(game, asking.seat, step.spaces):
+        cash, have = max(0, cash + wages_left(game, asking.seat)), "after your wages you will have"
+    if cash < LUXURY:
+        return f"{name} costs {money(LUXURY)}, {have} {money(cash)}: decline, or borrow first?"
+    return f"Buy {name} for {money(LUXURY)}? {have[0].upper()}{have[1:]} {money(cash)}."
+
+
+@informs(LuxuryChoice)
+def _luxury_facts(asking: Asking, step: LuxuryChoice) -> tuple[str, ...]:
+    worth = f"Its ticket counts {money(LUXURY_COUNTS)} at the end."
+    return (worth, _declining(asking, step), *credit_facts(asking))
+
+
+def _declining(asking: Asking, step: LuxuryChoice) -> str:
+    game = asking.game
+    if step.released:
+        return f"If you decline you leave the Poorhouse but stop on {space_name(game.board, game.board.go)}."
+    if game.options.luxury_refusal == "miss_next_turn":
+        return "If you decline you go there all the same, and miss your next turn."
+    return "If you decline you lose this move: your piece stays where it is."
+
+
+@offers(BuyLuxury)
+def _buy_luxury(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return _plain(asking, choices, "Buy", money(LUXURY))
+
+
+@offers(DeclineLuxury)
+def _decline_luxury(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return _plain(asking, choices, "Decline", "")
+
+
+# --- lots
+
+
+@asks(LotChoice)
+def _lot(asking: Asking, step: LotChoice) -> str:
+    deed = asking.game.board.titles[step.title]
+    name, price, rent = asking.deed(step.title), money(deed.price), money(step.rent)
+    if asking.funds < deed.price:
+        either = "borrow, or " if could_raise(asking.game, asking.seat) >= deed.price else ""
+        return f"{name} costs {price}, you have {money(asking.funds)}: {either}pay {rent} rent?"
+    return f"Buy {name} for {price}, or pay {rent} rent? You have {money(asking.funds)}."
+
+
+@informs(LotChoice)
+def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
+    shared: tuple[str, ...] = ()
+    if step.payee >= 0:
+        first = asking.people.clause(step.payee, "was", "were")
+        shared = (
+            f"{first} here first: half of the rent, and no more, is for {asking.people.object(step.payee)}.",
+        )
+    return (*shared, *credit_facts(asking), tally(asking))
+
+
+@offers(RentLot)
+def _rent_lot(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    if not isinstance(step, LotChoice):
+        return []
+    hint = f"{money(step.rent)} to {asking.people.object(step.payee)}"
+    return _plain(asking, choices, "Rent", hint)

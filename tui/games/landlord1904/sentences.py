@@ -1,0 +1,163 @@
+"""Rounds of the board and the ways to go, tickets, charters, luxuries and legacies in words."""
+
+from __future__ import annotations
+
+from engine.games.landlord1904.events import (
+    CharterPlaced,
+    DirectionChosen,
+    LapCompleted,
+    LapsDone,
+    LegacyReceived,
+    LuxuryBought,
+    LuxuryDeclined,
+    OnlyPassing,
+    PassUsed,
+    StoppedShort,
+    TicketDrawn,
+    TicketRefused,
+    TurnMissed,
+)
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
+from engine.state import WAGES
+from tui.text.sentences.base import Line, Scene, Weight, narrates
+from tui.text.sentences.play import rolled
+from tui.text.words import count, money, space_name
+
+# --- before play
+
+
+@narrates(TicketDrawn)
+def ticket_drawn(event: TicketDrawn, scene: Scene) -> Line:
+    who = scene.people.subject(event.seat)
+    price = money(scene.rules.board.titles[event.title].price)
+    return Line(event.seat, f"{who} drew the ticket of {scene.deed(event.title)}, {price}.", Weight.DETAIL)
+
+
+@narrates(TicketRefused)
+def ticket_refused(event: TicketRefused, scene: Scene) -> Line:
+    who = scene.people.subject(event.seat)
+    text = f"{who} refused the ticket of {scene.deed(event.title)}: whoever stops there may buy it."
+    return Line(event.seat, text)
+
+
+# --- the way of a move
+
+
+@narrates(DirectionChosen)
+def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
+    """Forward is the usual way; the move tells it."""
+    if event.forward:
+        return None
+    told = rolled(event.seat, scene)
+    start = f"{told} and" if told else scene.people.subject(event.seat)
+    verb = scene.people.verb(event.seat, "goes", "go")
+    return Line(event.seat, f"{start} {verb} backward: all the rounds are done and no loan is owed.")
+
+
+@narrates(PassUsed)
+def pass_used(event: PassUsed, scene: Scene) -> Line:
+    """A double is what gives the pass."""
+    board, people = scene.rules.board, scene.people
+    way = f"from {space_name(board, event.start)} to {space_name(board, event.goal)}"
+    told = rolled(event.seat, scene)
+    start = f"{told}, a double" if told else "A double"
+    return Line(event.seat, f"{start}: the pass takes {people.object(event.seat)} {way}.")
+
+
+@narrates(StoppedShort)
+def stopped_short(event: StoppedShort, scene: Scene) -> Line:
+    board, people = scene.rules.board, scene.people
+    lot, stop = space_name(board, event.lot), space_name(board, event.stop)
+    told = rolled(event.seat, scene)
+    start = f"{told}, but two" if told else "Two"
+    who = people.clause(event.seat, "stops", "stop")
+    return Line(event.seat, f"{start} pieces fill {lot}: {who} one short, on {stop}.")
+
+
+@narrates(OnlyPassing)
+def only_passing(event: OnlyPassing, scene: Scene) -> Line:
+    """Both halves of a double corner have a name; only the outer one is a space to stop on."""
+    board = scene.rules.board
+    place = space_name(board, event.place)
+    what = "Jail" if event.place == board.jail else "Poorhouse"
+    who = scene.people.clause(event.seat, "is", "are")
+    return Line(event.seat, f"{place} is also the corner of the {what}: {who} only passing through.")
+
+
+# --- rounds
+
+
+@narrates(LapCompleted)
+def lap_completed(event: LapCompleted, scene: Scene) -> Line:
+    """The wages were paid for it."""
+    go, memory = space_name(scene.rules.board, scene.rules.board.go), scene.memory
+    tally = f"{event.laps} of {count(scene.rules.options.rounds, 'round')} done"
+    how = f"{'reached' if memory.reached_go else 'passed'} {go}"
+    who, wages = scene.people.subject(event.seat), memory.wages
+    memory.wages = 0
+    paid = f"{money(wages)} wages from {scene.people.object(WAGES)}, " if wages else ""
+    return Line(event.seat, f"{who} {how}: {paid}{tally}.")
+
+
+@narrates(LapsDone)
+def laps_done(event: LapsDone, scene: Scene) -> Line:
+    people = scene.people
+    who = people.says(event.seat, "has", "have")
+    whoever = people.object(event.seat)
+    text = f"{who} done every round: no more wages, but without a loan {whoever} may move either way."
+    return Line(event.seat, text, Weight.HEADLINE)
+
+
+@narrates(TurnMissed)
+def turn_missed(event: TurnMissed, scene: Scene) -> Line:
+    people = scene.people
+    if event.is_next:
+        who = people.says(event.seat, "misses", "miss")
+        return Line(event.seat, f"{who} the next turn, for not buying the luxury.")
+    return Line(event.seat, f"{people.says(event.seat, 'misses', 'miss')} this turn.")
+
+
+# --- tickets and charters
+
+
+@narrates(CharterPlaced)
+def charter_placed(event: CharterPlaced, scene: Scene) -> Line:
+    deed, people = scene.rules.board.titles[event.title], scene.people
+    who = people.says(event.seat, "is", "are")
+    toll = money(deed.rents[0])
+    text = (
+        f"{who} first at {scene.deed(event.title)} and {people.verb(event.seat, 'gets', 'get')} its charter"
+    )
+    return Line(event.seat, f"{text}, free: others pay {toll} a stop.")
+
+
+@narrates(LuxuryBought)
+def luxury_bought(event: LuxuryBought, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "has", "have")
+    tickets = count(event.held, "luxury ticket")
+    worth = money(LUXURY_COUNTS * event.held)
+    return Line(event.seat, f"{who} {tickets}, worth {worth} in the final count.")
+
+
+@narrates(LuxuryDeclined)
+def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
+    """What declining costs depends on the rules, and on where the move began."""
+    told = rolled(event.seat, scene)
+    start = f"{told} but" if told else scene.people.subject(event.seat)
+    what = f"{start} declined {space_name(scene.rules.board, event.place)}"
+    if scene.memory.is_released:
+        return Line(event.seat, f"{what}: the move ends on {_go(scene)} instead.")
+    if scene.rules.options.luxury_refusal == "miss_next_turn":
+        return Line(event.seat, f"{what}: a turn will be missed for it.")
+    return Line(event.seat, f"{what}: the move is lost, and the piece stays where it was.")
+
+
+def _go(scene: Scene) -> str:
+    return space_name(scene.rules.board, scene.rules.board.go)
+
+
+@narrates(LegacyReceived)
+def legacy_received(event: LegacyReceived, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "has", "have")
+    tickets = count(event.held, "legacy ticket")
+    return Line(event.seat, f"{who} {tickets}, worth nothing in the final count.", Weight.DETAIL)

@@ -1,0 +1,172 @@
+"""What happened as a timed sequence of cues: dice, steps of a token, and how long to rest; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.events import (
+    AuctionClosed,
+    BidMade,
+    By,
+    CardDrawn,
+    DiceThrown,
+    DroppedOut,
+    Event,
+    GameOver,
+    Moved,
+    TradeProposed,
+    TurnBegan,
+    WentBankrupt,
+)
+from engine.games.finance1936.events import ForcedBack
+from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, SentToPoorhouse
+from tui.draw.style import Mark
+from tui.views.table import SpaceView, TableView
+
+
+class Pace(Enum):
+    """How long a bot's turn is shown, in seconds."""
+
+    INSTANT = 0.0
+    QUICK = 0.3
+    CALM = 0.8
+
+    @property
+    def next(self) -> Pace:
+        """The one that the key for the pace leads to."""
+        paces = list(Pace)
+        return paces[(paces.index(self) + 1) % len(paces)]
+
+    @property
+    def words(self) -> str:
+        """As the player is told."""
+        return {
+            Pace.INSTANT: "The others play at once.",
+            Pace.QUICK: "The others take 0.3 seconds a turn.",
+            Pace.CALM: "The others take 0.8 seconds a turn.",
+        }[self]
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """One thing to show, and how long until the next."""
+
+    rest: float
+    dice: tuple[int, ...] | None = None
+    step: tuple[Seat, Place] | None = None
+    """A player's token comes to a place."""
+
+
+HOP = 0.04
+"""Seconds for a step of a token."""
+
+LONGEST_WALK = 12
+"""A token that goes farther jumps."""
+
+MOST_CHANGES = 2
+"""Of boards on the way, each of which is a place more."""
+
+JUMP = 0.25
+"""Seconds for a token that is sent somewhere else at once."""
+
+MOST_MOVES = 6
+"""Of a chain of moves no more are played back."""
+
+MOST_ROUND_TRIP = 0.08
+"""On a slower line tokens jump, for the steps would come late and all together."""
+
+
+def cues(
+    happened: Sequence[Event], pace: Pace, track: Sequence[Place], round_trip: float | None
+) -> tuple[Cue, ...]:
+    """The dice and the steps of walks and of what they lead to, before the new position is shown.
+
+    The last step is left to the new position; there is nothing at no pace.
+    """
+    if pace is Pace.INSTANT or round_trip is None or round_trip > MOST_ROUND_TRIP:
+        return ()
+    return tuple(_cues(happened, track))
+
+
+def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
+    """A walk, then every walk, jump and forced move that belongs to the same chain; cards end it."""
+    before: Moved | None = None
+    moves = 0
+    for event in happened:
+        if isinstance(event, DiceThrown):
+            yield Cue(HOP, dice=event.dice)
+        elif isinstance(event, Moved):
+            moves += 1
+            if event.by not in _PLAYED or moves > MOST_MOVES:
+                return
+            if before is not None:
+                yield Cue(JUMP, step=(before.seat, before.goal))
+            yield from _walk(event, track)
+            before = event
+
+
+_PLAYED = (By.THROW, By.SPACE, By.FORCED, By.TRAVEL, By.SUBWAY, By.AIRPLANE)
+
+
+def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
+    """The steps between start and goal, from one board to the other too; none if the token jumps."""
+    if event.path:
+        if len(event.path) <= LONGEST_WALK + MOST_CHANGES:
+            yield from (Cue(HOP, step=(event.seat, place)) for place in event.path[:-1])
+        return
+    if event.by is By.SPACE or abs(event.spaces) > LONGEST_WALK or event.start not in track:
+        return
+    at, way = list(track).index(event.start), 1 if event.spaces > 0 else -1
+    for n in range(1, abs(event.spaces)):
+        yield Cue(HOP, step=(event.seat, track[(at + way * n) % len(track)]))
+
+
+_WEIGHTS: tuple[tuple[tuple[type[Event], ...], float], ...] = (
+    ((WentBankrupt, SentToPoorhouse, LoanForeclosed, GameOver), 1.5),
+    ((CardDrawn, TradeProposed, AuctionClosed, ForcedBack, LoanProposed), 0.9),
+    ((DiceThrown,), 0.6),
+    ((BidMade,), 0.3),
+    ((TurnBegan, DroppedOut), 0.0),
+)
+"""How much of a turn's time goes to a command that led to such an event; the first that applies."""
+
+_OTHERWISE = 0.4
+
+
+def rest_after(happened: Sequence[Event], pace: Pace) -> float:
+    """How long what a bot did is to be seen, in seconds."""
+    if not happened:
+        return 0.0
+    for kinds, weight in _WEIGHTS:
+        if any(isinstance(event, kinds) for event in happened):
+            return weight * pace.value
+    return _OTHERWISE * pace.value
+
+
+def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:
+    """The dice that were thrown last, if any were."""
+    thrown = [event.dice for event in happened if isinstance(event, DiceThrown)]
+    return thrown[-1] if thrown else None
+
+
+def with_token(view: TableView, mark: Mark, place: Place) -> TableView:
+    """The table with one player's token on another space."""
+    return replace(view, spaces=tuple(_moved(space, mark, place) for space in view.spaces))
+
+
+def _moved(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
+    is_here = mark in space.tokens or mark in space.jailed
+    if space.place == place:
+        return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=mark)
+    if not is_here:
+        return space
+    return replace(
+        space,
+        tokens=tuple(other for other in space.tokens if other != mark),
+        jailed=tuple(other for other in space.jailed if other != mark),
+        on_turn=None if space.on_turn == mark else space.on_turn,
+    )

@@ -1,0 +1,81 @@
+"""A game's setup from what a person asks for, on the command line or on the new-game screen."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+
+from engine.bots import ALL as BOTS
+from engine.games import find
+from engine.options import SetupError, Value
+from engine.setup import Chair, GameSetup, check
+
+DEFAULT_NAME = "You"
+DEFAULT_BOTS = 3
+DEFAULT_BOT = BOTS[0].id
+
+BOT_NAMES = ("Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
+
+
+def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[Chair, ...]:
+    """People first, then bots, each with a piece and a bot with a name nobody has. Raises SetupError."""
+    rule_set = find(rules)
+    tokens, (least, most) = rule_set.tokens, rule_set.players
+    count = len(names) + len(bots)
+    if count > most and len(tokens) >= most:
+        raise SetupError(f"These rules are for {least} to {most} players, not {count}.")
+    if count > len(tokens):
+        raise SetupError(f"There are only {len(tokens)} pieces, too few for {count} players.")
+    taken = {name.strip().casefold() for name in names}
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    people = [Chair(name.strip(), token) for name, token in zip(names, tokens, strict=False)]
+    return (
+        *people,
+        *(
+            Chair(name, token, bot)
+            for name, token, bot in zip(free, tokens[len(names) :], bots, strict=False)
+        ),
+    )
+
+
+def people(text: str) -> list[str]:
+    """The names of the people at the keyboard, written with commas between them."""
+    return [name.strip() for name in text.split(",")]
+
+
+def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:
+    """Options written as NAME=VALUE. Raises SetupError."""
+    specs = {spec.name: spec for spec in find(rules).options}
+    values: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals:
+            raise SetupError(f"An option is written NAME=VALUE, not {text!r}.")
+        if name not in specs:
+            raise SetupError(f"These rules have no option {name!r}. {_names_like(name, rules, list(specs))}")
+        values[name] = specs[name].parse(value)
+    return values
+
+
+def _names_like(name: str, rules: str, known: Sequence[str]) -> str:
+    """What may have been meant."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, known)
+    meant = f"Did you mean {' or '.join(near)}? " if near else ""
+    return f"{meant}'magnate options --rules {rules}' lists them."
+
+
+def setup_for(
+    rules: str, options: dict[str, Value], names: Sequence[str], bots: Sequence[str], seed: int
+) -> GameSetup:
+    """A setup that can be played. Raises SetupError."""
+    setup = GameSetup(rules, options, chairs_for(rules, names, bots), seed)
+    check(setup)
+    return setup
+
+
+def random_seed() -> int:
+    """A seed nobody chose; short enough to be told to a friend."""
+    return secrets.randbelow(1_000_000_000)

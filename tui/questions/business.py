@@ -1,0 +1,303 @@
+"""Menu entries of business: building, selling, mortgages, trades, rents to ask for, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.board import Group, TitleNumber
+from engine.choices import Amount, Choice
+from engine.commands import (
+    AskRent,
+    Build,
+    Command,
+    DrawCredit,
+    Lift,
+    Mortgage,
+    Propose,
+    PutUp,
+    Resign,
+    Seat,
+    SellBuildings,
+    WaiveRent,
+)
+from engine.game import Game
+from engine.queries import (
+    bid_limit,
+    hotel_level,
+    lift_cost,
+    owns_group,
+    price_of_level,
+    titles_of,
+    top_level,
+)
+from engine.rules.building import order_cost, sale_refund
+from tui.drafts.trade import TradeDraft
+from tui.games.finance1936.lot_houses import build_on_lots, sell_off_lots
+from tui.questions.asking import KEYS, Asking, offers
+from tui.questions.menu import AskAmount, Entry, Submenu, keyed
+from tui.text.words import count, deed_name, listed, money
+
+
+def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry]) -> list[Entry]:
+    """One entry that opens a list; none if the list is empty."""
+    rows = keyed(entries)
+    return [Entry(KEYS[kind], f"{label} ...", Submenu(title, rows))] if rows else []
+
+
+# --- building and selling
+
+
+@offers(Build)
+def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    if asking.game.options.builds_on == "own_lots":
+        return build_on_lots(asking)
+    singles = [choice.lots for choice in choices if isinstance(choice, Build)]
+    groups = [_group_of(asking.game, lots[0]) for lots in singles]
+    lists = [
+        (group, [*_one_each(asking, group, singles), *_plans(asking, group)])
+        for group in dict.fromkeys(groups)
+    ]
+    return _by_group(Build, "Build", "What do you build?", lists)
+
+
+def why_no_building(game: Game, seat: Seat) -> str:
+    """What stands in the way of the building that comes nearest; empty if a player has no room for any."""
+    level, mortgaged = game.state.level, game.state.mortgaged
+    lowest = [min(lots, key=level.__getitem__) for lots in _building_land(game, seat)]
+    lots = [lot for lot in lowest if level[lot] < top_level(game)]
+    if not lots:
+        return ""
+
+    def distance(lot: TitleNumber) -> tuple[bool, int]:
+        is_bound = any(mortgaged[title] for title in _group_of(game, lot).titles)
+        return is_bound, price_of_level(game, lot, level[lot] + 1)
+
+    lot = min(lots, key=distance)
+    why = game.refusal(Build(seat, (lot,)))
+    building = _level_name(game, level[lot] + 1)
+    return f"{_capital(building)} on {deed_name(game.board, lot)}: {why[0].lower()}{why[1:]}" if why else ""
+
+
+def _building_land(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
+    """The whole groups of a player, or each of his lots where they are built on for themselves."""
+    if game.options.builds_on == "own_lots":
+        return [(lot,) for lot in titles_of(game, seat)]
+    return [group.titles for group in game.board.lot_groups if owns_group(game, seat, group.number)]
+
+
+def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...]]) -> Iterator[Entry]:
+    game = asking.game
+    for lots in singles:
+        if lots[0] in group.titles:
+            label = f"{_level_name(game, game.state.level[lots[0]] + 1)} on {asking.deed(lots[0])}"
+            label = _capital(label)
+            hint = f"{money(order_cost(game, lots))}, {_rent_change(game, lots[0], +1)}"
+            yield Entry("", label, Build(asking.seat, lots), hint)
+
+
+def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
+    """The whole group brought up to each level that can be paid for."""
+    game = asking.game
+    level = game.state.level
+    for goal in range(1, hotel_level(game) + 1):
+        lots = tuple(lot for lot in group.titles for _ in range(goal - level[lot]))
+        command = Build(asking.seat, lots)
+        if len(lots) > 1 and asking.allows(command):
+            label = f"All {group.name} up to {_height(game, goal)}"
+            yield Entry("", label, command, money(order_cost(game, lots)))
+
+
+@offers(SellBuildings)
+def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    if asking.game.options.builds_on == "own_lots":
+        return sell_off_lots(asking)
+    game = asking.game
+    built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]
+    lists = [(group, list(_sales(asking, group))) for group in built]
+    lists = [(group, entries) for group, entries in lists if entries]
+    return _by_group(SellBuildings, "Sell buildings", "What do you sell, at half price?", lists)
+
+
+def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
+    """One level of a lot, several levels of one where the stock needs that, and the group brought down."""
+    game, level = asking.game, asking.game.state.level
+    orders: dict[tuple[TitleNumber, ...], str] = {}
+    for lot in group.titles:
+        for number in range(1, level[lot] + 1):
+            left = level[lot] - number
+            label = f"{asking.deed(lot)} down to {_height(game, left)}"
+            orders.setdefault((lot,) * number, label)
+    for goal in range(hotel_level(game) - 1, -1, -1):
+        lots = tuple(lot for lot in group.titles for _ in range(level[lot] - goal))
+        orders.setdefault(lots, f"All {group.name} down to {_height(game, goal)}")
+    for lots, label in orders.items():
+        command = SellBuildings(asking.seat, lots)
+        if lots and asking.allows(command):
+            yield Entry("", label, command, f"brings {money(sale_refund(game, lots))}")
+
+
+def _by_group(
+    kind: type[Command], label: str, title: str, lists: list[tuple[Group, list[Entry]]]
+) -> list[Entry]:
+    """One list if there is one group, else a list of groups."""
+    if len(lists) == 1:
+        return _list(kind, label, title, lists[0][1])
+    entries = [
+        Entry("", f"{group.name.capitalize()} group", Submenu(title, keyed(entries)))
+        for group, entries in lists
+    ]
+    return _list(kind, label, title, entries)
+
+
+def _group_of(game: Game, title: TitleNumber) -> Group:
+    return game.board.groups[game.board.titles[title].group]
+
+
+def _level_name(game: Game, level: int) -> str:
+    return "a hotel" if level == hotel_level(game) else "a house"
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _height(game: Game, level: int) -> str:
+    """What stands on a lot of some level."""
+    if level == hotel_level(game):
+        return "a hotel"
+    return count(level, "house") if level else "nothing"
+
+
+def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
+    """The rent of a lot of a whole group before and after."""
+    level, rents = game.state.level[lot], game.board.titles[lot].rents
+
+    def rent(at: int) -> str:
+        if at == hotel_level(game):
+            return money(rents[-1])
+        return money(rents[at] if at else 2 * rents[0])
+
+    return f"rent {rent(level)} to {rent(level + by)}"
+
+
+# --- mortgages and credit
+
+
+@offers(Mortgage)
+def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    titles = asking.game.board.titles
+    entries = [
+        Entry("", asking.deed(choice.title), choice, f"brings {money(titles[choice.title].mortgage)}")
+        for choice in choices
+        if isinstance(choice, Mortgage)
+    ]
+    return _list(Mortgage, "Mortgage", "What do you mortgage? It earns no rent then.", entries)
+
+
+@offers(Lift)
+def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    entries = [
+        Entry("", asking.deed(choice.title), choice, f"costs {money(lift_cost(asking.game, choice.title))}")
+        for choice in choices
+        if isinstance(choice, Lift)
+    ]
+    return _list(Lift, "Lift a mortgage", "Which mortgage do you lift?", entries)
+
+
+@offers(DrawCredit)
+def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    sums = tuple(amount for amount in (50, 100, 200, choice.high) if amount <= choice.high)
+    ask = AskAmount("How much of your credit?", choice.low, choice.high, choice.command, sums)
+    return [Entry(KEYS[DrawCredit], "Draw credit ...", ask, f"{money(choice.high)} left")]
+
+
+# --- rents to be asked for
+
+
+def _claims(kind: type[AskRent | WaiveRent], label: str) -> Callable[[Asking, list[Choice]], list[Entry]]:
+    def make(asking: Asking, choices: list[Choice]) -> list[Entry]:
+        found = [choice for choice in choices if isinstance(choice, kind)]
+        if len(found) == 1:
+            return [
+                Entry(
+                    KEYS[kind], f"{label} of {asking.deed(found[0].title)}", found[0], _sum(asking, found[0])
+                )
+            ]
+        entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in found]
+        return _list(kind, label, f"{label}: of which property?", entries)
+
+    return make
+
+
+def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
+    """What the oldest claim for the property is worth, and who owes it."""
+    for claim in asking.game.state.claims:
+        if (claim.owner, claim.title) == (command.seat, command.title):
+            return f"{money(claim.amount)} from {asking.people.object(claim.payer)}"
+    return ""
+
+
+offers(AskRent)(_claims(AskRent, "Ask for the rent"))
+offers(WaiveRent)(_claims(WaiveRent, "Let off the rent"))
+
+
+# --- dealing with others, and leaving
+
+
+def rest_after_rents(asking: Asking) -> str:
+    """What goes to a creditor when the player leaves: rents still claimed from him come first (MO-132)."""
+    due = [claim for claim in asking.game.state.claims if claim.payer == asking.seat]
+    if not due:
+        return "All you have"
+    each = [f"{money(claim.amount)} rent to {asking.people.object(claim.owner)}" for claim in due]
+    return f"You first owe {listed(each)}; what is left"
+
+
+@offers(Propose)
+def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    others = asking.game.state.seats_from(asking.seat)
+    if len(others) == 1:
+        return [Entry(KEYS[Propose], "Trade ...", TradeDraft(asking.seat, others[0]))]
+    entries = [_partner(asking, other) for other in others]
+    return _list(Propose, "Trade", "With whom do you trade?", entries)
+
+
+def _partner(asking: Asking, other: Seat) -> Entry:
+    owned = sum(owner == other for owner in asking.game.state.owner)
+    hint = f"{money(asking.game.state.players[other].cash)}, {count(owned, 'deed')}"
+    return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
+
+
+@offers(PutUp)
+def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Any own property, with a lowest price; none above what the richest other player could pay is of use."""
+    others = asking.game.state.seats_from(asking.seat)
+    most = max((bid_limit(asking.game, other) for other in others), default=1)
+    wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
+    entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
+    return _list(PutUp, "Auction", "What do you put up for auction?", entries)
+
+
+def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
+    """The lowest price is his to name; a debtor's must leave the creditor what he can get (MO-114)."""
+    deed = asking.game.board.titles[least.title]
+    sums = {amount for amount in (least.floor, deed.mortgage, deed.price) if least.floor <= amount <= most}
+
+    def make(floor: int) -> Command:
+        return PutUp(asking.seat, least.title, floor)
+
+    question, hint = "What is the lowest price?", f"printed price {money(deed.price)}"
+    if least.floor > 1:
+        question += f" At least {money(least.floor)}, for your debt."
+        hint = f"price {money(deed.price)}, {money(least.floor)} at least"
+    ask = AskAmount(question, least.floor, most, make, tuple(sorted(sums)))
+    return Entry("", asking.deed(least.title), ask, hint)
+
+
+@offers(Resign)
+def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    rest = rest_after_rents(asking)
+    sure = f"Give up the game? {rest} goes back to the Bank."
+    return [Entry(KEYS[Resign], "Give up", Resign(asking.seat), confirm=sure)]

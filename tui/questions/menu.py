@@ -1,0 +1,147 @@
+"""What a prompt is made of: a question and entries with keys, which may open further lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, repeat
+
+from engine.commands import Command, Seat
+from tui.drafts.trade import PartDraft, TradeDraft
+from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
+from tui.games.finance1936.drafts import HousesDraft, KeepDraft
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from tui.text.words import money
+
+LIST_KEYS = "123456789abcdefgimnoprstuvwxyz"
+"""Keys of long lists, in order; without those that walk (h j k l) and the one that leaves (q)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskAmount:
+    """A whole amount that the player types, or picks from what is suggested."""
+
+    question: str
+    low: int
+    high: int
+    make: Callable[[int], Command]
+    """The command for an amount."""
+    suggested: tuple[int, ...] = ()
+    unit: int = 1
+    """The amounts are multiples of this."""
+
+    def why_not(self, amount: int) -> str | None:
+        """Why an amount is out of range, as a sentence; None if it can be asked for."""
+        if self.low <= amount <= self.high:
+            return f"In multiples of {money(self.unit)}, please." if amount % self.unit else None
+        return f"Between {money(self.low)} and {money(self.high)}, please."
+
+
+@dataclass(frozen=True, slots=True)
+class Submenu:
+    """A list that an entry opens."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+Opens = (
+    AskAmount
+    | Submenu
+    | TradeDraft
+    | PartDraft
+    | BorrowDraft
+    | LoanDraft
+    | HousesDraft
+    | KeepDraft
+    | TravelDraft
+    | TripDraft
+    | BridgeDraft
+)
+"""What is to be chosen from or filled in before there is a command."""
+
+Does = Command | Opens
+"""What an entry leads to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing a player can choose."""
+
+    key: str
+    label: str
+    does: Does
+    hint: str = ""
+    """What it costs or brings."""
+    confirm: str = ""
+    """A question to be answered with yes first; empty if there is none."""
+    is_default: bool = False
+    """Enter chooses it."""
+    gone: str = ""
+    """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question to one player, and everything he may do now."""
+
+    seat: Seat
+    question: str
+    entries: tuple[Entry, ...]
+    facts: tuple[str, ...] = ()
+    """What is worth knowing for the answer, a sentence each."""
+    must_answer: bool = True
+    """The game waits for this player; else he may do something, or nothing."""
+
+    @property
+    def default(self) -> Entry | None:
+        """What Enter chooses."""
+        return next((entry for entry in self.entries if entry.is_default), None)
+
+    def entry(self, key: str) -> Entry | None:
+        """What a key chooses."""
+        return next((entry for entry in self.entries if entry.key == key), None)
+
+
+def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries of a list with keys in order, as far as there are any; Enter chooses the first."""
+    return tuple(
+        replace(entry, key=key, is_default=number == 0)
+        for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))
+    )
+
+
+def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command) -> tuple[Entry, ...]:
+    """An open list after one of its commands: every entry in the row and with the key that it had.
+
+    What is new comes below; what is gone stays and says so. Empty if nothing of the list is left.
+    """
+    new = {entry.label: entry for entry in now}
+    if not any(old.label in new for old in before):
+        return ()
+    rows = [
+        replace(new.pop(old.label), key=old.key) if old.label in new else _left(old, done) for old in before
+    ]
+    taken = {entry.key for entry in rows}
+    free = chain((key for key in LIST_KEYS if key not in taken), repeat(""))
+    return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
+
+
+def _left(old: Entry, done: Command) -> Entry:
+    """An entry that is no longer possible: because it has been carried out, or for another reason."""
+    return replace(old, gone="done" if old.does == done else old.gone or "not now")
+
+
+def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
+    """Every command that can be reached by keys alone; of amounts, the least, the most and the suggested."""
+    for entry in entries:
+        match entry.does:
+            case Command():
+                yield entry.does
+            case Submenu():
+                yield from commands_in(entry.does.entries)
+            case AskAmount():
+                amounts = {entry.does.low, entry.does.high, *entry.does.suggested}
+                yield from (entry.does.make(amount) for amount in sorted(amounts))
+            case _:
+                pass  # a draft: what it becomes is the player's to write

@@ -1,0 +1,349 @@
+"""A Textual driver that compares cells, keeps one frame in flight and notices a hangup.
+
+Textual writes whole widgets. The driver reads them into a grid (`cells.py`), and when the terminal has
+answered the last frame (`pacing.py`), it sends what changed since (`painter.py`). Apps use it through
+`session.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import os
+import select
+import shutil
+import signal
+import sys
+from codecs import getincrementaldecoder
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from threading import Event
+from typing import Any
+
+from textual import constants, events
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.color import Color
+from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
+from textual.messages import TerminalSupportsSynchronizedOutput
+
+from tui.terminal import first_frame as splash
+from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.colours import MONO, colour_depth, erases_in_colour, is_modern
+from tui.terminal.pacing import PATIENCE, Pacer, Writer
+from tui.terminal.painter import Painter
+from tui.terminal.session import leave_on_signals
+
+_ASK_CURSOR = "\x1b[6n"
+_SYNC_FROM = 256
+"""Shorter frames arrive in one piece anyway and need no brackets against tearing."""
+_TRY_AGAIN = 0.02
+"""Seconds until a look whether the system has taken the last frame of an unpaced terminal."""
+_ESCAPE_ROUNDS = 2
+"""How often to look, after typing, whether an escape was a key of its own."""
+_HOLD_AT_MOST = 2.0
+"""Seconds the splash may stand before the app has said that it is ready."""
+
+_NEVER_SENT = {
+    *(f"\x1b[?{mode}{switch}" for mode in (1003, 1015, 2026) for switch in "hl"),
+    "\x1b[?2048$p",
+}
+"""Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
+question after size reports (a signal tells of a new size)."""
+_DISTURBING = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGTSTP)
+_ENTER_SCREEN = "\x1b[?1049h"
+
+
+class TerminalDriver(LinuxDriver):
+    """Compares what Textual paints with what the terminal shows and sends the difference when it can."""
+
+    def __init__(
+        self,
+        app: App[Any],
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        width, height = size or shutil.get_terminal_size()
+        super().__init__(app, debug=debug, mouse=mouse, size=(width, height))
+        environ = os.environ
+        self.depth = colour_depth(environ)
+        self._palette = Palette(self.depth)
+        self._theme = ""
+        self._reader = Reader(Grid(width, height), self._palette)
+        self._painter = Painter(width, height, self.depth, erases_in_colour=erases_in_colour(environ))
+        self._pacer = Pacer()
+        self._writer: Writer | None = None
+        self._withheld = set(_NEVER_SENT)
+        self._is_modern = is_modern(environ)
+        self._synchronizes = False
+        self._held = False
+        self._gone = False
+        self._running = False
+        self._scheduled = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._reply = Event()
+        self._wake: tuple[int, int] | None = None
+
+    # ------------------------------------------------------------------ what the app may ask
+
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds between the last frame and the terminal's answer; None while it has not answered."""
+        return self._pacer.round_trip
+
+    def redraw(self) -> None:
+        """Clear the terminal and paint everything again."""
+        grid = self._reader.grid
+        self._painter.forget(grid.width, grid.height)
+        self.flush()
+
+    def release(self) -> None:
+        """Paint from now on: the app's first screen is complete and may replace the splash."""
+        self._held = False
+        self.flush()
+
+    def store_splash(self, path: str | os.PathLike[str]) -> None:
+        """Keep the present screen as the first frame of the next start."""
+        grid = self._reader.grid
+        painter = Painter(
+            grid.width, grid.height, self.depth, erases_in_colour=self._painter.erases_in_colour
+        )
+        splash.store(path, (grid.width, grid.height), self.depth, painter.paint(grid))
+
+    # ------------------------------------------------------------------ output
+
+    def write(self, data: str) -> None:
+        """Take what Textual writes: text and colours into the grid, everything else to the terminal."""
+        self._fit()
+        for sequence in self._reader.feed(data):
+            if sequence not in self._withheld and (self._is_modern or not _is_too_new(sequence)):
+                self._send(sequence)
+
+    def flush(self) -> None:
+        """Paint as soon as whatever is going on has finished writing."""
+        if self._running and not self._scheduled:
+            self._scheduled = True
+            self._call_soon(self._paint)
+
+    def _fit(self) -> None:
+        """Follow the size of the app, and without colours the background of its theme."""
+        width, height = self._app.size
+        grid = self._reader.grid
+        if (width, height) != (grid.width, grid.height):
+            self._reader.grid = grid.resized(max(width, 1), max(height, 1))
+            self._painter.forget(max(width, 1), max(height, 1))
+        if self.depth == MONO and self._theme != self._app.theme:
+            self._theme = self._app.theme
+            colours = self._app.current_theme.to_color_system().generate()
+            self._palette = Palette(MONO, Color.parse(colours["background"]).rgb)
+            self._reader = Reader(self._reader.grid, self._palette)
+
+    def _paint(self) -> None:
+        """Send the difference, unless a frame is on its way or the app is not ready to be seen."""
+        self._scheduled = False
+        if not self._running or self._held or self._pacer.waiting or not self._reader.has_written:
+            return
+        if self._writer is not None and self._writer.is_busy:
+            self._scheduled = True
+            self._loop.call_later(_TRY_AGAIN, self._paint)
+            return
+        frame = self._painter.paint(self._reader.grid)
+        if not frame:
+            return
+        if self._synchronizes and len(frame) >= _SYNC_FROM:
+            frame = f"\x1b[?2026h{frame}\x1b[?2026l"
+        if not self._pacer.is_mute:
+            frame += _ASK_CURSOR
+            self._reply.clear()
+            self._pacer.sent()
+            self._timer = self._loop.call_later(PATIENCE, self._overdue)
+        self._send(frame)
+
+    def _overdue(self) -> None:
+        """Go on without an answer, unless the last frame has not even left."""
+        if self._writer is not None and self._writer.is_busy:
+            self._timer = self._loop.call_later(PATIENCE, self._overdue)
+            return
+        self._pacer.missed()
+        self._paint()
+
+    def _answered(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._pacer.answered()
+        self._paint()
+
+    def _send(self, text: str) -> None:
+        if self._writer is not None:
+            self._writer.write(text)
+
+    # ------------------------------------------------------------------ input
+
+    def process_message(self, message: Message) -> None:
+        """Keep the answers that are meant for the driver; runs in the input thread."""
+        if isinstance(message, events.CursorPosition):
+            self._reply.set()
+            self._call_soon(self._answered)
+        elif isinstance(message, TerminalSupportsSynchronizedOutput):
+            self._synchronizes = True
+        else:
+            super().process_message(message)
+
+    def _run_input_thread(self) -> None:
+        try:
+            self.run_input_thread()
+        except Exception as error:
+            self._call_soon(partial(self._app._handle_exception, error))
+
+    def run_input_thread(self) -> None:
+        """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
+        parser = XTermParser(self._debug)
+        decode = getincrementaldecoder("utf-8")("replace").decode
+        wake = self._wake[0] if self._wake is not None else self.fileno
+        rounds = 0
+        is_early = True
+        while not self.exit_event.is_set():
+            patience = constants.ESCAPE_DELAY if rounds else None
+            ready, _, _ = select.select([self.fileno, wake], [], [], patience)
+            if wake in ready and wake != self.fileno:
+                return
+            if ready:
+                data = _read(self.fileno)
+                if not data:
+                    self._hang_up()
+                    return
+                typed = decode(data)
+                if is_early:  # before the terminal was quiet it made line ends of Enter
+                    is_early, typed = False, typed.replace("\n", "\r")
+                for message in parser.feed(typed):
+                    self.process_message(message)
+            for message in parser.tick():
+                self.process_message(message)
+            rounds = _ESCAPE_ROUNDS if ready else rounds - 1
+
+    def _hang_up(self) -> None:
+        """Leave: there is nobody at the terminal any more."""
+        self._gone = True
+        self._reply.set()
+        self._call_soon(self._app.exit)
+
+    def _call_soon(self, callback: Callable[[], Any]) -> None:
+        with suppress(RuntimeError):  # the loop is closed: the app has left already
+            self._loop.call_soon_threadsafe(callback)
+
+    # ------------------------------------------------------------------ coming and going
+
+    def start_application_mode(self) -> None:
+        """Take the terminal, from the splash if there is one, and the signals with it."""
+        with _undisturbed():
+            self._start_application_mode()
+
+    def _start_application_mode(self) -> None:
+        leave_on_signals(self._app)
+        self._loop.set_exception_handler(self._fault)
+        self._writer = Writer(_output_fileno(), self._hang_up)
+        self._wake = os.pipe()
+        width, height = self._reader.grid.width, self._reader.grid.height
+        self._painter.forget(width, height)
+        shown = splash.take()
+        if shown is not None and shown.text:
+            self._withheld.add(_ENTER_SCREEN)
+            self._adopt(shown)
+        take_terminal: Callable[[], Any] = super().start_application_mode
+        take_terminal()
+        self._withheld.discard(_ENTER_SCREEN)
+        if shown is not None:
+            self.attrs_before = shown.settings
+        self._running = True
+        self.flush()
+
+    def _fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What breaks between the messages of the app breaks the app."""
+        if isinstance(error := context.get("exception"), Exception):
+            self._app._handle_exception(error)
+
+    def _adopt(self, shown: splash.Splash) -> None:
+        """Know what the splash has painted, and let it stand until the app is ready."""
+        grid = self._reader.grid
+        if shown.size != (grid.width, grid.height) or shown.depth != self.depth:
+            return
+        reader = Reader(Grid(*shown.size), self._palette)
+        reader.feed(shown.text)
+        self._painter.trust(reader.grid)
+        self._held = True
+        self._loop.call_later(_HOLD_AT_MOST, self.release)
+
+    def _sigtstp_application(self, *arguments: Any) -> None:
+        """Stop, which is for the splash to do as long as it is up."""
+        if splash.is_up():
+            splash.suspend()
+        else:
+            super()._sigtstp_application(*arguments)
+
+    def _sigcont_application(self, *arguments: Any) -> None:
+        if not splash.is_up():
+            super()._sigcont_application(*arguments)
+
+    def disable_input(self) -> None:
+        """Stop listening, but only when the last question is answered: a shell would take that for typing."""
+        self._running = False
+        if self._pacer.waiting and not self._gone and self._wake is not None:
+            self._reply.wait(PATIENCE)
+        if self._wake is not None:
+            os.write(self._wake[1], b"x")
+        super().disable_input()
+        for end in self._wake or ():
+            os.close(end)
+        self._wake = None
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back."""
+        self._send("\x1b[m")
+        super().stop_application_mode()
+        self._pacer.waiting = False
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def close(self) -> None:
+        """Finish writing."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+        super().close()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let signals that end or stop the program wait: half a terminal cannot be given back."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _DISTURBING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _is_too_new(sequence: str) -> bool:
+    """Say whether a poor terminal might print a sequence instead of ignoring it."""
+    return sequence.startswith(("\x1b[?2026", "\x1b[>", "\x1b[<"))
+
+
+def _output_fileno() -> int:
+    """Find the terminal among the standard streams."""
+    for stream in (sys.__stdout__, sys.__stderr__):
+        if stream is not None and stream.isatty():
+            return stream.fileno()
+    return 2
+
+
+def _read(fileno: int) -> bytes:
+    """Read what has been typed; nothing at the end of the input or when the terminal is gone."""
+    try:
+        return os.read(fileno, 4096)
+    except OSError as error:
+        if error.errno in (errno.EIO, errno.EBADF, errno.ENXIO):
+            return b""
+        raise

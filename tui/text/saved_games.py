@@ -1,0 +1,117 @@
+"""Saved games in words: the text of `magnate saves`, and how dates and times of play are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from tui.text.names import clip, plain
+
+if TYPE_CHECKING:
+    from saves import SaveInfo
+
+_LONGEST_NAME = 36
+
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+def listing(games: Sequence[SaveInfo]) -> str:
+    """All games as a table, then the files that cannot be used, with the reason."""
+    games = [_for_people(info) for info in games]
+    usable = [info for info in games if info.can_open]
+    unusable = [info for info in games if not info.can_open]
+    blocks = [_table(usable)] if usable else []
+    if unusable:
+        blocks.append("\n".join(["Cannot be used:", *(_reason(info) for info in unusable)]))
+    return "\n\n".join(blocks) or "No games are saved. 'magnate new' begins one."
+
+
+def _for_people(info: SaveInfo) -> SaveInfo:
+    """With what the file and its name say made fit for people."""
+    from saves.texts import shown  # only here: the title needs no saves
+
+    players = tuple(shown(name) for name in info.players)
+    problem = info.problem and shown(" ".join(info.problem.split()))
+    return replace(info, name=shown(info.name), players=players, problem=problem)
+
+
+def _table(games: Sequence[SaveInfo]) -> str:
+    width = min(_LONGEST_NAME, max(len(info.name) for info in games))
+    lines = [f"{'NAME':<{width}}  SAVED             SO FAR     PLAYERS"]
+    for info in games:
+        saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
+        players = ", ".join(info.players)
+        lines.append(f"{info.name:<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
+    return "\n".join(lines)
+
+
+def _remark(info: SaveInfo) -> str:
+    if info.problem:
+        return f" ({info.problem.rstrip('.')})"
+    return " (over)" if info.is_over else ""
+
+
+def _reason(info: SaveInfo) -> str:
+    return f"  {info.name}: {info.problem or 'It could not be used.'}"
+
+
+def so_far(info: SaveInfo) -> str:
+    """How far a game is: Round 12, or Turn 12 where a round is once round the board."""
+    return f"{counter_of(info)} {info.round}"
+
+
+def counter_of(info: SaveInfo) -> str:
+    """What the number of a saved game counts; of a game nobody knows, rounds."""
+    from engine.games import find
+    from engine.options import SetupError
+    from tui.text.words import round_word
+
+    try:
+        return round_word(find(info.rules)).capitalize()
+    except SetupError:
+        return "Round"
+
+
+def when(moment: datetime, now: datetime) -> str:
+    """A date as people say it, in their own time.
+
+    >>> when(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
+    'yesterday at 18:05'
+    """
+    moment, now = moment.astimezone(), now.astimezone()
+    days = (now.date() - moment.date()).days
+    if days in (0, 1):
+        return f"{('today', 'yesterday')[days]} at {moment:%H:%M}"
+    day = f"{moment.day} {_MONTHS[moment.month - 1]}"
+    return day if moment.year == now.year else f"{day} {moment.year}"
+
+
+def duration(seconds: int) -> str:
+    """A time of play: 40 min, 2 h 05 min."""
+    hours, minutes = divmod(seconds // 60, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
+
+
+def players_text(names: Sequence[str], width: int, ellipsis: str = "·") -> str:
+    """The names of the players; those that do not fit are counted."""
+    for count in range(len(names), 0, -1):
+        rest = len(names) - count
+        text = ", ".join(plain(name) for name in names[:count]) + (f" and {rest} more" if rest else "")
+        if len(text) <= width:
+            return text
+    return clip(plain(names[0]), width, ellipsis) if names else ""

@@ -1,0 +1,181 @@
+"""Trades, bankruptcies and the end in words."""
+
+from __future__ import annotations
+
+from engine.board import Kind
+from engine.commands import Offer, Seat
+from engine.events import (
+    BankSaleAnnounced,
+    End,
+    GameOver,
+    LimitReached,
+    Resigned,
+    Standing,
+    TradeAgreed,
+    TradeCountered,
+    TradeProposed,
+    TradeRefused,
+    WentBankrupt,
+)
+from engine.state import BANK
+from tui.text.sentences.base import Line, Scene, Weight, narrates
+from tui.text.words import NOTHING, count, goods_words, listed, money
+
+
+def _gives(offer: Offer, scene: Scene) -> str:
+    """What the proposer hands over: what he offers, he names."""
+    return goods_words(scene.rules, offer.gives, known=True)
+
+
+def _gets(offer: Offer, scene: Scene) -> str:
+    """What he wants: of the partner's travel cards only the partner knows which they are (AD-08)."""
+    return goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
+
+
+def _offer(verb: str, offer: Offer, scene: Scene) -> str:
+    people = scene.people
+    who, whom = people.subject(offer.proposer), people.object(offer.partner)
+    gives, gets = _gives(offer, scene), _gets(offer, scene)
+    if not offer.gives:
+        asked = verb.replace("offered", "asked")
+        return f"{who} {asked} {whom} for {gets} as a gift."
+    if not offer.gets:
+        return f"{who} {verb} {whom} {gives} as a gift."
+    return f"{who} {verb} {whom} {gives} for {gets}."
+
+
+@narrates(TradeProposed)
+def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
+    return Line(event.offer.proposer, _offer("offered", event.offer, scene))
+
+
+@narrates(TradeCountered)
+def trade_countered(event: TradeCountered, scene: Scene) -> Line:
+    return Line(event.offer.proposer, _offer("instead offered", event.offer, scene))
+
+
+@narrates(TradeAgreed)
+def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
+    """Who got what, seen from whoever proposed it; the two have seen each other's cards."""
+    offer, people = event.offer, scene.people
+    one, other = offer.proposer, offer.partner
+    gave = _gives(offer, scene)
+    got = goods_words(scene.rules, offer.gets, known=people.you in (one, other))
+    if one != people.you and other == people.you:
+        one, other = other, one
+        gave, got = got, gave
+    if gave == NOTHING:
+        return Line(other, f"Agreed: {people.object(other)} gave {people.object(one)} {got}.")
+    if got == NOTHING:
+        return Line(one, f"Agreed: {people.object(one)} gave {people.object(other)} {gave}.")
+    return Line(one, f"Agreed: {people.object(one)} got {got} from {people.object(other)} for {gave}.")
+
+
+@narrates(TradeRefused)
+def trade_refused(event: TradeRefused, scene: Scene) -> Line:
+    people, offer = scene.people, event.offer
+    return Line(
+        offer.partner, f"{people.subject(offer.partner)} refused {people.owner(offer.proposer)} offer."
+    )
+
+
+# --- leaving and the end
+
+
+@narrates(Resigned)
+def resigned(event: Resigned, scene: Scene) -> Line:
+    return Line(event.seat, f"{scene.people.subject(event.seat)} gave up the game.", Weight.HEADLINE)
+
+
+@narrates(WentBankrupt)
+def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
+    """Another account of the Bank gets the money alone (AD-82)."""
+    people = scene.people
+    cash = [money(event.cash)] if event.cash else []
+    left = [count(len(event.titles), "deed")] if event.titles else []
+    left += [count(len(event.cards), "kept card")] if event.cards else []
+    who, whom = people.says(event.seat, "is", "are"), people.object(event.creditor)
+    if not cash and not left:
+        text = f"{who} bankrupt and {people.verb(event.seat, 'leaves', 'leave')} nothing."
+    elif event.creditor >= BANK:
+        text = f"{who} bankrupt: {_goes([*cash, *left])} to {whom}."
+    else:
+        parts = [f"{_goes(cash)} to {whom}"] if cash else []
+        parts += [f"{_goes(left)} to {people.object(BANK)}"] if left else []
+        text = f"{who} bankrupt: {listed(parts)}."
+    return Line(event.seat, text, Weight.HEADLINE)
+
+
+def _goes(things: list[str]) -> str:
+    """A deed goes, $20 and 3 deeds go."""
+    return f"{listed(things)} {'goes' if len(things) == 1 and not things[0].endswith('s') else 'go'}"
+
+
+@narrates(BankSaleAnnounced)
+def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
+    number = len(event.titles)
+    what = scene.deed(event.titles[0]) if number == 1 else f"the {number} properties, one by one"
+    return Line(None, f"The Bank now auctions {what}.")
+
+
+@narrates(Standing)
+def standing(event: Standing, scene: Scene) -> Line:
+    """How a player's worth is made up."""
+    worth = _counted(event, scene)
+    who = scene.people.subject(event.seat)
+    return Line(event.seat, f"{who}: {money(event.worth)}{f' = {worth}' if worth else ''}.", Weight.DETAIL)
+
+
+def _counted(event: Standing, scene: Scene) -> str:
+    """The parts of a worth, as a sum."""
+    parts = {
+        "cash": event.cash,
+        "lots" if _has_only_lots(scene) else "properties": event.properties,
+        "buildings" if scene.rules.options.builds_on == "sets" else "houses": event.buildings,
+        "mortgaged": event.mortgaged,
+        "luxuries": event.luxuries,
+        "loans": event.loans,
+    }
+    terms = [(name, amount) for name, amount in parts.items() if amount]
+    text = "".join(f" {'-' if amount < 0 else '+'} {name} {money(abs(amount))}" for name, amount in terms)
+    return text.removeprefix(" + ").strip()
+
+
+def _has_only_lots(scene: Scene) -> bool:
+    """Lots are all that has a price."""
+    return all(title.kind is Kind.LOT for title in scene.rules.board.titles if title.price)
+
+
+@narrates(LimitReached)
+def limit_reached(event: LimitReached, scene: Scene) -> Line:
+    text = {
+        End.ROUNDS: "That was the last round; all is counted.",
+        End.TIME: "Time is up: the game ends after this turn.",
+        End.BANKRUPTCIES: "That bankruptcy ends the game; all is counted.",
+        End.LAST_PLAYER: "Only one player is left.",
+    }[event.end]
+    return Line(None, text, Weight.HEADLINE)
+
+
+def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
+    """The winner's count, where it has parts that a player may not think of."""
+    counted = next(one for one in event.standings if one.seat == winner)
+    is_counted = event.end is not End.LAST_PLAYER and _has_only_lots(scene)
+    return _counted(counted, scene) if is_counted and counted.worth else None
+
+
+@narrates(GameOver)
+def game_over(event: GameOver, scene: Scene) -> Line:
+    people, winners = scene.people, event.winners
+    worth = next((one.worth for one in event.standings if one.seat in winners), 0)
+    if len(winners) > 1:
+        names = listed([people.object(seat) for seat in winners])
+        text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
+        return Line(None, text, Weight.HEADLINE)
+    winner = winners[0]
+    if (counted := _what_decided(event, winner, scene)) is not None:
+        who = people.says(winner, "wins", "win")
+        return Line(winner, f"{who} with {money(worth)} = {counted}!", Weight.HEADLINE)
+    why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
+    who = people.says(winner, "wins", "win")
+    return Line(winner, f"{who} with {money(worth)}, {why}!", Weight.HEADLINE)

@@ -1,0 +1,153 @@
+"""Deeds, auctions, groups and mortgages in words."""
+
+from __future__ import annotations
+
+from engine.board import Kind
+from engine.events import (
+    AuctionClosed,
+    AuctionOpened,
+    BidMade,
+    DeedDealt,
+    DroppedOut,
+    GroupBroken,
+    GroupCompleted,
+    Mortgaged,
+    MortgageLifted,
+    PropertyDeclined,
+    PropertyOffered,
+    Reason,
+    TitlePassed,
+)
+from tui.text.sentences.base import Line, Scene, Weight, narrates
+from tui.text.words import money
+
+
+@narrates(DeedDealt)
+def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
+    scene.memory.dealt = event.title
+    who, deed = scene.people.subject(event.seat), scene.deed(event.title)
+    if event.returned:
+        return Line(event.seat, f"{who} could not pay for {deed}, dealt by the Bank.")
+    price = f"dealt for {money(event.price)}" if event.price else "dealt free"
+    return Line(event.seat, f"{who} got {deed}, {price}.")
+
+
+@narrates(TitlePassed)
+def title_passed(event: TitlePassed, scene: Scene) -> Line | None:
+    """Only what a bankrupt leaves; purchases, auctions and trades are told as such."""
+    memory = scene.memory
+    memory.told_houses = frozenset()
+    if memory.owner is not None:
+        memory.owner[event.title] = event.taker
+    if memory.dealt == event.title:
+        memory.dealt = None
+    if event.reason is not Reason.BANKRUPTCY:
+        return None
+    text = f"{scene.deed(event.title)} goes to {scene.people.object(event.taker)}."
+    return Line(event.taker if event.taker >= 0 else None, text, Weight.DETAIL)
+
+
+@narrates(PropertyOffered)
+def property_offered(event: PropertyOffered, scene: Scene) -> Line:
+    price = money(scene.rules.board.titles[event.title].price)
+    who = scene.people.subject(event.seat)
+    text = f"{who} may buy {scene.deed(event.title)} for {price}."
+    return Line(event.seat, text, Weight.DETAIL)
+
+
+@narrates(PropertyDeclined)
+def property_declined(event: PropertyDeclined, scene: Scene) -> Line:
+    who = scene.people.subject(event.seat)
+    return Line(event.seat, f"{who} did not buy {scene.deed(event.title)}, so all may bid for it.")
+
+
+# --- auctions
+
+
+def _lot(title: int | None, building: str | None, scene: Scene) -> str:
+    """What is auctioned."""
+    return scene.deed(title) if title is not None else f"a {building}"
+
+
+@narrates(AuctionOpened)
+def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
+    """An auction by the Bank of a property was explained by whatever led to it."""
+    what = _lot(event.title, event.building, scene)
+    floor = f"bids from {money(max(event.floor, scene.rules.options.money_unit))}"
+    if event.seller >= 0:
+        who = scene.people.subject(event.seller)
+        return Line(event.seller, f"{who} put {what} up for auction: {floor}.")
+    if event.building is not None:
+        return Line(None, f"The Bank auctions {what}: {floor}.")
+    return Line(None, f"Auction of {what}: {floor}.", Weight.DETAIL)
+
+
+@narrates(BidMade)
+def bid_made(event: BidMade, scene: Scene) -> Line:
+    return Line(event.seat, f"{scene.people.subject(event.seat)} bid {money(event.amount)}.")
+
+
+@narrates(DroppedOut)
+def dropped_out(event: DroppedOut, scene: Scene) -> Line:
+    return Line(event.seat, f"{scene.people.subject(event.seat)} dropped out of the auction.", Weight.DETAIL)
+
+
+@narrates(AuctionClosed)
+def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
+    what = _lot(event.title, event.building, scene)
+    if event.winner is not None:
+        who = scene.people.subject(event.winner)
+        scene.memory.bidder = event.winner
+        return Line(event.winner, f"{who} won {what} for {money(event.amount)}.")
+    owner = -1 if event.title is None else scene.memory.owner_of(event.title)
+    return Line(None, f"Nobody bid: {what} stays with {scene.people.object(owner)}.")
+
+
+# --- groups
+
+
+@narrates(GroupCompleted)
+def group_completed(event: GroupCompleted, scene: Scene) -> Line:
+    """What a whole group is good for is said at once, and what mortgages take away from it."""
+    group = scene.rules.board.groups[event.group]
+    who = f"{scene.people.says(event.seat, 'has', 'have')} {scene.group(event.group)}"
+    most = scene.rules.board.titles[group.titles[0]].rents[-1]
+    rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the throw"}.get(
+        group.kind, f"rent is {money(most)} each"
+    )
+    can_build, bound = group.kind is Kind.LOT, sum(map(scene.memory.is_mortgaged, group.titles))
+    if not bound:
+        text = f"{who}: {rent}{', and houses may follow' if can_build else ''}."
+    elif bound < len(group.titles):
+        houses = ", no houses yet" if can_build else ""
+        text = f"{who}, {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}."
+    else:
+        text = f"{who}, all mortgaged: no rent yet."
+    return Line(event.seat, text, Weight.HEADLINE)
+
+
+@narrates(GroupBroken)
+def group_broken(event: GroupBroken, scene: Scene) -> Line:
+    who = f"{scene.people.subject(event.seat)} no longer {scene.people.verb(event.seat, 'has', 'have')}"
+    return Line(event.seat, f"{who} {scene.group(event.group)}.", Weight.DETAIL)
+
+
+# --- mortgages
+
+
+@narrates(Mortgaged)
+def mortgaged(event: Mortgaged, scene: Scene) -> Line:
+    scene.memory.mark([event.title], mortgaged=True)
+    who, deed = scene.people.subject(event.seat), scene.deed(event.title)
+    told = f"{who} mortgaged {deed} for {money(event.amount)}"
+    return Line(event.seat, f"{told}; it earns no rent.", short=f"{told}.")
+
+
+@narrates(MortgageLifted)
+def mortgage_lifted(event: MortgageLifted, scene: Scene) -> Line:
+    scene.memory.mark([event.title], mortgaged=False)
+    deed = scene.deed(event.title)
+    if not event.amount:
+        return Line(None, f"The Bank cleared the mortgage of {deed}.", Weight.DETAIL)
+    who = scene.people.subject(event.seat)
+    return Line(event.seat, f"{who} lifted the mortgage of {deed} for {money(event.amount)}.")

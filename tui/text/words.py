@@ -1,0 +1,283 @@
+"""Words for sums, lists and players, free of any screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.board import Board, Kind, Place, TitleNumber
+from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
+from engine.commands import Goods, Seat
+from engine.game import Rules
+from engine.games.landlord1904.commands import LoanTerms
+from engine.games.landlord1904.steps import CheckLaps
+from engine.ruleset import RuleSet
+from tui.text.names import fit_name
+
+LONGEST_NAME = 20
+"""Columns for the name of a space in a sentence."""
+
+SHORTER_NAME = 14
+"""Columns where there are many names in one sentence."""
+
+NOTHING = "nothing"
+"""An empty side of a trade."""
+
+
+def money(amount: int) -> str:
+    """A sum in dollars: $1138, -$20."""
+    return f"-${-amount}" if amount < 0 else f"${amount}"
+
+
+def fare_words(fares: tuple[int, int], near: str, far: str) -> str:
+    """What a ride or a flight costs, and to the farther board if that is more; empty if it is free.
+
+    >>> fare_words((50, 100), "for {}", ", outside {}")
+    'for $50, outside $100'
+    """
+    lower, higher = fares
+    more = far.format(money(higher)) if higher > lower else ""
+    return f"{near.format(money(lower))}{more}" if higher else ""
+
+
+def answer_words(rules: Rules, answers: int) -> str:
+    """Which of the answers with other terms an offer is; empty for what is proposed first (MO-133)."""
+    return f"answer {answers} of {rules.options.most_counters}" if answers else ""
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words with commas and an "and".
+
+    >>> listed(["a hat", "a shoe", "a key"])
+    'a hat, a shoe and a key'
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """A number of things.
+
+    >>> count(1, "house"), count(3, "house")
+    ('a house', '3 houses')
+    """
+    if number == 1:
+        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{number or 'no'} {plural or noun + 's'}"
+
+
+def times(number: int) -> str:
+    """How often something happened.
+
+    >>> times(0), times(1), times(2)
+    ('never', 'once', '2 times')
+    """
+    return {0: "never", 1: "once"}.get(number, f"{number} times")
+
+
+def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
+    """The name of a space as it is written in sentences, which it may end."""
+    space = board.spaces[place]
+    return fit_name(space.name.replace("R.R.", "RR"), space.short, width).removesuffix(".")
+
+
+def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence; elevators are told apart by the spaces they face now."""
+    name = space_name(rules.board, place)
+    if place in facing and rules.options.transition_means != "bridges":
+        return f"{name} at {space_name(rules.board, facing[place])}"
+    return name
+
+
+def spot_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence that does not tell by itself which of several of its name is meant.
+
+    >>> spot_name(rules, no(12), {}), spot_name(rules, no(30), {})
+    ('Community Chest by Mediterranean Avenue', 'Free Parking')
+    """
+    name, board = place_name(rules, place, facing), rules.board
+    if [space_name(board, other.number) for other in board.spaces].count(name) < 2:
+        return name
+    return f"{name} by {space_name(board, board.onward(place, -1))}"
+
+
+def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:
+    """The name of a property as it is written in sentences."""
+    return space_name(board, board.titles[title].place, width)
+
+
+def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> str:
+    """Several properties; many are only counted."""
+    if len(titles) > most:
+        return f"{len(titles)} properties"
+    return listed([deed_name(board, title) for title in titles])
+
+
+def group_words(board: Board, number: int) -> str:
+    """A group within a sentence: the whole red group, every railroad."""
+    group = board.groups[number]
+    return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
+
+
+def is_secret(rules: Rules, card: CardNumber) -> bool:
+    """Whether only its holder knows which card it is: a travel card lies face down (AD-08)."""
+    return rules.decks[rules.deck_of[card]].kind is Kind.ELEVATOR
+
+
+def _serves(rules: Rules, card: CardNumber) -> str:
+    """What a kept card is good for, in a word or two."""
+    effect = rules.cards[card].effect
+    match effect:
+        case Numbers():
+            return "-".join(map(str, effect.numbers))
+        case Spaces():
+            return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
+        case ToElevator():
+            return "Next elevator"
+    return {LeaveJail: "Out of Jail", WholePool: "Whole pool", HalfWinnings: "Half of winnings"}[type(effect)]
+
+
+def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card in a list. A travel card is named only where it is known.
+
+    >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
+    ('Travel card (face down)', 'Forward 2')
+    """
+    deck = rules.decks[rules.deck_of[card]].name
+    if is_secret(rules, card):
+        return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
+    if isinstance(rules.cards[card].effect, Numbers):
+        return f"{deck.capitalize()} {_serves(rules, card)}"
+    return _serves(rules, card)
+
+
+def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card within a sentence, without an article: out-of-Jail card, triple play card 1-3-5.
+
+    A travel card is named only where it is known.
+    """
+    deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
+    if is_secret(rules, card):
+        return f"{deck} card {serves}" if known else f"{deck} card"
+    if isinstance(rules.cards[card].effect, Numbers):
+        return f"{deck} card {serves}"
+    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card"
+
+
+def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
+    """Kept cards with their articles, one pile after another; too many of one pile are only counted.
+
+    >>> cards_words(rules, (forward_2, back_3), known=True)
+    ['the travel cards Forward 2 and Back 3']
+    """
+    in_order = sorted(cards, key=rules.deck_of.__getitem__)
+    use = Counter(card_name(rules, card) for card in in_order if not _has_own_pile(rules, card))
+    words = [count(number, name) for name, number in use.items()]
+    for number, deck in enumerate(rules.decks):
+        pile = [card for card in cards if rules.deck_of[card] == number and _has_own_pile(rules, card)]
+        names = [_own_name(rules, card, known) for card in pile]
+        if pile and (len(pile) > most or not all(names)):
+            words.append(count(len(pile), f"{deck.name} card"))
+        elif pile:
+            words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
+    return words
+
+
+def _has_own_pile(rules: Rules, card: CardNumber) -> bool:
+    """Whether all cards of its pile are held, and not only those that are good for something later."""
+    return rules.decks[rules.deck_of[card]].kind in (Kind.ELEVATOR, Kind.TRIPLE_PLAY)
+
+
+def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
+    """What a travel card that is known or a triple play card has printed on it; empty for other cards."""
+    is_named = known if is_secret(rules, card) else isinstance(rules.cards[card].effect, Numbers)
+    return _serves(rules, card) if is_named else ""
+
+
+def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
+    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty.
+
+    Of several deeds the names are shorter; more than `most` are only counted. Travel cards are named only
+    where they are known.
+    """
+    words = [money(goods.cash)] if goods.cash else []
+    if len(goods.titles) > most:
+        words.append(f"{len(goods.titles)} properties")
+    else:
+        width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
+        words += [deed_name(rules.board, title, width) for title in goods.titles]
+    words += cards_words(rules, goods.cards, known, most)
+    return listed(words) or NOTHING
+
+
+def counts_laps(rules: Rules | RuleSet) -> bool:
+    """Whether a round means once round the board in these rules, and not a turn of everybody."""
+    return CheckLaps in rules.bundle.resolvers
+
+
+BOARDS = ("outer board", "inner board")
+"""What the rings are called where there are two, by number."""
+
+BOXES = ("Bank", "Wages", "Treasury", "Railroad")
+"""The boxes in the middle of a board that has several, in the order of the Bank's accounts (LG-03)."""
+
+
+def has_boxes(rules: Rules) -> bool:
+    """Whether the Bank keeps its money in boxes in the middle of the board."""
+    return len(rules.accounts) == len(BOXES)
+
+
+def round_word(rules: Rules | RuleSet) -> str:
+    """What a turn of everybody is called."""
+    return "turn" if counts_laps(rules) else "round"
+
+
+def loan_words(board: Board, terms: LoanTerms) -> str:
+    """The terms of a loan between players: the sum, the pledge, the interest, and how it is repaid."""
+    interest = f"{money(terms.interest)} interest at each wages" if terms.interest else "no interest"
+    due = f"due with round {terms.due}" if terms.due else "due at the end"
+    if terms.part:
+        due = f"{money(terms.part)} repaid at each wages, the rest {due}"
+    lots = deed_names(board, terms.lots) or "nothing"
+    return f"{money(terms.amount)} on {lots}, {interest}, {due}"
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
+
+    names: tuple[str, ...]
+    you: Seat | None = None
+    accounts: tuple[str, ...] = ("the Bank",)
+    """What the Bank's accounts are called, its own first."""
+
+    def subject(self, seat: Seat) -> str:
+        """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
+        name = self.object(seat)
+        return f"{name[0].upper()}{name[1:]}" if seat < 0 or seat == self.you else name
+
+    def object(self, seat: Seat) -> str:
+        """Within a sentence: you, Bea, the Bank."""
+        if seat < 0:
+            return self.accounts[~seat]
+        return "you" if seat == self.you else self.names[seat]
+
+    def owner(self, seat: Seat) -> str:
+        """Before what belongs to him: your, Bea's, the Bank's."""
+        return "your" if seat == self.you else f"{self.object(seat)}'s"
+
+    def verb(self, seat: Seat, third: str, second: str) -> str:
+        """The form of a verb that goes with the subject: Bea has, you have."""
+        return second if seat == self.you else third
+
+    def says(self, seat: Seat, third: str, second: str) -> str:
+        """Subject and verb: "Bea has", "You have"."""
+        return f"{self.subject(seat)} {self.verb(seat, third, second)}"
+
+    def clause(self, seat: Seat, third: str, second: str) -> str:
+        """Subject and verb within a sentence: "Bea has", "you have"."""
+        return f"{self.object(seat)} {self.verb(seat, third, second)}"
+
+    def all_of(self, seats: Sequence[Seat]) -> str:
+        """Several players, within a sentence."""
+        return listed([self.object(seat) for seat in seats])

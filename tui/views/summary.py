@@ -1,0 +1,120 @@
+"""A look into a saved game without opening it: who is ahead, and by how much."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tui.text.names import plain
+from tui.text.saved_games import counter_of, when
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from saves import SaveInfo, Store
+
+FILE = "title.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one player stands."""
+
+    name: str
+    cash: int
+    deeds: int
+    worth: int
+    is_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """The game to continue, as the title shows it."""
+
+    name: str
+    title: str
+    round: int
+    leader: str
+    """Who is ahead; empty if that is not known."""
+    worth: int
+    saved: str
+    """When, in the ISO's form."""
+    counter: str = "Round"
+    """What is counted: rounds, or turns of everybody."""
+
+    def detail(self, now: datetime) -> str:
+        """One line about it."""
+        ahead = f", {self.leader} ahead with ${self.worth}" if self.leader else ""
+        return f"{self.counter} {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
+
+
+def glance(info: SaveInfo) -> tuple[Standing, ...]:
+    """How the players stand in a saved game, the best first; nothing if that cannot be said."""
+    from saves.errors import SaveError
+    from saves.files import Files
+    from saves.restore import restore
+
+    try:
+        record = restore(info.path, [Files.beside(info.path).journal])
+    except SaveError:
+        return ()
+    return standings(record.game, [chair.name for chair in record.setup.chairs])
+
+
+def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
+    """How the players stand, the best first."""
+    from engine.games.landlord1904.rules.laps import count
+    from engine.queries import standing, titles_of
+    from tui.text.words import counts_laps
+
+    sums_of = count if counts_laps(game.rules) else standing
+
+    rows = []
+    for seat, name in enumerate(names):
+        player, worth = game.state.players[seat], sums_of(game, seat).worth
+        rows.append(Standing(plain(name), player.funds, len(titles_of(game, seat)), worth, player.is_out))
+    return tuple(sorted(rows, key=lambda row: (row.is_out, -row.worth)))
+
+
+def unfinished(store: Store) -> Unfinished | None:
+    """The game to continue; takes a while, for a thread. Raises SaveError."""
+    info = store.latest()
+    if info is None:
+        return None
+    rows = glance(info)
+    leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
+    worth = rows[0].worth if rows else 0
+    saved, counter = info.saved.isoformat(), counter_of(info)
+    return Unfinished(info.name, plain(info.title), info.round, leader, worth, saved, counter)
+
+
+# --- what the title showed last, so that the next start need not look into the files first
+
+
+def remember(directory: Path, game: Unfinished | None) -> None:
+    """Keep it for the next start; a disk that refuses does no harm."""
+    file = directory / FILE
+    beside = file.with_name(f"{FILE}.{os.getpid()}.new")
+    try:
+        if game is None:
+            file.unlink(missing_ok=True)
+            return
+        beside.write_text(json.dumps(asdict(game)), "utf-8")
+        os.replace(beside, file)
+    except OSError:
+        return
+
+
+def remembered(directory: Path) -> Unfinished | None:
+    """What was kept; nothing if it is missing or damaged."""
+    try:
+        plain_game = json.loads((directory / FILE).read_text("utf-8"))
+        game = Unfinished(**plain_game)
+        game.detail(datetime.now())
+        texts = (game.name, game.title, game.leader, game.saved, game.counter)
+        return game if all(isinstance(text, str) and text.isprintable() for text in texts) else None
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return None

@@ -1,0 +1,115 @@
+"""Title deeds in lists and on the board: how their groups are marked, who has them, what they cost now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from engine import queries
+from engine.board import Board, Kind, Place, Title, TitleNumber
+from engine.commands import Seat
+from engine.game import Game
+from tui.draw.style import Mark
+
+_GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
+
+
+@dataclass(frozen=True, slots=True)
+class GroupMark:
+    """How a group is told from the others."""
+
+    id: str
+    name: str
+    letter: str
+    """Where there is no colour: a, b, c along the tracks, r and u; else the first of its name."""
+    is_set: bool = True
+    """Whether having all of it means anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleView:
+    """One title deed in a list of holdings."""
+
+    number: TitleNumber
+    place: Place
+    name: str
+    short: str
+    group: GroupMark
+    owner: Mark | None
+    owns_group: bool
+    rent: str
+    houses: int
+    has_hotel: bool
+    is_mortgaged: bool
+
+
+def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
+    """A player's deeds, group by group."""
+    owned = queries.titles_of(game, seat)
+    by_group = sorted(owned, key=lambda title: (game.board.titles[title].group, title))
+    return tuple(title_view(game, title, marks) for title in by_group)
+
+
+def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleView:
+    """One title deed as it stands in a list."""
+    title = game.board.titles[number]
+    owner = game.state.owner[number]
+    return TitleView(
+        number=number,
+        place=title.place,
+        name=title.name,
+        short=game.board.spaces[title.place].short,
+        group=group_mark(game.board, title.group),
+        owner=mark_of(owner, marks),
+        owns_group=owner >= 0
+        and game.board.groups[title.group].is_set
+        and queries.owns_group(game, owner, title.group),
+        rent=rent_text(game, title),
+        houses=_houses_on(game, number),
+        has_hotel=queries.is_hotel(game, number),
+        is_mortgaged=game.state.mortgaged[number],
+    )
+
+
+def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
+    return marks[owner] if owner >= 0 else None
+
+
+def rent_text(game: Game, title: Title) -> str:
+    """What a landing costs now: a sum, times the dice, or nothing if it is unowned or mortgaged."""
+    if game.state.owner[title.number] < 0:
+        return ""
+    if not game.board.groups[title.group].is_set and not is_lot_by_lot(game):
+        return f"{title.rents[0]}"
+    if game.state.mortgaged[title.number]:
+        return ""
+    rent = queries.rent(game, title.number, 1)
+    return f"{rent}x" if title.kind is Kind.UTILITY else f"{rent}"
+
+
+def _houses_on(game: Game, number: TitleNumber) -> int:
+    """The houses that stand on a lot; a first house that belongs to the lot is one of them."""
+    houses = queries.houses_on(game, number)
+    return houses + 1 if is_lot_by_lot(game) and game.state.owner[number] >= 0 else houses
+
+
+def is_lot_by_lot(game: Game) -> bool:
+    """Whether each lot is built on for itself, and has a first house of its own (FI-35, FI-37)."""
+    return game.options.builds_on == "own_lots"
+
+
+def group_mark(board: Board, number: int) -> GroupMark:
+    """How a group is told from the others of its board."""
+    group = board.groups[number]
+    if not group.is_set:
+        return GroupMark(group.id, group.name, group.name[0], is_set=False)
+    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + _along_track(board).index(number))
+    return GroupMark(group.id, group.name, letter)
+
+
+@cache
+def _along_track(board: Board) -> list[int]:
+    """The groups of lots in the order of their first spaces."""
+    groups = [group for group in board.groups if group.kind is Kind.LOT]
+    return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
