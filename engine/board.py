@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum
 from functools import cached_property
+from typing import ClassVar
+
+from engine.word import Word
 
 Place = int
 """The number of a space: its position in `Board.spaces`, whatever ring it lies on."""
@@ -14,45 +16,33 @@ TitleNumber = int
 """The number of a title deed: its position in `Board.titles`."""
 
 
-class Kind(Enum):
+class Kind(Word):
     """What a landing on a space does; each kind is carried out by one rule bundle."""
 
-    __hash__ = object.__hash__  # an Enum's own is a function in Python, and kinds are looked up all the time
+    GO: ClassVar[Kind]
+    LOT: ClassVar[Kind]
+    RAILROAD: ClassVar[Kind]
+    UTILITY: ClassVar[Kind]
+    CHANCE: ClassVar[Kind]
+    COMMUNITY_CHEST: ClassVar[Kind]
+    INCOME_TAX: ClassVar[Kind]
+    LUXURY_TAX: ClassVar[Kind]
+    JAIL: ClassVar[Kind]
+    FREE_PARKING: ClassVar[Kind]
+    GO_TO_JAIL: ClassVar[Kind]
 
-    GO = "go"
-    LOT = "lot"
-    RAILROAD = "railroad"
-    UTILITY = "utility"
-    CHANCE = "chance"
-    COMMUNITY_CHEST = "community chest"
-    INCOME_TAX = "income tax"
-    LUXURY_TAX = "luxury tax"
-    JAIL = "jail"
-    FREE_PARKING = "free parking"
-    GO_TO_JAIL = "go to jail"
-    NECESSITY = "necessity"
-    FARE = "fare"
-    FRANCHISE = "franchise"
-    LUXURY = "luxury"
-    LEGACY = "legacy"
-    PARK = "park"
-    RIDE = "ride"
-    PENALTY = "penalty"
-    THEATRE = "theatre"
-    REWARD = "reward"
-    SWEEPSTAKES = "sweepstakes"
-    MISSED_TRAIN = "missed train"
-    ROWBOAT = "rowboat"
-    WHARF = "wharf"
-    CARNIVAL = "carnival"
-    DOUBLE_TROUBLE = "double trouble"
-    PASS = "pass"
-    ELEVATOR = "elevator"
-    TRIPLE_PLAY = "triple play"
-    TAX_REFUND = "tax refund"
-    SUBWAY = "subway"
-    MOVE_BACKWARDS = "move backwards"
-    RESTING = "resting place"
+
+Kind.GO = Kind("go")
+Kind.LOT = Kind("lot")
+Kind.RAILROAD = Kind("railroad")
+Kind.UTILITY = Kind("utility")
+Kind.CHANCE = Kind("chance")
+Kind.COMMUNITY_CHEST = Kind("community chest")
+Kind.INCOME_TAX = Kind("income tax")
+Kind.LUXURY_TAX = Kind("luxury tax")
+Kind.JAIL = Kind("jail")
+Kind.FREE_PARKING = Kind("free parking")
+Kind.GO_TO_JAIL = Kind("go to jail")
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,11 @@ class Bundle:
         self.landings: dict[Kind, Landing] = {}
         self.effects: dict[type[Effect], CarryOut[Any]] = {}
 
+    @property
+    def commands(self) -> tuple[type[Command], ...]:
+        """Every command that means something in these rules, in the order of registration."""
+        return tuple(dict.fromkeys(command for command, _ in self.actions))
+
     @classmethod
     def join(
         cls,

@@ -74,18 +74,6 @@ class AdvanceToNext(Effect):
 
 
 @record
-class RideFree(Effect):
-    """Forward to the next railroad, without a fare, and on by another throw."""
-
-
-@record
-class PayPerHouse(Effect):
-    """The drawer pays the Bank for every house on his lots, first houses too."""
-
-    amount: int
-
-
-@record
 class BackTo(Effect):
     """Backward along the track to a space."""
 
@@ -108,69 +96,6 @@ class ToJail(Effect):
 class LeaveJail(Effect):
     """Kept until used: frees its holder from Jail."""
 
-    is_kept = True
-
-
-@record
-class DirectTo(Effect):
-    """Lifted to a space: nothing is passed (AD-67)."""
-
-    place: Place
-
-
-@record
-class PayPerDeed(Effect):
-    """The drawer pays the Bank for every deed he owns (AD-68)."""
-
-    amount: int
-
-
-@record
-class CollectIfInside(Effect):
-    """The Bank pays the drawer if his piece is on the inner board (AD-69)."""
-
-    amount: int
-
-
-@record
-class TakeTravelCard(Effect):
-    """The drawer takes a travel card, if the pile has one (AD-50)."""
-
-
-@record
-class WholePool(Effect):
-    """Kept until used: Tax Refund pays its holder all of the pool (AD-62)."""
-
-    is_kept = True
-
-
-@record
-class HalfWinnings(Effect):
-    """Kept until used: half of what another player won at Triple Play (AD-63)."""
-
-    is_kept = True
-
-
-@record
-class Spaces(Effect):
-    """A travel card: so many spaces; negative is backward (AD-44)."""
-
-    spaces: int
-    is_kept = True
-
-
-@record
-class ToElevator(Effect):
-    """A travel card: forward to the next elevator, or to the outer space that it faces (AD-44)."""
-
-    is_kept = True
-
-
-@record
-class Numbers(Effect):
-    """A triple play card: three numbers in any order (AD-38)."""
-
-    numbers: tuple[int, ...]
     is_kept = True
 
 

@@ -3,64 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
 
-from engine.board import Board, Kind
-from engine.bundle import Action, Bundle, Landing
-from engine.cards import Card, Deck
+from engine.bundle import Action
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.events import Event
-from engine.options import Options
+from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Step
 
 
 class Refused(ValueError):
     """A command that is not allowed now; the message is a sentence for the player. Nothing has changed."""
-
-
-@dataclass(frozen=True)
-class Rules:
-    """Everything that never changes during a game: tables, options and the meaning of every step."""
-
-    board: Board
-    decks: tuple[Deck, ...]
-    options: Options
-    bundle: Bundle
-    accounts: tuple[str, ...]
-    """What the Bank's accounts are called within a sentence, its own first."""
-
-    @cached_property
-    def cards(self) -> tuple[Card, ...]:
-        """By card number, deck after deck."""
-        return tuple(card for deck in self.decks for card in deck.cards)
-
-    @cached_property
-    def deck_of(self) -> tuple[int, ...]:
-        """By card number: the deck it belongs to."""
-        return tuple(number for number, deck in enumerate(self.decks) for _ in deck.cards)
-
-    @cached_property
-    def deck_drawn(self) -> dict[Kind, int]:
-        """Which deck is drawn from on spaces of a kind."""
-        return {deck.kind: number for number, deck in enumerate(self.decks)}
-
-    @cached_property
-    def menus(self) -> dict[type[Step], dict[type[Command], Action]]:
-        """What may be answered at each step."""
-        menus: dict[type[Step], dict[type[Command], Action]] = {step: {} for step in self.bundle.resolvers}
-        for (command, at), action in self.bundle.actions.items():
-            for step, menu in menus.items():
-                if issubclass(step, at):
-                    menu[command] = action
-        return menus
-
-    @cached_property
-    def landings(self) -> tuple[Landing, ...]:
-        """By place: what a landing there does."""
-        return tuple(self.bundle.landings[space.kind] for space in self.board.spaces)
 
 
 class Game:

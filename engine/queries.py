@@ -44,7 +44,7 @@ def hotel_level(game: Game) -> int:
 
 def top_level(game: Game) -> int:
     """The highest level a lot can have: the hotel, or the last house where there are none (FI-39)."""
-    return hotel_level(game) if game.options.builds_on == "sets" else game.options.houses_before_hotel
+    return hotel_level(game) if not game.rules.facts.builds_alone else game.options.houses_before_hotel
 
 
 def is_hotel(game: Game, lot: TitleNumber) -> bool:

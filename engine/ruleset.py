@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 
-from engine.board import Board
-from engine.bundle import Bundle
-from engine.cards import Deck
-from engine.game import Rules
+from engine.board import Board, Kind
+from engine.bundle import Action, Bundle, Landing
+from engine.cards import Card, Deck
+from engine.commands import Command
+from engine.facts import Facts
+from engine.knowledge import Knowledge
 from engine.options import Options, OptionSpec, Value, resolve
+from engine.state import Part
 from engine.steps import Step
 
 
@@ -41,6 +44,16 @@ class RuleSet:
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
 
+    facts: Facts = field(default_factory=Facts)
+    """What the rules that it shares with other games must know of it."""
+    knowledge: Knowledge = field(default_factory=Knowledge)
+    """What bots know of it."""
+    options_kind: type[Options] = Options
+    """Its options, with those of its own."""
+    player_part: type[Part] = Part
+    """What these rules add to a player."""
+    state_part: type[Part] = Part
+    """What they add to a position."""
     short_title: str = ""
     """What the game is called where there is little room; empty if its title is short enough."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
@@ -48,7 +61,7 @@ class RuleSet:
 
     def choose(self, given: Mapping[str, Value]) -> Options:
         """All options, from the few that were given by name. Raises SetupError."""
-        return resolve(self.options, self.option_sets, given, self.fixed)
+        return resolve(self.options, self.option_sets, given, self.fixed, self.options_kind)
 
     def rules(self, options: Options) -> Rules:
         """The rules with these options; made once and shared by all games that use them."""
@@ -58,4 +71,57 @@ class RuleSet:
 @cache
 def _rules(rule_set: RuleSet, options: Options) -> Rules:
     board, decks = rule_set.board(options), rule_set.decks(options)
-    return Rules(board, decks, options, rule_set.bundle, rule_set.accounts)
+    return Rules(rule_set, options, board, decks)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """Everything that never changes during a game: tables, options and the meaning of every step."""
+
+    rule_set: RuleSet
+    options: Options
+    board: Board
+    decks: tuple[Deck, ...]
+
+    @cached_property
+    def bundle(self) -> Bundle:
+        return self.rule_set.bundle
+
+    @cached_property
+    def facts(self) -> Facts:
+        return self.rule_set.facts
+
+    @cached_property
+    def accounts(self) -> tuple[str, ...]:
+        """What the Bank's accounts are called within a sentence, its own first."""
+        return self.rule_set.accounts
+
+    @cached_property
+    def cards(self) -> tuple[Card, ...]:
+        """By card number, deck after deck."""
+        return tuple(card for deck in self.decks for card in deck.cards)
+
+    @cached_property
+    def deck_of(self) -> tuple[int, ...]:
+        """By card number: the deck it belongs to."""
+        return tuple(number for number, deck in enumerate(self.decks) for _ in deck.cards)
+
+    @cached_property
+    def deck_drawn(self) -> dict[Kind, int]:
+        """Which deck is drawn from on spaces of a kind."""
+        return {deck.kind: number for number, deck in enumerate(self.decks)}
+
+    @cached_property
+    def menus(self) -> dict[type[Step], dict[type[Command], Action]]:
+        """What may be answered at each step."""
+        menus: dict[type[Step], dict[type[Command], Action]] = {step: {} for step in self.bundle.resolvers}
+        for (command, at), action in self.bundle.actions.items():
+            for step, menu in menus.items():
+                if issubclass(step, at):
+                    menu[command] = action
+        return menus
+
+    @cached_property
+    def landings(self) -> tuple[Landing, ...]:
+        """By place: what a landing there does."""
+        return tuple(self.bundle.landings[space.kind] for space in self.board.spaces)

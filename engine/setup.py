@@ -94,7 +94,10 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
     houses, hotels = rule_set.stock(options)
     titles = len(rules.board.titles)
     state = GameState(
-        players=[Player(cash, credit, rules.board.go, 0, False, []) for _ in range(players)],
+        players=[
+            Player(cash, credit, rules.board.go, 0, False, [], 0, rule_set.player_part())
+            for _ in range(players)
+        ],
         owner=[BANK] * titles,
         level=[0] * titles,
         mortgaged=[False] * titles,
@@ -111,12 +114,7 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         time_is_up=False,
         rng=rng,
         winners=[],
-        loans=[],
-        loans_made=0,
-        landings=0,
-        quarter_turns=0,
-        bridges=(),
-        airplanes=(),
         moves=0,
+        own=rule_set.state_part(),
     )
     return Game(rules, state)

@@ -24,19 +24,12 @@ from pydantic import (
 )
 from pydantic import Field as Default
 
-from engine import commands, steps
 from engine.commands import Command
-from engine.state import GameState
+from engine.ruleset import RuleSet
+from engine.state import GameState, Part, Player
 from engine.steps import Step
+from engine.word import Word
 from saves.plain import TAG, to_line
-
-_BASES: dict[Any, Mapping[str, Any]] = {
-    Command: {kind.__name__: kind for kind in commands.ALL},
-    Step: {kind.__name__: kind for kind in steps.ALL},
-}
-"""Whose subclasses are told apart by their tag."""
-
-_STATE: Any = GameState
 
 _MOST_MEMBERS = 50
 """Of a command or a step."""
@@ -52,16 +45,90 @@ class Unreadable(ValueError):
     """A value is not what it should be; the message says where and why."""
 
 
-def command_from_plain(plain: object) -> Command:
-    """Raises Unreadable."""
-    return cast(Command, _checked(partial(_by_tag, Command), plain))
+@cache
+def codec(rule_set: RuleSet) -> Codec:
+    """The reader of a game's commands and positions."""
+    return Codec(rule_set)
 
 
-def state_from_plain(plain: object) -> GameState:
-    """Raises Unreadable."""
-    if len(to_line(plain)) > _LONGEST_POSITION:
-        raise Unreadable("it is too long for a position")
-    return cast(GameState, _checked(_adapter(_STATE).validate_python, plain))
+class Codec:
+    """Reads what one game knows: its commands and steps are told apart by their tag.
+
+    >>> codec(MONOPOLY).command({"is": "Throw", "seat": 1})
+    Throw(seat=1)
+    """
+
+    def __init__(self, rule_set: RuleSet) -> None:
+        self._kinds: Mapping[Any, Mapping[str, Any]] = {
+            Command: {kind.__name__: kind for kind in rule_set.bundle.commands},
+            Step: {kind.__name__: kind for kind in rule_set.bundle.resolvers},
+        }
+        self._parts: Mapping[Any, type[Part]] = {Player: rule_set.player_part, GameState: rule_set.state_part}
+        self._adapters: dict[Any, TypeAdapter[Any]] = {}
+
+    def command(self, plain: object) -> Command:
+        """Raises Unreadable."""
+        return cast(Command, _checked(partial(self._by_tag, Command), plain))
+
+    def state(self, plain: object) -> GameState:
+        """Raises Unreadable."""
+        if len(to_line(plain)) > _LONGEST_POSITION:
+            raise Unreadable("it is too long for a position")
+        state: Any = GameState
+        return cast(GameState, _checked(self._adapter(state).validate_python, plain))
+
+    def _by_tag(self, base: type[Any], plain: object) -> Any:
+        """The value of whichever subclass its tag names."""
+        members: Mapping[str, object] = plain if isinstance(plain, Mapping) else {}
+        tag = members.get(TAG)
+        kind = self._kinds[base].get(tag) if isinstance(tag, str) else None
+        if kind is None:
+            raise ValueError(f"{tag!r} is no {base.__name__.lower()}")
+        if len(members) > _MOST_MEMBERS:
+            raise ValueError("it has far too many members")
+        return self._adapter(kind).validate_python(plain)
+
+    def _adapter(self, kind: Any) -> TypeAdapter[Any]:
+        if kind not in self._adapters:
+            self._adapters[kind] = TypeAdapter(self._strict(kind))
+        return self._adapters[kind]
+
+    def _strict(self, hint: Any) -> Any:
+        """An annotation of the engine as one that pydantic checks without converting anything."""
+        if hint in (int, bool, str):
+            return Annotated[hint, Strict()]
+        if hint in self._kinds:
+            return Annotated[Any, PlainValidator(partial(self._by_tag, hint))]
+        if is_dataclass(hint):
+            return self._dataclass(hint)
+        if isinstance(hint, type) and issubclass(hint, Word):
+            return Annotated[Any, PlainValidator(partial(_word, hint))]
+        origin = get_origin(hint)
+        if origin is None or origin is Literal:
+            return hint
+        inner = tuple(arg if arg is Ellipsis else self._strict(arg) for arg in get_args(hint))
+        if isinstance(origin, type) and issubclass(origin, list | tuple):
+            return Annotated[cast(Any, origin)[inner], BeforeValidator(_bounded)]
+        return cast(Any, Union)[inner]
+
+    def _dataclass(self, kind: Any) -> Any:
+        """A dataclass as a model of the same fields, and its tag if it needs one."""
+        hints = get_type_hints(kind)
+        if kind in self._parts:
+            hints["own"] = self._parts[kind]
+        parts: dict[str, Any] = {
+            f.name: (self._strict(hints[f.name]), _default(f)) for f in fields(kind) if f.init
+        }
+        if issubclass(kind, tuple(self._kinds)):
+            parts[TAG] = (Literal[kind.__name__], ...)
+        model = create_model(kind.__name__, __config__=ConfigDict(extra="forbid"), **parts)
+
+        def build(loaded: BaseModel) -> Any:
+            values = dict(loaded)
+            values.pop(TAG, None)
+            return kind(**values)
+
+        return Annotated[model, AfterValidator(build)]
 
 
 def _checked(load: Any, plain: object) -> Any:
@@ -75,40 +142,6 @@ def _checked(load: Any, plain: object) -> Any:
         raise Unreadable(str(error)) from error
 
 
-def _by_tag(base: type[Any], plain: object) -> Any:
-    """The value of whichever subclass its tag names."""
-    members: Mapping[str, object] = plain if isinstance(plain, Mapping) else {}
-    tag = members.get(TAG)
-    kind = _BASES[base].get(tag) if isinstance(tag, str) else None
-    if kind is None:
-        raise ValueError(f"{tag!r} is no {base.__name__.lower()}")
-    if len(members) > _MOST_MEMBERS:
-        raise ValueError("it has far too many members")
-    return _adapter(kind).validate_python(plain)
-
-
-@cache
-def _adapter(kind: Any) -> TypeAdapter[Any]:
-    return TypeAdapter(_strict(kind))
-
-
-def _strict(hint: Any) -> Any:
-    """An annotation of the engine as one that pydantic checks without converting anything."""
-    if hint in (int, bool, str):
-        return Annotated[hint, Strict()]
-    if hint in _BASES:
-        return Annotated[Any, PlainValidator(partial(_by_tag, hint))]
-    if is_dataclass(hint):
-        return _dataclass(cast(Any, hint))
-    origin = get_origin(hint)
-    if origin is None or origin is Literal:
-        return hint
-    inner = tuple(arg if arg is Ellipsis else _strict(arg) for arg in get_args(hint))
-    if isinstance(origin, type) and issubclass(origin, list | tuple):
-        return Annotated[cast(Any, origin)[inner], BeforeValidator(_bounded)]
-    return cast(Any, Union)[inner]
-
-
 def _bounded(plain: object) -> object:
     """What is wrong with each of very many items would take long to say."""
     if isinstance(plain, list) and len(plain) > _MOST_ITEMS:
@@ -116,21 +149,11 @@ def _bounded(plain: object) -> object:
     return plain
 
 
-@cache
-def _dataclass(kind: Any) -> Any:
-    """A dataclass as a model of the same fields, and its tag if it needs one."""
-    hints = get_type_hints(kind)
-    parts: dict[str, Any] = {f.name: (_strict(hints[f.name]), _default(f)) for f in fields(kind) if f.init}
-    if issubclass(kind, tuple(_BASES)):
-        parts[TAG] = (Literal[kind.__name__], ...)
-    model = create_model(kind.__name__, __config__=ConfigDict(extra="forbid"), **parts)
-
-    def build(loaded: BaseModel) -> Any:
-        values = dict(loaded)
-        values.pop(TAG, None)
-        return kind(**values)
-
-    return Annotated[model, AfterValidator(build)]
+def _word(kind: type[Word], plain: object) -> Word:
+    word = kind.known(plain) if isinstance(plain, str) else None
+    if word is None:
+        raise ValueError(f"{plain!r} is no {kind.__name__.lower()}")
+    return word
 
 
 def _default(field: Field[Any]) -> Any:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 6
+FORMAT = 7
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -117,6 +117,35 @@ def as_the_rules_were_revised(document: Plain) -> Plain:
     return document
 
 
+_OF_PLAYERS = {
+    "landlord-1904": ("laps", "luxuries", "legacies", "poorhouse", "misses_turn"),
+    "finance-1936": ("progress", "has_circuit", "has_moved", "throw_due"),
+}
+_OF_POSITIONS = {
+    "landlord-1904": ("loans", "loans_made"),
+    "finance-1936": ("landings",),
+    "addon-1995": ("quarter_turns", "bridges", "airplanes"),
+}
+"""What each game kept for itself among what all games keep, before format 7."""
+
+
+def keep_games_apart(document: Plain) -> Plain:
+    """6 to 7: what one game alone knows of a player or of a position lies in a part of its own."""
+    setup = document.get("setup")
+    rules = setup.get("rules", "") if isinstance(setup, dict) else ""
+    for position in _positions(document):
+        _set_apart(position, _OF_POSITIONS, rules)
+        for player in position.get("players", ()):
+            _set_apart(player, _OF_PLAYERS, rules)
+            player.setdefault("proposed", 0)
+    return document
+
+
+def _set_apart(whole: Plain, owned: Mapping[str, tuple[str, ...]], rules: str) -> None:
+    found = {name: whole.pop(name) for names in owned.values() for name in names if name in whole}
+    whole["own"] = {name: found[name] for name in owned.get(rules, ()) if name in found}
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -132,6 +161,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         3: lay_no_inner_board,
         4: number_no_journeys,
         5: as_the_rules_were_revised,
+        6: keep_games_apart,
     }
 )
 """By the number they start from."""

@@ -16,6 +16,7 @@ from typing import Any
 from engine.commands import Command
 from engine.state import GameState
 from engine.steps import Step
+from engine.word import Word
 
 TAG = "is"
 
@@ -34,7 +35,7 @@ def to_plain(value: Any) -> Any:
     >>> to_plain(Throw(2))
     {'is': 'Throw', 'seat': 2}
     """
-    if isinstance(value, Enum):
+    if isinstance(value, Enum | Word):
         return value.value
     if value is None or isinstance(value, int | str):
         return value

@@ -18,7 +18,7 @@ from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup, check, new_game, options_of
 from saves import journal
-from saves.codec import Unreadable, command_from_plain, state_from_plain
+from saves.codec import Unreadable, codec
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate
 from saves.plain import digest
@@ -106,7 +106,7 @@ def _replay(file: SaveFile, setup: GameSetup) -> _Log:
     plains, fault = file.commands, None
     if not isinstance(plains, list):
         plains, fault = [], "Its moves are missing." if file.header.moves else None
-    commands, unreadable = read_commands(plains)
+    commands, unreadable = read_commands(plains, find(setup.rules))
     if unreadable is not None:
         fault = f"Move {len(commands) + 1} cannot be read: {unreadable}."
     try:
@@ -121,12 +121,13 @@ def _replay(file: SaveFile, setup: GameSetup) -> _Log:
     return _Log(commands, game, fault)
 
 
-def read_commands(plains: Sequence[object]) -> tuple[list[Command], str | None]:
+def read_commands(plains: Sequence[object], rule_set: RuleSet) -> tuple[list[Command], str | None]:
     """The commands up to the first one that cannot be read, and what is the matter with it."""
     commands: list[Command] = []
+    read = codec(rule_set)
     for plain in plains:
         try:
-            commands.append(command_from_plain(plain))
+            commands.append(read.command(plain))
         except Unreadable as error:
             return commands, str(error)
     return commands, None
@@ -136,8 +137,9 @@ def first_position(file: SaveFile, setup: GameSetup) -> Game:
     """The game before its first command. Raises ValueError."""
     if file.base is None:
         return new_game(setup)
-    rules = find(setup.rules).rules(options_of(setup))
-    return take_up(rules, state_from_plain(file.base.snapshot), len(setup.chairs))
+    rule_set = find(setup.rules)
+    rules = rule_set.rules(options_of(setup))
+    return take_up(rules, codec(rule_set).state(file.base.snapshot), len(setup.chairs))
 
 
 def play_again(game: Game, commands: Sequence[Command]) -> tuple[Game, int, str | None]:
@@ -159,7 +161,7 @@ def play_again(game: Game, commands: Sequence[Command]) -> tuple[Game, int, str 
 def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Log) -> Record | None:
     """The game from the position in the file; None if that cannot be used."""
     try:
-        state = state_from_plain(file.snapshot)
+        state = codec(rule_set).state(file.snapshot)
         game = take_up(rule_set.rules(options_of(setup)), state, len(setup.chairs))
     except ValueError:
         return None
@@ -198,7 +200,7 @@ def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Com
         setup, game, commands, header.id, header.title, header.created, header.saved, header.played
     )
     if file.base is not None:
-        record.base = state_from_plain(file.base.snapshot)
+        record.base = codec(find(setup.rules)).state(file.base.snapshot)
         record.base_reason = file.base.reason
         record.epoch = record.file_epoch = file.base.epoch
     record.position = len(commands)
@@ -244,7 +246,7 @@ def _play_on(record: Record, path: Path, content: journal.Content) -> None:
 
 
 def _play(record: Record, plains: Sequence[object]) -> str | None:
-    commands, fault = read_commands(plains)
+    commands, fault = read_commands(plains, find(record.setup.rules))
     record.game, number, refused = play_again(record.game, commands)
     record.commands += commands[:number]
     record.position += number

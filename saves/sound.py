@@ -8,21 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cards import Effect, HalfWinnings, WholePool
-from engine.commands import Seat
-from engine.game import Game, Rules
-from engine.games.addon1995.rules.pool import has_pool
-from engine.games.addon1995.steps import AddTravel, Halving, Journey, MayMoveBridge, Refund
-from engine.games.addon1995.tracks import bridges_in_play
-from engine.state import BANK, POOL, GameState
+from engine.facts import is_way
+from engine.game import Game
+from engine.ruleset import Rules
+from engine.state import BANK, GameState
 from engine.steps import Step, Walk
 from saves.references import references
 
 MOST_MONEY = 10**9
 """No player ever has as much."""
-
-LONGEST_WAY = 1000
-"""No move has as many spaces."""
 
 
 def take_up(rules: Rules, state: GameState, chairs: int) -> Game:
@@ -57,7 +51,7 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
         return "The file names a player who does not exist."
     if not _all_within((step.seat for step in state.agenda), BANK, chairs):
         return "The file names a player who does not exist."
-    return _names_nothing(rules, state) or _lies_wrong(rules, state) or _cannot_follow(rules, state)
+    return _names_nothing(rules, state) or rules.facts.cannot_be(rules, state) or _cannot_follow(rules, state)
 
 
 def _names_nothing(rules: Rules, state: GameState) -> str | None:
@@ -75,25 +69,6 @@ def _names_nothing(rules: Rules, state: GameState) -> str | None:
     return None
 
 
-def _lies_wrong(rules: Rules, state: GameState) -> str | None:
-    """Whether the inner board, its bridges, its airplanes or its pool are as they never come to be."""
-    board, options = rules.board, rules.options
-    turns = range(4 if options.backwards_mode == "rotate_board" else 1)
-    if state.quarter_turns not in turns or len(state.airplanes) > options.airplanes:
-        return "The file has an airplane or a turn of the board that cannot be."
-    ends = [end for bridge in state.bridges for end in bridge]
-    rings = [board.spaces[end].ring for end in ends]
-    if (
-        len(state.bridges) > bridges_in_play(options)
-        or len(set(ends)) < len(ends)
-        or rings != [0, 1] * len(state.bridges)
-    ):
-        return "The file has a bridge that cannot be."
-    if has_pool(board) and state.boxes[~POOL] < 0:
-        return "The file has impossible sums of money."
-    return None
-
-
 def _cannot_follow(rules: Rules, state: GameState) -> str | None:
     """Whether something that has still to happen could not be carried out."""
     for step in state.agenda:
@@ -104,29 +79,10 @@ def _cannot_follow(rules: Rules, state: GameState) -> str | None:
 
 def _can_happen(rules: Rules, state: GameState, step: Step) -> bool:
     """Whether a step fits the position, as far as one can tell before its time."""
-    match step:
-        case Journey(_, legs):
-            return bool(legs) and all(_is_way(leg.spaces) for leg in legs)
-        case Walk(_, spaces):
-            return _is_way(spaces)
-        case AddTravel(_, spaces):
-            return spaces != 0 and _is_way(spaces)
-        case MayMoveBridge(_, bridge):
-            return 0 <= bridge < len(state.bridges)
-        case Refund(seat):
-            return _holds(rules, state, seat, WholePool)
-        case Halving(seat, won):
-            has_won = all(winner >= 0 and 0 <= sum_ <= state.players[winner].cash for winner, sum_ in won)
-            return has_won and _holds(rules, state, seat, HalfWinnings)
-    return True
-
-
-def _is_way(spaces: int) -> bool:
-    return -LONGEST_WAY <= spaces <= LONGEST_WAY
-
-
-def _holds(rules: Rules, state: GameState, seat: Seat, effect: type[Effect]) -> bool:
-    return any(isinstance(rules.cards[card].effect, effect) for card in state.players[seat].cards)
+    if isinstance(step, Walk):
+        return is_way(step.spaces)
+    fits = rules.facts.can_follow.get(type(step))
+    return fits is None or fits(rules, state, step)
 
 
 def _all_within(numbers: Iterable[int], low: int, end: int) -> bool:

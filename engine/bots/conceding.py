@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.bots.valuation import USUAL_THROW
 from engine.commands import Resign, Seat
 from engine.game import Game
-from engine.games.addon1995.landing_values import USUAL_THROW
 from engine.queries import rent
 from engine.state import BANK
 

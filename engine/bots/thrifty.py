@@ -10,7 +10,7 @@ from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.raising import raise_money
-from engine.bots.valuation import completes_for, highest_rent_against, value_of
+from engine.bots.valuation import completes_for, guess_at_worth, highest_rent_against, is_shelter, value_of
 from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
@@ -38,11 +38,6 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.games.addon1995 import bot as addon
-from engine.games.addon1995.landing_values import guess_at_worth, is_shelter
-from engine.games.finance1936 import bot as finance
-from engine.games.landlord1904 import bot as landlord
-from engine.games.landlord1904.commands import Borrow
 from engine.queries import bid_limit, lift_cost, price_of_level
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
@@ -89,12 +84,11 @@ class Thrifty(Bot):
     title = "Careful"
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        answers = _ANSWERS
-        if game.options.sells_lots:
-            answers = _ANSWERS_BY_LOTS
-        elif game.board.has_inner:
-            answers = _ANSWERS_ON_TWO_BOARDS
-        return answers[type(decision.step)](self, game, decision.seat, decision.step)
+        kind = type(decision.step)
+        own = game.rules.rule_set.knowledge.careful.get(kind)
+        if own is not None:
+            return own(game, decision.seat, decision.step)
+        return _ANSWERS[kind](self, game, decision.seat, decision.step)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         for claim in game.state.claims:
@@ -241,8 +235,6 @@ class Thrifty(Bot):
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
 
     def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
-        if game.knows(Borrow):
-            return landlord.raise_cash(game, seat, step.amount)
         command = raise_money(game, seat, step.amount)
         assert command is not None  # whoever cannot raise enough may give up
         return command
@@ -260,11 +252,6 @@ def _is_time_to_deal(game: Game, seat: Seat) -> bool:
 Answer = Callable[[Thrifty, Game, Seat, Any], Command]
 
 
-def _taken_over(answer: Callable[[Game, Seat, Any], Command]) -> Answer:
-    """An answer that needs nothing of the bot itself."""
-    return lambda bot, game, seat, step: answer(game, seat, step)
-
-
 _ANSWERS: dict[type[Any], Answer] = {
     Due: Thrifty.throw,
     TurnOver: Thrifty.end_turn,
@@ -279,11 +266,5 @@ _ANSWERS: dict[type[Any], Answer] = {
     Considers: Thrifty.consider,
     ConsidersPart: Thrifty.consider_part,
     Owes: Thrifty.owe,
-    **{step: _taken_over(answer) for step, answer in landlord.ANSWERS.items()},
 }
-
-_ANSWERS_BY_LOTS = _ANSWERS | {step: _taken_over(answer) for step, answer in finance.ANSWERS.items()}
-"""Where the Bank buys lots back and every lot is built on for itself."""
-
-_ANSWERS_ON_TWO_BOARDS = _ANSWERS | {step: _taken_over(answer) for step, answer in addon.ANSWERS.items()}
-"""Where there is an inner board to go to."""
+"""What is answered where a game does not know better."""

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from engine.board import Kind, TitleNumber
-from engine.cards import CardNumber, Effect, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
+from engine.cards import CardNumber, LeaveJail
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.queries import lift_cost
+from engine.queries import lift_cost, titles_of
+from engine.state import BANK
 
-CARD_VALUES: Mapping[type[Effect], int] = {
-    LeaveJail: 40,
-    Spaces: 40,
-    ToElevator: 40,
-    Numbers: 150,
-    WholePool: 100,
-    HalfWinnings: 60,
-}
-"""What kept cards are worth, in dollars. The fine that the Jail card saves is 50; three dice match a triple
-play card for about as much as is put down here, and perhaps more than once."""
+JAIL_CARD = 40
+"""What the card that frees from Jail is worth: the fine that it saves is 50."""
 
 Assumed = dict[TitleNumber, Seat]
 """Owners as they would be after a trade, where they differ from now."""
@@ -63,7 +56,8 @@ def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = Non
 
 def worth_of_card(game: Game, card: CardNumber) -> int:
     """What a kept card is worth to whoever holds it."""
-    return CARD_VALUES[type(game.rules.cards[card].effect)]
+    effect = type(game.rules.cards[card].effect)
+    return JAIL_CARD if effect is LeaveJail else game.rules.rule_set.knowledge.card_values.get(effect, 0)
 
 
 def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> bool:
@@ -103,3 +97,20 @@ def highest_rent_against(game: Game, seat: Seat) -> int:
             rents = titles[title].rents
             highest = max(highest, rents[level] if level <= most else rents[-1])
     return highest
+
+
+SHELTER_FROM = 6
+"""With fewer unowned titles than these Jail is as safe a place as any."""
+
+
+USUAL_THROW = 7
+
+
+def is_shelter(game: Game) -> bool:
+    """Whether Jail is safer than the board: most property is owned."""
+    return game.state.owner.count(BANK) < SHELTER_FROM
+
+
+def guess_at_worth(game: Game, seat: Seat) -> int:
+    """What a player has, without counting: cash in hand and what deeds cost on average."""
+    return game.state.players[seat].funds + 200 * len(titles_of(game, seat))

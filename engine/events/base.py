@@ -3,77 +3,79 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import ClassVar
 
 from engine.record import record
+from engine.word import Word
 
 
-class By(Enum):
+class By(Word):
     """What moved a piece, or sent it to Jail."""
 
-    THROW = "throw"
-    CARD = "card"
-    SPACE = "space"
-    DOUBLES = "doubles"
-    FORCED = "forced"
-    TRAVEL = "travel"
-    SUBWAY = "subway"
-    AIRPLANE = "airplane"
+    THROW: ClassVar[By]
+    CARD: ClassVar[By]
+    SPACE: ClassVar[By]
+    DOUBLES: ClassVar[By]
 
 
-class Reason(Enum):
+By.THROW = By("throw")
+By.CARD = By("card")
+By.SPACE = By("space")
+By.DOUBLES = By("doubles")
+
+
+class Reason(Word):
     """What a payment is for."""
 
-    SALARY = "salary"
-    PRICE = "price"
-    AUCTION = "auction"
-    RENT = "rent"
-    INCOME_TAX = "income tax"
-    LUXURY_TAX = "luxury tax"
-    CARD = "card"
-    FINE = "fine"
-    BUILDINGS = "buildings"
-    MORTGAGE = "mortgage"
-    LIFT = "lift"
-    INTEREST = "interest"
-    TRADE = "trade"
-    CREDIT = "credit"
-    BANKRUPTCY = "bankruptcy"
-    WAGES = "wages"
-    NECESSITY = "necessity"
-    FARE = "fare"
-    CHARTER = "charter"
-    LUXURY = "luxury"
-    LEGACY = "legacy"
-    SHARED_RENT = "shared rent"
-    LOAN = "loan"
-    REPAYMENT = "repayment"
-    FORECLOSURE = "foreclosure"
-    SPACE = "space"
-    SWEEPSTAKES = "sweepstakes"
-    LOT_SALE = "lot sale"
-    TAX_CARD = "tax card"
-    PASS = "pass"
-    DOUBLE_TROUBLE = "double trouble"
-    TRIPLE_PLAY = "triple play"
-    HALF_WINNINGS = "half winnings"
-    REFUND = "refund"
-    SUBWAY = "subway"
-    AIRPLANE = "airplane"
+    SALARY: ClassVar[Reason]
+    PRICE: ClassVar[Reason]
+    AUCTION: ClassVar[Reason]
+    RENT: ClassVar[Reason]
+    INCOME_TAX: ClassVar[Reason]
+    LUXURY_TAX: ClassVar[Reason]
+    CARD: ClassVar[Reason]
+    FINE: ClassVar[Reason]
+    BUILDINGS: ClassVar[Reason]
+    MORTGAGE: ClassVar[Reason]
+    LIFT: ClassVar[Reason]
+    INTEREST: ClassVar[Reason]
+    TRADE: ClassVar[Reason]
+    CREDIT: ClassVar[Reason]
+    BANKRUPTCY: ClassVar[Reason]
+    TAX_CARD: ClassVar[Reason]
 
 
-class Purpose(Enum):
+Reason.SALARY = Reason("salary")
+Reason.PRICE = Reason("price")
+Reason.AUCTION = Reason("auction")
+Reason.RENT = Reason("rent")
+Reason.INCOME_TAX = Reason("income tax")
+Reason.LUXURY_TAX = Reason("luxury tax")
+Reason.CARD = Reason("card")
+Reason.FINE = Reason("fine")
+Reason.BUILDINGS = Reason("buildings")
+Reason.MORTGAGE = Reason("mortgage")
+Reason.LIFT = Reason("lift")
+Reason.INTEREST = Reason("interest")
+Reason.TRADE = Reason("trade")
+Reason.CREDIT = Reason("credit")
+Reason.BANKRUPTCY = Reason("bankruptcy")
+Reason.TAX_CARD = Reason("tax card")
+
+
+class Purpose(Word):
     """Why dice are thrown."""
 
-    MOVE = "move"
-    JAIL = "jail"
-    UTILITY = "utility"
-    FIRST_PLACE = "first place"
-    POORHOUSE = "poorhouse"
-    RAILROAD = "railroad"
-    CARNIVAL = "carnival"
-    SWEEPSTAKES = "sweepstakes"
-    DOUBLE_TROUBLE = "double trouble"
-    TRIPLE_PLAY = "triple play"
+    MOVE: ClassVar[Purpose]
+    JAIL: ClassVar[Purpose]
+    UTILITY: ClassVar[Purpose]
+    FIRST_PLACE: ClassVar[Purpose]
+
+
+Purpose.MOVE = Purpose("move")
+Purpose.JAIL = Purpose("jail")
+Purpose.UTILITY = Purpose("utility")
+Purpose.FIRST_PLACE = Purpose("first place")
 
 
 class End(Enum):

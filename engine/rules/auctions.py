@@ -41,7 +41,7 @@ def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
     low = least(game, step)
     if most(game, step, seat) >= low:
         return False
-    if not game.options.sells_lots:
+    if not game.rules.facts.bank_buys_lots:
         return True
     may_trade = game.options.dealing == "all" and seat in game.state.owner
     return not may_trade and raisable(game, seat) < low
@@ -110,7 +110,7 @@ def _close(game: Game, step: Auction) -> None:
 
 
 def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
-    if step.building is not None and game.options.builds_on == "own_lots":
+    if step.building is not None and game.rules.facts.builds_alone:
         return "Name the lot that the house is for."
     return why_not_amount(game, step, command.seat, command.amount)
 
@@ -127,7 +127,7 @@ def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | 
 
 def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
     low, high = least(game, step), most(game, step, seat)
-    is_for_lot = step.building is not None and game.options.builds_on == "own_lots"
+    is_for_lot = step.building is not None and game.rules.facts.builds_alone
     if low <= high and not is_for_lot:
         yield Amount(seat, Bid, low, high, game.options.money_unit)
 

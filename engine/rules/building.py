@@ -84,7 +84,7 @@ def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     for lot in dict.fromkeys(lots):
         if not 0 <= lot < len(titles) or titles[lot].kind is not Kind.LOT:
             return "Buildings stand on lots only."
-        if game.options.builds_on == "own_lots":
+        if game.rules.facts.builds_alone:
             if (why := _unfit_alone(game, seat, lot)) is not None:
                 return why
             continue
@@ -100,9 +100,7 @@ def _unfit_alone(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
     """Why a lot cannot be built on where there are no sets (FI-37, FI-38)."""
     if game.state.owner[lot] != seat:
         return "You can build on your own lots only."
-    if not game.state.players[seat].has_circuit:
-        return "You can build once you have been round the board."
-    return None
+    return game.rules.facts.cannot_build(game, seat)
 
 
 def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
@@ -114,7 +112,7 @@ def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
         if not 0 <= level[lot] + by * count <= top:
             name = game.board.titles[lot].name
             return f"{name} can hold no more." if by > 0 else f"There is not so much to sell on {name}."
-    if game.options.builds_on == "own_lots" or (by < 0 and not game.options.even_selling):
+    if game.rules.facts.builds_alone or (by < 0 and not game.options.even_selling):
         return None
     for group in {game.board.titles[lot].group for lot in counts}:
         levels = [level[lot] + by * counts.get(lot, 0) for lot in game.board.groups[group].titles]

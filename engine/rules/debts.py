@@ -104,7 +104,7 @@ def refuse_part(game: Game, step: ConsidersPart, command: Refuse) -> None:
 
 def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
     if (funds := raisable(game, step.seat)) >= step.amount:
-        how = "sell to the Bank" if game.options.sells_lots else "sell buildings or mortgage"
+        how = "sell to the Bank" if game.rules.facts.bank_buys_lots else "sell buildings or mortgage"
         return f"You can still raise ${funds}, enough to pay ${step.amount}: {how}."
     return None
 

@@ -7,7 +7,6 @@ from engine.bundle import Bundle
 from engine.commands import CallTime, Seat
 from engine.events import End, Standing
 from engine.game import Game
-from engine.options import agreed_minutes
 from engine.queries import standing, titles_of
 from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
 
@@ -73,7 +72,7 @@ def finish(game: Game, end: End) -> None:
 
 
 def _no_clock(game: Game, step: Step, command: CallTime) -> str | None:
-    if not agreed_minutes(game.options):
+    if not game.options.agreed_minutes:
         return "No time was agreed for this game."
     return "The time is over already." if game.state.time_is_up else None
 

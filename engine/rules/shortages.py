@@ -28,7 +28,7 @@ def stock(game: Game, building: Building) -> int:
 
 def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """The groups a player may build on, as their lots: all his, none mortgaged (MO-77, MO-78)."""
-    if game.options.builds_on == "own_lots":
+    if game.rules.facts.builds_alone:
         return _own_lots(game, seat)
     owner, mortgaged = game.state.owner, game.state.mortgaged
     groups = []
@@ -43,7 +43,7 @@ def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
 
 def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """Any lot of one's own, each for itself, once round the board (FI-37 to FI-39)."""
-    if not game.state.players[seat].has_circuit:
+    if game.rules.facts.cannot_build(game, seat):
         return []
     return [(title,) for title in titles_of(game, seat)]
 
@@ -57,7 +57,7 @@ def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
         if building is Building.HOUSE:
             for lot in lots:
                 prices += [game.board.titles[lot].house_price] * max(0, most - level[lot])
-        elif game.options.builds_on == "sets" and min(level[lot] for lot in lots) >= most:
+        elif not game.rules.facts.builds_alone and min(level[lot] for lot in lots) >= most:
             prices += [game.board.titles[lot].hotel_price for lot in lots if level[lot] == most]
     return sorted(prices)
 
@@ -212,7 +212,7 @@ def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
 def _cannot_place(game: Game, step: PlaceWon, command: PlaceBuilding) -> str | None:
     if command.lot not in places_for(game, step):
         rule = "on a lot of your own with room for it"
-        if game.options.builds_on == "sets":
+        if not game.rules.facts.builds_alone:
             rule = "evenly on a group of your own"
         return f"The {step.building.value} cannot be put there: build {rule}."
     return None

@@ -11,13 +11,13 @@ from engine.choices import Choice, Decision, Draft
 from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
-from engine.games.finance1936.rules.standing_bids import why_not_during_auction
 from engine.ledger import give_title, pass_card, pay
 from engine.queries import free_markers, interest_due, is_free_to_pass
 from engine.rules.debtors import why_not_deal
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.proposals import why_no_answer
+from engine.rules.standing_bids import why_not_during_auction
 from engine.steps import Auction, Considers
 
 trades = Bundle("trades")

@@ -42,6 +42,7 @@ from engine.games.finance1936.commands import (
 )
 from engine.games.finance1936.events import HousesSold
 from engine.games.finance1936.steps import ChooseLots, ForfeitLot, MoveHouse
+from engine.games.finance1936.words import FinanceReason
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
@@ -285,6 +286,6 @@ def test_trades_are_judged_with_the_houses_on_the_lots() -> None:
 
 
 def test_after_a_sale_the_debt_is_paid_and_the_game_goes_on() -> None:
-    game = position((0, 50), owns={GOAT: 0}, agenda=[Owes(0, BANK, 20, Reason.SPACE), PassTurn(0)])
+    game = position((0, 50), owns={GOAT: 0}, agenda=[Owes(0, BANK, 20, FinanceReason.SPACE), PassTurn(0)])
     game.submit(chosen(game))
     assert asked(game).seat == 1

@@ -11,7 +11,7 @@ from engine.commands import Accept, Command, Refuse
 from engine.games import find
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.steps import ConsidersLoan
-from engine.options import Value, resolve
+from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
@@ -34,7 +34,7 @@ VARIANTS: tuple[dict[str, Value], ...] = (
 
 def played(bots: list[str], games: int, seed: int, **options: Value) -> Tally:
     """A command that is not allowed would raise Refused."""
-    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, options)
+    resolved = RULE_SET.choose(options)
     return simulate(RULE_SET, resolved, bots, seeds_of(seed, games))
 
 
@@ -100,7 +100,7 @@ def test_no_seat_of_equal_bots_wins_beyond_chance(seat: int) -> None:
 @pytest.mark.parametrize("options", VARIANTS)
 def test_thinking_leaves_the_game_and_its_chance_alone(options: dict[str, Value]) -> None:
     chance = Rng(3).fork()
-    resolved = resolve(RULE_SET.options, RULE_SET.option_sets, options)
+    resolved = RULE_SET.choose(options)
     game = begin(RULE_SET, resolved, 3, 3)
     bots = [Watched(Rng(1), make(kind, chance.fork())) for kind in ("thrifty", "uniform", "thrifty")]
     while (decision := game.decision) is not None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from engine import commands
 from engine.board import Kind
 from engine.bots import next_command
 from engine.bots.uniform import Uniform
@@ -34,14 +34,16 @@ from engine.commands import (
     UseCard,
 )
 from engine.events import End, LimitReached
-from engine.game import Game, Refused, Rules
-from engine.games import ALL as RULE_SETS
-from engine.games import find
+from engine.game import Game, Refused
+from engine.games import all_games, find
 from engine.options import Options
 from engine.rng import Rng
-from engine.steps import ALL as STEPS
+from engine.ruleset import Rules
 from engine.steps import Due, Land, PassTurn, StartTurn, Step, TurnOver
 from tests.support.position import asked, landed, new, position
+from tests.support.vocabulary import COMMANDS, STEPS
+
+RULE_SETS = all_games()
 
 # --- a toy rule set: the agenda
 
@@ -50,7 +52,7 @@ def toy(*bundles: Bundle, agenda: tuple[Step, ...] = ()) -> Game:
     """A game by these bundles alone, on Monopoly's board."""
     monopoly = find("monopoly-1935").rules(Options())
     bundle = Bundle.join("toy", nowhere(), *bundles)
-    rules = Rules(monopoly.board, monopoly.decks, Options(), bundle, monopoly.accounts)
+    rules = Rules(replace(monopoly.rule_set, bundle=bundle), Options(), monopoly.board, monopoly.decks)
     state = position(agenda=()).state
     state.agenda = list(reversed(agenda))
     return Game(rules, state)
@@ -60,7 +62,7 @@ def nowhere() -> Bundle:
     """A landing does nothing, wherever it is."""
     bundle = Bundle("nowhere")
 
-    @bundle.lands_on(*Kind)
+    @bundle.lands_on(*(space.kind for space in find("monopoly-1935").board(Options()).spaces))
     def land(game: Game, step: Land) -> None: ...
 
     return bundle
@@ -259,7 +261,7 @@ def test_joining_leaves_the_bundles_as_they_were() -> None:
 def test_every_step_and_every_command_has_a_meaning_in_some_rules() -> None:
     bundles = [rule_set.bundle for rule_set in RULE_SETS]
     assert {step for bundle in bundles for step in bundle.resolvers} == set(STEPS)
-    assert {command for bundle in bundles for command, _ in bundle.actions} == set(commands.ALL)
+    assert {command for bundle in bundles for command, _ in bundle.actions} == set(COMMANDS)
 
 
 @pytest.mark.parametrize("name", [rule_set.id for rule_set in RULE_SETS])

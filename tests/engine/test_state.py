@@ -9,7 +9,7 @@ import pytest
 
 from engine.commands import Throw
 from engine.game import Game
-from engine.state import GameState, Player
+from engine.state import GameState, Part, Player
 from engine.steps import Due
 from tests.support.position import HOTEL, landed, new, position
 
@@ -94,4 +94,4 @@ def test_the_seats_in_play_are_told_from_the_left() -> None:
 
 
 def test_funds_are_cash_and_credit() -> None:
-    assert Player(30, 500, 0, 0, False, []).funds == 530
+    assert Player(30, 500, 0, 0, False, [], 0, Part()).funds == 530

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.commands import ALL, CallTime
+from engine.commands import CallTime
 from engine.events import End, GameOver
-from engine.options import agreed_minutes
 from tests.promises.promise import Promise, at_the_end
+from tests.support.vocabulary import COMMANDS
 from tests.support.walk import Moment
 
 
@@ -16,7 +16,7 @@ def every_game_ends_by_its_limit(moment: Moment) -> None:
     assert game.state.agenda == [], f"after the end is still to happen: {game.state.agenda}"
     limit = game.options.time_limit_rounds
     assert not limit or game.state.round <= limit, f"round {game.state.round} of {limit}"
-    if last.end is End.TIME and agreed_minutes(game.options) and not limit:
+    if last.end is End.TIME and game.options.agreed_minutes and not limit:
         was_called = any(isinstance(command, CallTime) for command in moment.walk.played)
         assert was_called, "the time was up before anybody called it"
 
@@ -36,7 +36,7 @@ def the_richest_in_play_wins(moment: Moment) -> None:
 
 
 def after_the_end_nothing_can_be_done(moment: Moment) -> None:
-    assert len(moment.refused) == len(ALL), "a command is allowed"
+    assert len(moment.refused) == len(COMMANDS), "a command is allowed"
     for command, why in moment.refused:
         assert why == "The game is over.", f"{command} is answered by {why!r}"
     assert list(moment.game.choices()) == [], "something is offered"

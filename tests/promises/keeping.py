@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.board import Kind
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.state import POOL, AddonState
 from engine.games.addon1995.steps import PlaceBridge
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.finance1936.rules.circuits import THROW_AGAIN
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ChooseLots, ForfeitLot
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, is_on_track
 from engine.queries import houses_on, is_hotel
 from engine.setup import GameSetup, options_of
-from engine.state import BANK, POOL
+from engine.state import BANK
 from engine.steps import Due, PassTurn
 from tests.promises.promise import Promise, at_first, every
 from tests.support.tables import money
@@ -22,7 +27,7 @@ from tests.support.walk import Moment
 def start_of(setup: GameSetup) -> int:
     """What each player has before play, credit included."""
     if setup.rules == "landlord-1904":
-        return 500 if options_of(setup).lot_tickets else 100
+        return 500 if LandlordOptions.of(options_of(setup)).lot_tickets else 100
     return 1925 if setup.rules == "finance-1936" else 1500
 
 
@@ -32,7 +37,7 @@ def stock_of(setup: GameSetup) -> tuple[int, int]:
         return 0, 0
     if setup.rules == "finance-1936":
         return 39, 0
-    more = setup.rules == "addon-1995" and options_of(setup).feature_extra_buildings
+    more = setup.rules == "addon-1995" and AddonOptions.of(options_of(setup)).feature_extra_buildings
     return (49, 19) if more else (32, 12)
 
 
@@ -104,16 +109,16 @@ def who_is_in_jail_stands_there(moment: Moment) -> None:
 def loans_and_pledges_agree(moment: Moment) -> None:
     """Pledged is what stands for a loan, once, and belongs to its borrower."""
     state = moment.game.state
-    pledged = sorted(lot for loan in state.loans for lot in loan.lots)
+    pledged = sorted(lot for loan in LandlordState.of(state).loans for lot in loan.lots)
     marked = [title for title, is_mortgaged in enumerate(state.mortgaged) if is_mortgaged]
     assert pledged == marked, f"pledged are {pledged}, and {marked} are marked"
-    for loan in state.loans:
+    for loan in LandlordState.of(state).loans:
         assert {state.owner[lot] for lot in loan.lots} == {loan.borrower}, f"{loan} stands on another's lots"
 
 
 def loans_are_sound(moment: Moment) -> None:
     """Numbered as they were made; nobody lends to himself, and the Bank lends whole notes."""
-    loans = moment.game.state.loans
+    loans = LandlordState.of(moment.game.state).loans
     numbers = [loan.number for loan in loans]
     assert numbers == sorted(set(numbers)), f"the loans are numbered {numbers}"
     for loan in loans:
@@ -127,19 +132,23 @@ def loans_are_sound(moment: Moment) -> None:
 def pieces_stand_where_they_may(moment: Moment) -> None:
     """No more than two on a lot (LG-42); nobody is in Jail and in the Poorhouse at once."""
     game = moment.game
-    on_track = Counter(player.place for player in game.state.players if player.is_on_track)
+    on_track = Counter(player.place for player in game.state.players if is_on_track(player))
     for place, pieces in on_track.items():
         assert pieces <= 2 or game.board.spaces[place].kind is not Kind.LOT, f"{pieces} stand on lot {place}"
     for seat, player in enumerate(game.state.players):
-        assert not player.jail or player.poorhouse is None, f"player {seat} is in Jail and in the Poorhouse"
-        if player.poorhouse is not None:
+        assert not player.jail or LandlordPlayer.of(player).poorhouse is None, (
+            f"player {seat} is in Jail and in the Poorhouse"
+        )
+        if LandlordPlayer.of(player).poorhouse is not None:
             assert player.place == game.board.poorhouse, f"player {seat} is poor on {player.place}"
 
 
 def laps_are_counted_to_the_last(moment: Moment) -> None:
-    rounds = moment.game.options.rounds
+    rounds = LandlordOptions.of(moment.game.options).rounds
     for seat, player in enumerate(moment.game.state.players):
-        assert 0 <= player.laps <= rounds, f"player {seat} has completed {player.laps} of {rounds} rounds"
+        assert 0 <= LandlordPlayer.of(player).laps <= rounds, (
+            f"player {seat} has completed {LandlordPlayer.of(player).laps} of {rounds} rounds"
+        )
 
 
 # --- Finance
@@ -152,8 +161,8 @@ def sums_are_multiples_of_five(moment: Moment) -> None:
 
 def pieces_are_where_their_steps_have_brought_them(moment: Moment) -> None:
     for seat, player in enumerate(moment.game.state.players):
-        where = f"player {seat} stands on {player.place} after {player.progress} steps"
-        assert moment.walk.table.is_late or player.progress % 40 == player.place, where
+        where = f"player {seat} stands on {player.place} after {FinancePlayer.of(player).progress} steps"
+        assert moment.walk.table.is_late or FinancePlayer.of(player).progress % 40 == player.place, where
 
 
 def every_lot_has_a_marker(moment: Moment) -> None:
@@ -175,7 +184,9 @@ def nobody_rests_where_one_throws_again(moment: Moment) -> None:
         rests = not player.is_out and game.board.spaces[player.place].kind in THROW_AGAIN
         assert not rests, f"player {seat} rests on {player.place}"
     if len(agenda) == 2 and isinstance(agenda[0], PassTurn):
-        assert not game.state.players[due.seat].throw_due, f"player {due.seat} begins with a throw due"
+        assert not FinancePlayer.of(game.state.players[due.seat]).throw_due, (
+            f"player {due.seat} begins with a throw due"
+        )
 
 
 # --- two boards
@@ -187,8 +198,8 @@ def the_pool_is_never_overdrawn(moment: Moment) -> None:
 
 
 def the_inner_board_turns_only_where_it_can(moment: Moment) -> None:
-    turns = moment.game.state.quarter_turns
-    can_turn = moment.game.options.backwards_mode == "rotate_board"
+    turns = AddonState.of(moment.game.state).quarter_turns
+    can_turn = AddonOptions.of(moment.game.options).backwards_mode == "rotate_board"
     assert turns in range(4 if can_turn else 1), f"the inner board has been turned by {turns} quarters"
 
 
@@ -196,13 +207,15 @@ def bridges_and_airplanes_are_in_their_places(moment: Moment) -> None:
     """Bridges join the boards, at places of their own; those still to be placed count (AD-73, AD-76)."""
     game, state = moment.game, moment.game.state
     outer, inner = game.board.rings
-    ends = [end for bridge in state.bridges for end in bridge]
-    joined = all(one in outer and other in inner for one, other in state.bridges)
+    ends = [end for bridge in AddonState.of(state).bridges for end in bridge]
+    joined = all(one in outer and other in inner for one, other in AddonState.of(state).bridges)
     to_place = sum(isinstance(step, PlaceBridge) for step in state.agenda)
-    assert len(state.airplanes) == game.options.airplanes, f"there are {len(state.airplanes)} airplanes"
-    assert len(set(ends)) == len(ends), f"two bridges meet: {state.bridges}"
-    assert joined, f"a bridge does not join the boards: {state.bridges}"
-    there = len(state.bridges) + to_place
+    assert len(AddonState.of(state).airplanes) == AddonOptions.of(game.options).airplanes, (
+        f"there are {len(AddonState.of(state).airplanes)} airplanes"
+    )
+    assert len(set(ends)) == len(ends), f"two bridges meet: {AddonState.of(state).bridges}"
+    assert joined, f"a bridge does not join the boards: {AddonState.of(state).bridges}"
+    there = len(AddonState.of(state).bridges) + to_place
     assert there == bridges_in_play(game.options), f"there are {there} bridges"
 
 

@@ -6,7 +6,7 @@ import json
 from tempfile import TemporaryDirectory
 
 from saves import Store, verify
-from saves.codec import command_from_plain, state_from_plain
+from saves.codec import codec
 from saves.plain import command_to_line, digest, state_to_plain, to_line
 from tests.promises.promise import Promise, at_the_end, every, where_new
 from tests.support.reload import check_goes_on
@@ -15,7 +15,7 @@ from tests.support.walk import Moment
 
 def a_saved_position_is_the_same(moment: Moment) -> None:
     state = moment.game.state
-    read = state_from_plain(json.loads(to_line(state_to_plain(state))))
+    read = codec(moment.game.rules.rule_set).state(json.loads(to_line(state_to_plain(state))))
     assert read == state, "what is read is not what was written"
 
 
@@ -27,7 +27,7 @@ def played_again_it_is_the_same_game(moment: Moment) -> None:
     """By its commands, written down and read."""
     again = moment.walk.table.begin()
     for command in moment.walk.played:
-        again.submit(command_from_plain(json.loads(command_to_line(command))))
+        again.submit(codec(again.rules.rule_set).command(json.loads(command_to_line(command))))
     assert again.state == moment.game.state, "the same commands lead to another position"
     digests = [digest(state_to_plain(game.state)) for game in (again, moment.game)]
     assert digests[0] == digests[1], "equal positions have two digests"

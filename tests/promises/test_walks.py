@@ -8,7 +8,10 @@ from typing import ClassVar
 import pytest
 
 from engine.commands import Accept, OfferProperty, Refuse
-from engine.events import Event, Standing, finance, inner, landlord, play, property
+from engine.events import Event, Standing, play, property
+from engine.games.addon1995 import events as inner
+from engine.games.finance1936 import events as finance
+from engine.games.landlord1904 import events as landlord
 from engine.steps import Auction, ConsidersPart, Owes
 from tests.promises.promise import Promise
 from tests.promises.walks import Walks, possible_answers, promises

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.games import find
-from engine.options import Options, SetupError, Value
+from engine.games.addon1995.options import AddonOptions
+from engine.options import SetupError, Value
 
 # fmt: off
 OWN: dict[str, tuple[set[Value], Value]] = {
@@ -63,8 +64,8 @@ FEATURES = (
 GAME = find("addon-1995")
 
 
-def settled(**given: Value) -> Options:
-    return GAME.choose(given)
+def settled(**given: Value) -> AddonOptions:
+    return AddonOptions.of(GAME.choose(given))
 
 
 @pytest.mark.rule("AD-P12")

@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from engine.board import Board, Kind
-from engine.game import Rules
 from engine.games import find
-from engine.options import Options, Value, resolve
+from engine.games.landlord1904.words import LandlordKind
+from engine.options import Options, Value
+from engine.ruleset import Rules
 
 NECESSITIES = {2: "Bread", 10: "Coal", 17: "Shelter", 32: "Clothing"}
 RAILROADS = (5, 15, 25, 35)
@@ -40,7 +41,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
 
 def rules() -> Rules:
     rule_set = find("landlord-1904")
-    return rule_set.rules(resolve(rule_set.options, rule_set.option_sets, {}))
+    return rule_set.rules(rule_set.choose({}))
 
 
 @pytest.fixture(name="board")
@@ -71,13 +72,13 @@ def test_there_are_so_many_spaces_of_each_kind(board: Board) -> None:
     assert Counter(space.kind for space in board.spaces) == {
         Kind.GO: 1,
         Kind.LOT: 22,
-        Kind.NECESSITY: 4,
-        Kind.FARE: 4,
-        Kind.FRANCHISE: 2,
-        Kind.LUXURY: 3,
+        LandlordKind.NECESSITY: 4,
+        LandlordKind.FARE: 4,
+        LandlordKind.FRANCHISE: 2,
+        LandlordKind.LUXURY: 3,
         Kind.GO_TO_JAIL: 2,
-        Kind.PARK: 1,
-        Kind.LEGACY: 1,
+        LandlordKind.PARK: 1,
+        LandlordKind.LEGACY: 1,
     }
 
 
@@ -103,13 +104,13 @@ def test_the_other_spaces_and_the_sums_on_them(board: Board) -> None:
     def of(kind: Kind) -> dict[int, int]:
         return {space.number: space.amount for space in board.spaces if space.kind is kind}
 
-    assert of(Kind.NECESSITY) == dict.fromkeys(NECESSITIES, 5)
-    assert of(Kind.FARE) == dict.fromkeys(RAILROADS, 5)
-    assert of(Kind.FRANCHISE) == dict.fromkeys(FRANCHISES, 5)
-    assert of(Kind.LUXURY) == dict.fromkeys(LUXURIES, 50)
+    assert of(LandlordKind.NECESSITY) == dict.fromkeys(NECESSITIES, 5)
+    assert of(LandlordKind.FARE) == dict.fromkeys(RAILROADS, 5)
+    assert of(LandlordKind.FRANCHISE) == dict.fromkeys(FRANCHISES, 5)
+    assert of(LandlordKind.LUXURY) == dict.fromkeys(LUXURIES, 50)
     assert of(Kind.GO_TO_JAIL) == dict.fromkeys(NO_TRESPASSING, 0)
-    assert of(Kind.LEGACY) == {37: 100}
-    assert of(Kind.PARK) == {20: 0}
+    assert of(LandlordKind.LEGACY) == {37: 100}
+    assert of(LandlordKind.PARK) == {20: 0}
 
 
 @pytest.mark.rule("LG-02")
@@ -127,7 +128,7 @@ def test_names_fit_where_they_are_shown(board: Board) -> None:
 def test_the_title_of_a_space_lies_on_it(board: Board) -> None:
     for space in board.spaces:
         title = board.title_at(space.number)
-        assert (title is not None) is (space.kind in (Kind.LOT, Kind.FRANCHISE))
+        assert (title is not None) is (space.kind in (Kind.LOT, LandlordKind.FRANCHISE))
         assert title is None or title.place == space.number
 
 
@@ -147,7 +148,7 @@ def test_the_options_have_these_values_and_defaults() -> None:
 def test_every_value_of_an_option_is_accepted(name: str) -> None:
     rule_set = find("landlord-1904")
     for value in OPTIONS[name][0]:
-        options = resolve(rule_set.options, rule_set.option_sets, {name: value})
+        options = rule_set.choose({name: value})
         assert getattr(options, name) == value
         assert isinstance(options, Options)
 

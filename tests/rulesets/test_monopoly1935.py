@@ -21,10 +21,10 @@ from engine.cards import (
     Repairs,
     ToJail,
 )
-from engine.game import Rules
 from engine.games import find
 from engine.games.monopoly1935.notes import DENOMINATIONS, starting_notes
 from engine.options import Options, Value
+from engine.ruleset import Rules
 
 # fmt: off
 LOTS = {

@@ -10,6 +10,7 @@ import pytest
 from engine.commands import Goods, Offer, Throw
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo, StayOnBoard
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
     AddTravel,
     Halving,
@@ -155,7 +156,11 @@ def path(store: Store) -> Path:
     """A game in which bridges and airplanes are on the board, left in the middle."""
     with store.create(SETUP, "Party") as saved:
         play(saved, 60)
-        assert len(saved.game.state.bridges) == len(saved.game.state.airplanes) == 2
+        assert (
+            len(AddonState.of(saved.game.state).bridges)
+            == len(AddonState.of(saved.game.state).airplanes)
+            == 2
+        )
     return store.path("party")
 
 
@@ -171,17 +176,17 @@ def leg(spaces: int) -> Plain:
 @pytest.mark.parametrize(
     "how",
     [
-        lambda snapshot: snapshot.update(quarter_turns=4),
-        lambda snapshot: snapshot.update(quarter_turns=-1),
-        lambda snapshot: snapshot.update(bridges=[[3, 4]]),
-        lambda snapshot: snapshot.update(bridges=[[45, 3]]),
-        lambda snapshot: snapshot.update(bridges=[[3, 64]]),
-        lambda snapshot: snapshot.update(bridges=[[-1, 45]]),
-        lambda snapshot: snapshot.update(bridges=[[3, 45], [3, 46]]),
-        lambda snapshot: snapshot.update(bridges=[[3, 45], [4, 46], [6, 47]]),
-        lambda snapshot: snapshot.update(bridges=[[3]]),
-        lambda snapshot: snapshot.update(airplanes=[1, 2, 3]),
-        lambda snapshot: snapshot.update(airplanes=[64]),
+        lambda snapshot: snapshot["own"].update(quarter_turns=4),
+        lambda snapshot: snapshot["own"].update(quarter_turns=-1),
+        lambda snapshot: snapshot["own"].update(bridges=[[3, 4]]),
+        lambda snapshot: snapshot["own"].update(bridges=[[45, 3]]),
+        lambda snapshot: snapshot["own"].update(bridges=[[3, 64]]),
+        lambda snapshot: snapshot["own"].update(bridges=[[-1, 45]]),
+        lambda snapshot: snapshot["own"].update(bridges=[[3, 45], [3, 46]]),
+        lambda snapshot: snapshot["own"].update(bridges=[[3, 45], [4, 46], [6, 47]]),
+        lambda snapshot: snapshot["own"].update(bridges=[[3]]),
+        lambda snapshot: snapshot["own"].update(airplanes=[1, 2, 3]),
+        lambda snapshot: snapshot["own"].update(airplanes=[64]),
         lambda snapshot: snapshot.update(boxes=[0]),
         lambda snapshot: snapshot.update(boxes=[0, -5]),
         lambda snapshot: snapshot["players"][1].update(place=64),
@@ -227,7 +232,7 @@ def test_what_has_still_to_happen_is_taken_from_the_file_if_it_can_happen(
     path: Path, how: Callable[[Plain], object], is_possible: bool
 ) -> None:
     def edit(document: Plain) -> None:
-        document["snapshot"]["bridges"] = [[no(35), no(175)]]
+        document["snapshot"]["own"]["bridges"] = [[no(35), no(175)]]
         document["snapshot"]["players"][0]["cards"].append(HALF)
         document["snapshot"]["players"][1]["cash"] = 100
         how(document["snapshot"])

@@ -10,6 +10,7 @@ from engine.commands import DropOut, Seat
 from engine.events import Event, Paid, Reason
 from engine.game import Game
 from engine.games import find
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.options import Value
 from engine.setup import begin
@@ -62,10 +63,10 @@ def position(
         player.cash = cash[seat]
         where = (at or {}).get(seat, 0)
         player.place = where if isinstance(where, int) else place_of(game, where)
-        player.has_circuit = seat in set(circuit)
-        player.progress = player.place + (40 if player.has_circuit else 0)
-        player.has_moved = seat in (at or {})
-        player.throw_due = seat in set(throw_due)
+        FinancePlayer.of(player).has_circuit = seat in set(circuit)
+        FinancePlayer.of(player).progress = player.place + (40 if FinancePlayer.of(player).has_circuit else 0)
+        FinancePlayer.of(player).has_moved = seat in (at or {})
+        FinancePlayer.of(player).throw_due = seat in set(throw_due)
         player.is_out = seat in set(out)
     for title, owner in (owns or {}).items():
         state.owner[title] = owner

@@ -8,15 +8,16 @@ from functools import cache
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from engine.commands import ALL, Command
+from engine.commands import Command
 from engine.rng import Rng
+from tests.support.vocabulary import COMMANDS
 
 _NUMBERS = (-1000, -41, -2, -1, 0, 1, 2, 3, 5, 8, 9, 15, 27, 28, 31, 32, 40, 63, 64, 121, 122, 1500, 10**9)
 
 
 def garbage(rng: Rng, seats: int) -> Iterator[Command]:
     """One command of every kind; the seat is mostly one at the table."""
-    for kind in ALL:
+    for kind in COMMANDS:
         command = _any_of(kind, rng)
         assert isinstance(command, Command)
         if rng.below(8):

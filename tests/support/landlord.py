@@ -11,10 +11,11 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games import find
 from engine.games.landlord1904.board import board
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
-from engine.options import Options, Value, resolve
+from engine.options import Options, Value
 from engine.setup import begin
-from engine.state import BANK, Loan
+from engine.state import BANK
 from engine.steps import BeginPlay, Land, PassTurn, Step
 from tests.support.position import LoadedDice, place_of
 
@@ -48,7 +49,7 @@ def lent(
 def new(players: int = 3, seed: int = 1, **options: Value) -> Game:
     """A game just begun, with these options."""
     rule_set = find("landlord-1904")
-    return begin(rule_set, resolve(rule_set.options, rule_set.option_sets, options), players, seed)
+    return begin(rule_set, rule_set.choose(options), players, seed)
 
 
 def position(
@@ -80,21 +81,21 @@ def position(
     for seat, player in enumerate(state.players):
         player.cash = cash[seat]
         player.jail = int(seat in set(jail))
-        player.poorhouse = (poorhouse or {}).get(seat)
-        player.laps = (laps or {}).get(seat, 0)
-        player.luxuries = (luxuries or {}).get(seat, 0)
-        player.legacies = (legacies or {}).get(seat, 0)
+        LandlordPlayer.of(player).poorhouse = (poorhouse or {}).get(seat)
+        LandlordPlayer.of(player).laps = (laps or {}).get(seat, 0)
+        LandlordPlayer.of(player).luxuries = (luxuries or {}).get(seat, 0)
+        LandlordPlayer.of(player).legacies = (legacies or {}).get(seat, 0)
         where = (at or {}).get(seat, 0)
         player.place = where if isinstance(where, int) else place_of(game, where)
         if player.jail:
             player.place = game.board.jail
-        if player.poorhouse is not None:
+        if LandlordPlayer.of(player).poorhouse is not None:
             player.place = game.board.poorhouse
     for name, owner in (owns or {}).items():
         state.owner[lot(name) if isinstance(name, int) else _TITLES[name]] = owner
     for number, loan in enumerate(loans):
-        state.loans.append(replace(loan, number=number))
-        state.loans_made += 1
+        LandlordState.of(state).loans.append(replace(loan, number=number))
+        LandlordState.of(state).loans_made += 1
         for pledged in loan.lots:
             state.owner[pledged] = loan.borrower
             state.mortgaged[pledged] = True

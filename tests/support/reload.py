@@ -6,7 +6,7 @@ import json
 
 from engine.game import Game
 from engine.rng import Rng
-from saves.codec import command_from_plain, state_from_plain
+from saves.codec import codec
 from saves.plain import command_to_line, state_to_plain, to_line
 from saves.sound import take_up
 from tests.support.walk import commands
@@ -14,7 +14,7 @@ from tests.support.walk import commands
 
 def reloaded(game: Game) -> Game:
     """The game, saved and taken up again."""
-    state = state_from_plain(json.loads(to_line(state_to_plain(game.state))))
+    state = codec(game.rules.rule_set).state(json.loads(to_line(state_to_plain(game.state))))
     return take_up(game.rules, state, len(state.players))
 
 
@@ -26,6 +26,6 @@ def check_goes_on(game: Game, further: int = 60) -> None:
     for number, command in enumerate(commands(game, seed=11)):
         if number == further:
             return
-        read = command_from_plain(json.loads(command_to_line(command)))
+        read = codec(game.rules.rule_set).command(json.loads(command_to_line(command)))
         assert game.submit(command) == again.submit(read)
         assert (again.state, again.decision) == (game.state, game.decision)

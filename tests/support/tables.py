@@ -9,12 +9,15 @@ from engine.board import Kind, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.games import find
+from engine.games.addon1995.state import POOL
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.landlord1904.rules.loans import bank_would_lend
+from engine.games.landlord1904.state import LandlordState, Loan
 from engine.options import OptionSpec, Value
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK, POOL, Loan
+from engine.state import BANK
 from engine.steps import Auction
 
 LATE_EVERY = 4
@@ -158,12 +161,12 @@ def _cash_runs_short(setup: GameSetup, seed: int) -> Game:
         player.cash = seed % 10
         mine, lender, interest = titles_of(game, seat), (seat + 1) % seats, 30 + seed % 80
         owed = bank_would_lend(game, mine[3:])
-        state.loans += [
+        LandlordState.of(state).loans += [
             Loan(3 * seat, seat, lender, 150, interest, 0, tuple(mine[:2])),
             Loan(3 * seat + 1, seat, lender, 150, 0, 1, tuple(mine[2:3])),
             Loan(3 * seat + 2, seat, BANK, owed, owed // 100 * 5, 0, tuple(mine[3:])),
         ]
-    state.loans_made = len(state.loans)
+    LandlordState.of(state).loans_made = len(LandlordState.of(state).loans)
     return game
 
 
@@ -184,8 +187,8 @@ def _houses_run_short(setup: GameSetup, seed: int) -> Game:
             state.houses -= 1
     for player in state.players:
         player.cash = 5 * rng.below((20, 600)[rng.below(2)])
-        player.has_circuit = player.has_moved = True
-        player.progress = 40
+        FinancePlayer.of(player).has_circuit = FinancePlayer.of(player).has_moved = True
+        FinancePlayer.of(player).progress = 40
     if state.owner.count(0) == markers and BANK in state.owner:
         state.agenda.append(_won_by(0, state.owner.index(BANK)))
     return Game(game.rules, state)

@@ -13,7 +13,6 @@ from engine.choices import Choice
 from engine.commands import CallTime, Command, EndTurn, Resign, Seat, Throw
 from engine.events import Event
 from engine.game import Game
-from engine.options import agreed_minutes
 from engine.rng import Rng
 from engine.setup import GameSetup
 from engine.steps import Step
@@ -117,7 +116,7 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
     rng = Rng(seed ^ 0x5EED)
     while (decision := game.decision) is not None:
         command: Command | None = None
-        if agreed_minutes(game.options) and not game.state.time_is_up and not rng.below(300):
+        if game.options.agreed_minutes and not game.state.time_is_up and not rng.below(300):
             command = CallTime(decision.seat)
         elif decision.also and not rng.below(8):
             command = _business(game, decision.also[rng.below(len(decision.also))], rng)

@@ -25,6 +25,7 @@ from engine.games.addon1995.commands import (
     UseTravelCards,
 )
 from engine.games.addon1995.events import BackwardDue, BridgeSet, CardsUsed, LinkPassed, PileEmpty
+from engine.games.addon1995.words import AddonBy
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
@@ -492,7 +493,7 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
     )
     narrator = Narrator(game, ANN)
     narrator.tell(events.CardDrawn(0, cards(game, "CH-11")[0]))
-    narrator.tell(events.Moved(0, no(178), no(15), 0, events.By.SUBWAY))
+    narrator.tell(events.Moved(0, no(178), no(15), 0, AddonBy.SUBWAY))
     narrator.tell(events.RentDue(0, 1, 2, 50))
     line = narrator.tell(events.Paid(0, 1, 50, Reason.RENT, 2))
     assert line is not None

@@ -33,6 +33,7 @@ from engine.games.addon1995.steps import (
     Refund,
     TravelOn,
 )
+from engine.games.addon1995.words import AddonBy
 from engine.setup import new_game
 from engine.steps import Due, TurnOver
 from tests.support.addon import RULES, no, position
@@ -94,7 +95,7 @@ COMMANDS = 180
             "Your move, with step 4, even, comes to Pennsylvania RR: change boards, or stay?",
         ),
         (
-            asking(Journey(0, (Leg(3, By.TRAVEL),)), 180, travel_transition="player"),
+            asking(Journey(0, (Leg(3, AddonBy.TRAVEL),)), 180, travel_transition="player"),
             "Your move comes to Short Line: change boards, or stay?",
         ),
         (on_subway(), "You stand on the Subway: ride anywhere, or stay."),

@@ -8,6 +8,7 @@ from textual.events import Key
 from engine.commands import Command, Propose, Resign
 from engine.game import Game
 from engine.games.addon1995.commands import SetBridge, UseTravelCards
+from engine.games.addon1995.state import AddonState
 from engine.steps import Step, TurnOver
 from tests.support.addon import at, cards, held, no, position
 from tests.tui.addon_sittings import (
@@ -313,7 +314,7 @@ async def test_a_bridge_is_placed_by_its_outer_and_then_its_inner_end(size: tupl
         await hit(play, "escape")
         assert has_words(play, "The outer end of the bridge: Mediterranean Avenue?")
         await hit(play, "enter", "left", "enter")
-        assert given(play) == [SetBridge(0, no(11), play.game.state.bridges[0][1])]
+        assert given(play) == [SetBridge(0, no(11), AddonState.of(play.game.state).bridges[0][1])]
 
 
 @pytest.mark.rule("AD-73")
@@ -329,7 +330,7 @@ async def test_a_bridge_cannot_end_where_a_link_is() -> None:
 
 async def test_a_space_is_picked_from_where_one_stands_or_has_walked_to() -> None:
     async with playing(sitting(moving_bridge(175))) as play:
-        outer, _ = play.game.state.bridges[0]
+        outer, _ = AddonState.of(play.game.state).bridges[0]
         play.screen.begin_at(0)
         await hit(play, "b")
         assert play.screen.board.cursor == outer
@@ -340,12 +341,12 @@ async def test_a_space_is_picked_from_where_one_stands_or_has_walked_to() -> Non
 @pytest.mark.rule("AD-75")
 async def test_a_bridge_is_moved_or_left() -> None:
     async with playing(sitting(moving_bridge()), SIZES[0]) as play:
-        old = play.game.state.bridges
+        old = AddonState.of(play.game.state).bridges
         await hit(play, "b", "left", "enter", "enter")
-        assert play.game.state.bridges != old
+        assert AddonState.of(play.game.state).bridges != old
     async with playing(sitting(moving_bridge()), SIZES[1]) as play:
         await hit(play, "x")
-        assert play.game.state.bridges == old
+        assert AddonState.of(play.game.state).bridges == old
         assert isinstance(step_of(play), TurnOver)
 
 

@@ -10,8 +10,8 @@ from textwrap import wrap
 import pytest
 
 from engine.bots.uniform import Uniform
-from engine.games import ALL as RULE_SETS
-from engine.games import find
+from engine.games import all_games, find
+from engine.games.addon1995.options import AddonOptions
 from engine.options import OptionSpec, Value
 from engine.rng import Rng
 from engine.ruleset import RuleSet
@@ -27,6 +27,8 @@ from tui.screens.setup_fields import RULES as RULES_FIELD
 from tui.screens.setup_fields import SetupForm
 from tui.text.option_words import GAME as HEAD
 from tui.text.option_words import LABELS, OTHERS, PARTS, label, part, value_words
+
+RULE_SETS = all_games()
 
 RULES = "addon-1995"
 GAME = find(RULES)
@@ -239,7 +241,7 @@ async def test_a_share_of_the_pool_is_typed(tmp_path: Path) -> None:
         await stage.press("enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert options_of(screen.saved.setup).pool_share == 75
+        assert AddonOptions.of(options_of(screen.saved.setup)).pool_share == 75
 
 
 # --- on the command line
@@ -274,7 +276,7 @@ def test_the_options_of_the_command_line_are_played_by(
         "alignment": 0,
         "pool_share": 80,
     }
-    assert options_of(asked[0]).transition_means == "both"
+    assert AddonOptions.of(options_of(asked[0])).transition_means == "both"
 
 
 def test_a_saved_game_is_listed_verified_and_told_again(

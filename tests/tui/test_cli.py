@@ -15,7 +15,7 @@ import pytest
 
 from engine.commands import Throw
 from engine.events import End, GameOver, Resigned, TurnBegan
-from engine.games import ALL as RULE_SETS
+from engine.games import all_games
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN
 from engine.sim import Tally
@@ -27,6 +27,8 @@ from tui.commands import sim as simulate
 from tui.play.setup import people, setup_for
 
 ROOT = Path(__file__).parents[2]
+RULE_SETS = all_games()
+
 Out = pytest.CaptureFixture[str]
 
 

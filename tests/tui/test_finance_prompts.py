@@ -11,6 +11,7 @@ from engine.commands import CallTime, Command, Goods, Offer, Propose, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, OfferHouses, SellLot
+from engine.games.finance1936.state import FinanceState
 from engine.games.finance1936.steps import ChooseLots, ForfeitLot, GiveHouses, MoveHouse
 from engine.steps import Auction, Building, Due, MayBuy, Owes, PassTurn, PlaceWon, Wishes
 from tests.support.finance import (
@@ -144,7 +145,7 @@ def test_an_extra_throw_is_asked_for_as_such() -> None:
 
 def test_an_extra_throw_in_another_player_s_turn_says_so() -> None:
     game = position(turn=1, agenda=[Due(0), PassTurn(1)])
-    game.state.landings = 3
+    FinanceState.of(game.state).landings = 3
     assert shown(game).question == "Your extra throw for a double, in Bea's turn: roll again."
 
 

@@ -7,6 +7,7 @@ import pytest
 from engine.events import By, DiceThrown, Moved, Purpose
 from engine.game import Game
 from engine.games.finance1936.events import ForcedBack
+from engine.games.finance1936.words import FinanceBy
 from tests.support.finance import GOAT, MARKET, SHANTY, UNION, position
 from tests.support.position import place_of
 from tests.tui.tables import text_of
@@ -170,7 +171,7 @@ def test_a_chain_is_played_back_move_by_move() -> None:
     chain = (
         DiceThrown(0, (1, 2), Purpose.MOVE),
         Moved(0, 6, 9, 3, By.THROW),
-        Moved(1, 9, 4, -5, By.FORCED),
+        Moved(1, 9, 4, -5, FinanceBy.FORCED),
         ForcedBack(0, 1, 9, 4, 1),
     )
     steps = [cue.step for cue in cues(chain, Pace.CALM, TRACK, 0.01)[1:]]

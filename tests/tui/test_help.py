@@ -7,14 +7,16 @@ from pathlib import Path
 import pytest
 from textual.binding import Binding
 
-from engine.games import ALL as RULE_SETS
-from engine.options import Value, resolve
+from engine.games import all_games
+from engine.options import Value
 from engine.ruleset import RuleSet
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, store_in
 from tui.draw.style import ASCII, Look
 from tui.screens import form, help, load_game, new_game, notice, options, title
 from tui.screens.help import HelpScreen, all_keys_text, bindings_of
 from tui.text.how_to_play import features, how_to_play, usual_options
+
+RULE_SETS = all_games()
 
 SCREENS = (
     form.FormScreen,
@@ -135,7 +137,7 @@ def test_options_change_what_is_told() -> None:
         "rent_claim": "must_ask",
         "jail_short": True,
     }
-    options_given = resolve(rule_set.options, rule_set.option_sets, given)
+    options_given = rule_set.choose(given)
     text = " ".join(paragraph.text for paragraph in how_to_play(rule_set, options_given))
     for words in (
         "3 houses on a lot",

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
-from engine.board import Kind, Place
+from engine.board import Place
 from engine.commands import Throw
 from engine.events import Moved
 from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
 from engine.games.addon1995.events import LinkPassed
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import elevators, links
+from engine.games.addon1995.words import AddonKind
 from engine.steps import Auction, Land, PassTurn, TurnOver
 from tests.support.addon import no
 from tests.support.position import asked
@@ -131,7 +133,7 @@ def test_elevators_are_drawn_beside_the_railroads_they_face() -> None:
     for turns in range(4):
         for alignment in range(4):
             game = midgame(alignment=alignment)
-            game.state.quarter_turns = turns
+            AddonState.of(game.state).quarter_turns = turns
             outer, inner = drawn_rings(game)
             for elevator, railroad in elevators(game):
                 facing = inner.index(elevator) / len(inner), outer.index(railroad) / len(outer)
@@ -143,7 +145,7 @@ async def test_a_turned_board_is_drawn_turned() -> None:
     async with playing(sitting(game), (80, 24)) as play:
         before = play.screen.board.space(no(172)).region
         assert tuple(before.offset) < tuple(play.screen.board.space(no(178)).region.offset)
-        game.state.quarter_turns = 1
+        AddonState.of(game.state).quarter_turns = 1
         play.screen.show_table()
         await play.pilot.pause()
         assert play.screen.board.space(no(166)).region == before
@@ -359,7 +361,7 @@ def test_bridges_and_airplanes_are_marked_on_their_spaces() -> None:
 @pytest.mark.rule("AD-60", "AD-72")
 def test_a_bridge_that_an_elevator_has_come_to_face_is_marked_and_foretold() -> None:
     game = midgame(bridges=1, transition_means="both", backwards_mode="rotate_board", at={0: no(174)})
-    game.state.quarter_turns = 1
+    AddonState.of(game.state).quarter_turns = 1
     marks = link_marks(game)
     assert set(marks) == set(links(game))
     assert marks[no(175)] == marks[no(35)] == marks[no(169)] != marks[no(181)]
@@ -437,7 +439,7 @@ def test_with_many_links_in_a_row_the_end_of_every_choice_is_marked() -> None:
 
     def laid(**more: Any) -> Game:
         game = midgame(**setting, **more)
-        game.state.bridges = ((no(26), no(168)), (no(28), no(170)))
+        AddonState.of(game.state).bridges = ((no(26), no(168)), (no(28), no(170)))
         return game
 
     seen = ahead(laid(), 0)
@@ -599,7 +601,7 @@ def test_a_deed_on_its_side_tells_all_rents() -> None:
 
 
 def test_new_kinds_of_spaces_have_captions_in_the_smallest_cells() -> None:
-    kinds = {Kind.PASS: "PASS", Kind.SUBWAY: "SUBWAY", Kind.TRIPLE_PLAY: "3x PLAY"}
+    kinds = {AddonKind.PASS: "PASS", AddonKind.SUBWAY: "SUBWAY", AddonKind.TRIPLE_PLAY: "3x PLAY"}
     for shown in view().spaces[40:]:
         lines = text_of(cell(shown, 9, 2, Look()))
         assert lines[0][1:].strip()

@@ -11,8 +11,9 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904 import LANDLORD
 from engine.games.landlord1904.commands import LoanTerms, ProposeLoan, RefuseTicket, Repay
+from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice
-from engine.state import TREASURY
+from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.playing import NAMES, random_landlord_game
@@ -88,7 +89,7 @@ def keys_of(game: Game) -> list[str]:
         ),
         (landed("Lot 22"), "Lot 22 costs $220, you have $200: pay $22 rent?"),
         (
-            owing(0, Owes(0, TREASURY, 5, Reason.NECESSITY)),
+            owing(0, Owes(0, TREASURY, 5, LandlordReason.NECESSITY)),
             "You owe the Public Treasury $5 (necessity): raise $5 more.",
         ),
         (
@@ -259,7 +260,7 @@ def test_a_debt_that_cannot_be_paid_means_the_poorhouse() -> None:
 
 
 def test_a_loan_that_cannot_be_repaid_means_the_loss_of_its_lots() -> None:
-    game = owing(3, Owes(0, 1, 50, Reason.REPAYMENT, loan=0), loans=[lent(1, 0, 50, 3, 4)])
+    game = owing(3, Owes(0, 1, 50, LandlordReason.REPAYMENT, loan=0), loans=[lent(1, 0, 50, 3, 4)])
     assert shown(game).facts[1] == "If you give up, Bea takes Lot 3 and Lot 4 and the debt is cancelled."
     assert (entry(game, "Q").label, entry(game, "Q").hint) == ("Give up the lots", "Lot 3 and Lot 4")
 

@@ -8,6 +8,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.rules.loans import price_of
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import (
     BeforeThrow,
     ChooseDirection,
@@ -79,7 +80,7 @@ async def test_a_luxury_is_bought_or_declined(size: tuple[int, int]) -> None:
             assert "If you decline you lose this move" in play.text
             await play.press(key)
             player = play.game.state.players[0]
-            assert (player.luxuries, player.place) == (luxuries, place)
+            assert (LandlordPlayer.of(player).luxuries, player.place) == (luxuries, place)
 
 
 @at_both_sizes
@@ -123,7 +124,7 @@ async def test_who_cannot_pay_goes_to_the_poorhouse_and_is_not_bankrupt(size: tu
         assert "Without a loan from a player you go to the Poorhouse." in play.text
         assert "bankrupt" not in play.text
         await play.press("Q", "y")
-        assert play.game.state.players[0].poorhouse == 0
+        assert LandlordPlayer.of(play.game.state.players[0]).poorhouse == 0
         assert play.game.state.players[0].place == 20
 
 
@@ -131,7 +132,7 @@ async def test_who_cannot_pay_goes_to_the_poorhouse_and_is_not_bankrupt(size: tu
 async def test_a_debt_is_met_by_borrowing_from_the_bank(size: tuple[int, int]) -> None:
     async with playing(sitting(in_debt({20: 0, 22: 0, 12: 1}), (0, 1)), size) as play:
         await play.press("m", "1")
-        assert [loan.principal for loan in play.game.state.loans] == [200]
+        assert [loan.principal for loan in LandlordState.of(play.game.state).loans] == [200]
         assert play.game.state.players[1].cash == 320
 
 
@@ -143,10 +144,10 @@ async def test_one_borrows_on_the_lots_one_chooses_and_repays(size: tuple[int, i
         await play.press("+", "p")
         assert "On lots worth $110 the Bank lends $100." in play.text
         await play.press("end", "space", "p")
-        (loan,) = play.game.state.loans
+        (loan,) = LandlordState.of(play.game.state).loans
         assert (loan.principal, loan.lots) == (200, lots(11, 20))
         await play.press("v", "1")
-        assert play.game.state.loans[0].principal == 100
+        assert LandlordState.of(play.game.state).loans[0].principal == 100
 
 
 @at_both_sizes
@@ -160,7 +161,7 @@ async def test_a_loan_is_written_and_lent_by_another_player(size: tuple[int, int
         assert (step.terms.amount, step.terms.interest, step.terms.due) == (80, 6, 2)
         assert "to be repaid when round 2 is done" in play.text
         await play.press("y")
-        (loan,) = play.game.state.loans
+        (loan,) = LandlordState.of(play.game.state).loans
         assert (loan.lender, loan.borrower, loan.principal) == (1, 0, 80)
         assert play.game.state.players[0].cash == 130
 
@@ -175,7 +176,7 @@ async def test_an_offered_loan_is_read_and_refused(size: tuple[int, int]) -> Non
         assert f"${price_of(game, terms.lots)}" in play.text
         assert "to be repaid when round 3 is done" in play.text
         await play.press("x")
-        assert not play.game.state.loans
+        assert not LandlordState.of(play.game.state).loans
 
 
 @at_both_sizes

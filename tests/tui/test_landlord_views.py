@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.board import Kind
 from engine.games.landlord1904 import LANDLORD
 from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
+from engine.games.landlord1904.words import LandlordKind
 from tests.support.landlord import lots, position
 from tests.tui.landlord_table import MARKS, OWNS, midgame, view
 from tests.tui.sittings import NAMES
@@ -83,7 +83,7 @@ def test_no_titles_pretend_to_be_a_set() -> None:
     assert not table.has_sets
     assert not any(space.owns_group for space in table.spaces)
     assert not any(holding.is_complete for holding in table.players[0].holdings)
-    assert {space.rent for space in table.spaces if space.kind is Kind.FRANCHISE} == {"5"}
+    assert {space.rent for space in table.spaces if space.kind is LandlordKind.FRANCHISE} == {"5"}
 
 
 def test_every_space_says_what_it_does() -> None:

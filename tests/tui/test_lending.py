@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import LuxuryChoice
-from engine.state import TREASURY
+from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes
 from tests.support.landlord import LIGHT, landed, lot, lots, notes, position
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, cheapest_pledge, needed_now
@@ -80,7 +80,7 @@ def test_several_small_lots_may_be_worth_less_than_a_big_one() -> None:
 @pytest.mark.parametrize(
     ("game", "needed"),
     [
-        (position((20, 0), agenda=[Owes(0, TREASURY, 50, Reason.FARE)]), 30),
+        (position((20, 0), agenda=[Owes(0, TREASURY, 50, LandlordReason.FARE)]), 30),
         (landed("Lot 22", (100, 0)), 120),
         (position((20, 0), agenda=[LuxuryChoice(0, 8)]), 30),
         (position((20, 0)), 0),

@@ -28,6 +28,7 @@ from engine.commands import (
 from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of, titles_named
+from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_game
 from tui.text.sentences import Line, Memory, Narrator, People, Weight, narrate
 from tui.text.sentences.base import TELLERS
@@ -48,7 +49,7 @@ def told(game: Game, *commands: Command, people: People = ANN) -> list[str]:
 
 
 def test_every_event_has_a_teller() -> None:
-    assert set(TELLERS) == set(events.ALL)
+    assert set(TELLERS) == set(EVENTS)
 
 
 def test_every_payment_without_a_sentence_names_the_event_that_tells_it() -> None:

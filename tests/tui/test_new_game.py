@@ -10,7 +10,7 @@ import pytest
 from textual.app import App
 from textual.events import Paste
 
-from engine.games import ALL as RULE_SETS
+from engine.games import all_games
 from engine.options import SetupError
 from engine.setup import HUMAN, options_of
 from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage
@@ -21,6 +21,8 @@ from tui.screens.title import TitleScreen
 from tui.settings import load, save
 from tui.text.option_words import OTHERS, in_parts, label, part, value_words
 from tui.widgets.choosing import Letters
+
+RULE_SETS = all_games()
 
 
 def screen_of(app: App[Any]) -> NewGameScreen:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
+from engine.games.addon1995.words import AddonBy
 from tests.tui.tables import midgame_view
 from tui.play.playback import HOP, JUMP, Pace, cues, last_throw, rest_after, with_token
 
@@ -28,14 +29,14 @@ def test_a_way_over_two_boards_is_walked_place_by_place() -> None:
     played = cues((THROWN, Moved(1, 14, 51, 3, By.THROW, way)), Pace.QUICK, TRACK, 0.01)
     assert [cue.step for cue in played[1:]] == [(1, 15), (1, 49), (1, 50)]
     assert {cue.rest for cue in played[1:]} == {HOP}
-    by_cards = cues((Moved(1, 14, 51, 3, By.TRAVEL, way),), Pace.QUICK, TRACK, 0.01)
+    by_cards = cues((Moved(1, 14, 51, 3, AddonBy.TRAVEL, way),), Pace.QUICK, TRACK, 0.01)
     assert [cue.step for cue in by_cards] == [(1, 15), (1, 49), (1, 50)]
     long_way = tuple(range(40, 60))
     assert cues((Moved(1, 0, 59, 20, By.THROW, long_way),), Pace.QUICK, TRACK, 0.01) == ()
 
 
 def test_a_ride_after_a_walk_waits_a_moment_and_jumps() -> None:
-    walked, rode = Moved(1, 57, 58, 1, By.THROW, (58,)), Moved(1, 58, 39, 0, By.SUBWAY)
+    walked, rode = Moved(1, 57, 58, 1, By.THROW, (58,)), Moved(1, 58, 39, 0, AddonBy.SUBWAY)
     played = cues((walked, rode), Pace.QUICK, TRACK, 0.01)
     assert [(cue.step, cue.rest) for cue in played] == [((1, 58), JUMP)]
 

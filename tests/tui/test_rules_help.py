@@ -6,7 +6,7 @@ import textwrap
 from dataclasses import dataclass
 
 from engine.games import find
-from engine.options import Options, Value, resolve
+from engine.options import Options, Value
 from engine.ruleset import RuleSet
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
 
@@ -21,7 +21,7 @@ class _Case:
 
 def told(**options: Value) -> dict[str, str]:
     """The paragraphs by their headings."""
-    case = _Case(GAME, resolve(GAME.options, GAME.option_sets, options))
+    case = _Case(GAME, GAME.choose(options))
     return {heading: tell(case) for _, heading, tell in PARAGRAPHS}
 
 

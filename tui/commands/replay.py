@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from engine.commands import Command, Seat
 from engine.events import Event, GameOver, Standing, TurnBegan
-from engine.game import Game, Refused, Rules
+from engine.game import Game, Refused
 from engine.games.landlord1904.rules.laps import count as count_after_laps
 from engine.queries import standing
+from engine.ruleset import Rules
 from tui.play.setup import DEFAULT_NAME
 from tui.text.sentences import Narrator
 from tui.text.words import People, counts_laps, money, round_word
@@ -74,7 +75,7 @@ def final_standing(game: Game, names: Sequence[str]) -> list[str]:
 def _parts(rules: Rules) -> tuple[_Part, ...]:
     if counts_laps(rules):
         return _LAP_PARTS
-    return _LOT_PARTS if rules.options.builds_on == "own_lots" else _PARTS
+    return _LOT_PARTS if rules.facts.builds_alone else _PARTS
 
 
 _Part = tuple[str, int, Callable[[Standing], int]]

@@ -13,6 +13,9 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Kind
+from engine.games.addon1995.words import AddonKind
+from engine.games.finance1936.words import FinanceKind
+from engine.games.landlord1904.words import LandlordKind
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import (
     AHEAD,
@@ -45,10 +48,10 @@ _CORNERS: dict[Kind, tuple[str, ...]] = {
     Kind.JAIL: ("JAIL",),
     Kind.FREE_PARKING: ("FREE PARKING", "FREE PKG", "FREE"),
     Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
-    Kind.PASS: ("PASS",),
-    Kind.DOUBLE_TROUBLE: ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"),
-    Kind.TRIPLE_PLAY: ("TRIPLE PLAY", "3x PLAY", "TRIPLE"),
-    Kind.SUBWAY: ("SUBWAY",),
+    AddonKind.PASS: ("PASS",),
+    AddonKind.DOUBLE_TROUBLE: ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"),
+    AddonKind.TRIPLE_PLAY: ("TRIPLE PLAY", "3x PLAY", "TRIPLE"),
+    AddonKind.SUBWAY: ("SUBWAY",),
 }
 """What is written on corners, the longest that fits."""
 
@@ -57,38 +60,38 @@ _SIGNS: dict[Kind, str] = {
     Kind.COMMUNITY_CHEST: "=",
     Kind.INCOME_TAX: "%",
     Kind.LUXURY_TAX: "%",
-    Kind.NECESSITY: "%",
-    Kind.FARE: "=",
-    Kind.LUXURY: "*",
-    Kind.LEGACY: "+",
-    Kind.RIDE: "=",
-    Kind.PENALTY: "-",
-    Kind.THEATRE: "-",
-    Kind.WHARF: "-",
-    Kind.REWARD: "+",
-    Kind.SWEEPSTAKES: "+",
-    Kind.ELEVATOR: "^",
-    Kind.TAX_REFUND: "+",
-    Kind.MOVE_BACKWARDS: "<",
+    LandlordKind.NECESSITY: "%",
+    LandlordKind.FARE: "=",
+    LandlordKind.LUXURY: "*",
+    LandlordKind.LEGACY: "+",
+    FinanceKind.RIDE: "=",
+    FinanceKind.PENALTY: "-",
+    FinanceKind.THEATRE: "-",
+    FinanceKind.WHARF: "-",
+    FinanceKind.REWARD: "+",
+    FinanceKind.SWEEPSTAKES: "+",
+    AddonKind.ELEVATOR: "^",
+    AddonKind.TAX_REFUND: "+",
+    AddonKind.MOVE_BACKWARDS: "<",
 }
 """In place of a group's letter, where there is no colour."""
 
 _BAND_INKS: dict[Kind, int] = {
     Kind.CHANCE: CHANCE,
     Kind.COMMUNITY_CHEST: CHEST,
-    Kind.NECESSITY: ALARM,
-    Kind.FARE: CHEST,
-    Kind.LUXURY: CHANCE,
-    Kind.LEGACY: MONEY,
-    Kind.RIDE: MONEY,
-    Kind.PENALTY: CHEST,
-    Kind.THEATRE: CHEST,
-    Kind.WHARF: CHEST,
-    Kind.REWARD: WHITE,
-    Kind.SWEEPSTAKES: WHITE,
-    Kind.ELEVATOR: LINK,
-    Kind.TAX_REFUND: MONEY,
-    Kind.MOVE_BACKWARDS: ALARM,
+    LandlordKind.NECESSITY: ALARM,
+    LandlordKind.FARE: CHEST,
+    LandlordKind.LUXURY: CHANCE,
+    LandlordKind.LEGACY: MONEY,
+    FinanceKind.RIDE: MONEY,
+    FinanceKind.PENALTY: CHEST,
+    FinanceKind.THEATRE: CHEST,
+    FinanceKind.WHARF: CHEST,
+    FinanceKind.REWARD: WHITE,
+    FinanceKind.SWEEPSTAKES: WHITE,
+    AddonKind.ELEVATOR: LINK,
+    AddonKind.TAX_REFUND: MONEY,
+    AddonKind.MOVE_BACKWARDS: ALARM,
 }
 
 

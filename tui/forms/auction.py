@@ -95,7 +95,7 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
         return (*facts, *_named_lot(game, step), f"bids from {money(step.floor)}")
     deed = game.board.titles[step.title]
     facts.append(f"printed price {money(deed.price)}")
-    if game.options.builds_on == "own_lots":
+    if game.rules.facts.builds_alone:
         return (*facts, *_lot_facts(game, deed))
     if deed.kind is Kind.LOT:
         facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")

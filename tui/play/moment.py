@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.commands import Build, Command, DrawCredit, Lift, Mortgage, Propose, PutUp, Resign, SellBuildings
-from engine.game import Rules
 from engine.games.addon1995.steps import Halving, Journey
 from engine.games.finance1936.commands import AskHouses, OfferHouses, SellLot
 from engine.games.finance1936.steps import (
@@ -29,6 +28,7 @@ from engine.games.landlord1904.steps import (
 )
 from engine.queries import raisable
 from engine.rules.proposals import why_no_answer
+from engine.ruleset import Rules
 from engine.steps import (
     Auction,
     Considers,
@@ -150,7 +150,7 @@ def _facts(desk: Desk, prompt: Prompt) -> tuple[str, ...]:
     if decision is None or not isinstance(decision.step, Owes):
         return prompt.facts
     step = decision.step
-    if game.board.poorhouse >= 0 or game.options.sells_lots:
+    if game.board.poorhouse >= 0 or game.rules.facts.bank_buys_lots:
         return (f"You have {money(game.state.players[step.seat].funds)}.", *prompt.facts)
     funds, most = game.state.players[step.seat].funds, raisable(game, step.seat)
     facts = [f"You have {money(funds)}. With all buildings sold and all deeds mortgaged: {money(most)}."]

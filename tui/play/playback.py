@@ -22,7 +22,9 @@ from engine.events import (
     TurnBegan,
     WentBankrupt,
 )
+from engine.games.addon1995.words import AddonBy
 from engine.games.finance1936.events import ForcedBack
+from engine.games.finance1936.words import FinanceBy
 from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, SentToPoorhouse
 from tui.draw.style import Mark
 from tui.views.table import SpaceView, TableView
@@ -109,7 +111,7 @@ def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
             before = event
 
 
-_PLAYED = (By.THROW, By.SPACE, By.FORCED, By.TRAVEL, By.SUBWAY, By.AIRPLANE)
+_PLAYED = (By.THROW, By.SPACE, FinanceBy.FORCED, AddonBy.TRAVEL, AddonBy.SUBWAY, AddonBy.AIRPLANE)
 
 
 def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:

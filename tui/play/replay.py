@@ -25,7 +25,9 @@ from engine.events import (
 )
 from engine.game import Game, Refused
 from engine.games.addon1995.events import LinkPassed, RefundTaken
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import elevators
+from engine.games.addon1995.words import AddonReason
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import ForcedBack
 from engine.games.finance1936.steps import Oust
@@ -148,7 +150,7 @@ def story(sitting: Sitting, people: People) -> Story:
                     ruined.append((event.seat, last))
                 case LinkPassed(changes=True):
                     count["changes"] += 1
-                case Paid(reason=Reason.TRIPLE_PLAY):
+                case Paid(reason=AddonReason.TRIPLE_PLAY):
                     count["won"] += event.amount
                 case RefundTaken():
                     count["refunds"] += event.amount
@@ -184,9 +186,9 @@ def story(sitting: Sitting, people: People) -> Story:
         figures.append(("Sent to Jail", times(count[SentToJail.__name__])))
     if board.has_inner:
         figures.append(("Changes of board", times(count["changes"])))
-        if rules.options.feature_triple_play:
+        if AddonOptions.of(rules.options).feature_triple_play:
             figures.append(("Triple Play paid", money(count["won"])))
-        if rules.options.feature_tax_refund:
+        if AddonOptions.of(rules.options).feature_tax_refund:
             figures.append(("Tax refunds", money(count["refunds"])))
     figures += [("Bankrupt", f"{people.subject(seat)}, round {number}") for seat, number in ruined]
     return Story(over, tuple(figures), counts_laps(rules), SellLot in knows)

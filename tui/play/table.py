@@ -28,7 +28,6 @@ from engine.commands import (
 from engine.events import DiceThrown, Event, GameOver, TurnBegan
 from engine.game import Game
 from engine.games.landlord1904.commands import DeclineLuxury, GoForward, RefuseTicket, RentLot, WalkOn
-from engine.options import agreed_minutes
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
@@ -301,7 +300,7 @@ class Table:
     @property
     def time_left(self) -> float | None:
         """Seconds until the agreed time is over; None if none was agreed."""
-        minutes = agreed_minutes(self.game.options)
+        minutes = self.game.options.agreed_minutes
         return max(0.0, minutes * 60 - self.elapsed) if minutes else None
 
     def tick(self) -> Turn | None:

@@ -178,7 +178,7 @@ def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
         level = asking.game.state.level[choice.lot] + 1
         is_paid = isinstance(step, MoveHouse) or (isinstance(step, PlaceWon) and step.paid)
         hint = "paid for" if is_paid else money(price_of_level(asking.game, choice.lot, level))
-        if asking.game.options.builds_on == "own_lots":
+        if asking.game.rules.facts.builds_alone:
             hint = f"{hint}, {rent_change(asking, choice.lot, level)}"
         key = str(number) if number <= 9 else ""
         entries.append(Entry(key, asking.deed(choice.lot), choice, hint))

@@ -49,7 +49,7 @@ def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry])
 
 @offers(Build)
 def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    if asking.game.options.builds_on == "own_lots":
+    if asking.game.rules.facts.builds_alone:
         return build_on_lots(asking)
     singles = [choice.lots for choice in choices if isinstance(choice, Build)]
     groups = [_group_of(asking.game, lots[0]) for lots in singles]
@@ -80,7 +80,7 @@ def why_no_building(game: Game, seat: Seat) -> str:
 
 def _building_land(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """The whole groups of a player, or each of his lots where they are built on for themselves."""
-    if game.options.builds_on == "own_lots":
+    if game.rules.facts.builds_alone:
         return [(lot,) for lot in titles_of(game, seat)]
     return [group.titles for group in game.board.lot_groups if owns_group(game, seat, group.number)]
 
@@ -109,7 +109,7 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
 
 @offers(SellBuildings)
 def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    if asking.game.options.builds_on == "own_lots":
+    if asking.game.rules.facts.builds_alone:
         return sell_off_lots(asking)
     game = asking.game
     built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine.commands import Goods, Seat
+from engine.games.finance1936.state import FinanceState
 from engine.queries import interest, lift_cost
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.shortages import stock
@@ -86,7 +87,7 @@ def _meanwhile(asking: Asking, step: Step) -> str:
 
 @asks(Due)
 def _due(asking: Asking, step: Due) -> str:
-    if asking.game.state.landings and not step.doubles:
+    if FinanceState.of(asking.game.state).landings and not step.doubles:
         return extra_throw(asking)
     text = "You rolled a double: roll again" if step.doubles else "It is your turn to roll"
     ahead = before_throw(asking)

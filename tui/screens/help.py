@@ -14,8 +14,7 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.games import ALL as RULE_SETS
-from engine.games import find
+from engine.games import FIRST, all_games, find
 from engine.setup import GameSetup, options_of
 from tui.draw.style import Look
 from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text
@@ -68,7 +67,7 @@ class HelpScreen(FramedScreen):
         self.bindings = tuple(bindings)
         self.setup = setup
         self.about = " ".join(about.split())
-        self.rule_set = RULE_SETS[0] if setup is None else find(setup.rules)
+        self.rule_set = find(FIRST if setup is None else setup.rules)
         self.shows_rules = shows_rules
         self._lines = 0
         """How many the page has that is written."""
@@ -100,7 +99,7 @@ class HelpScreen(FramedScreen):
         if action in ("scroll", "leaf"):
             return self._furthest > 0
         if action == "other":
-            return self.shows_rules and len(RULE_SETS) > 1
+            return self.shows_rules and len(all_games()) > 1
         return True
 
     def action_turn(self) -> None:
@@ -108,7 +107,8 @@ class HelpScreen(FramedScreen):
         self._begin_page()
 
     def action_other(self, by: int) -> None:
-        self.rule_set = RULE_SETS[(RULE_SETS.index(self.rule_set) + by) % len(RULE_SETS)]
+        games = all_games()
+        self.rule_set = games[(games.index(self.rule_set) + by) % len(games)]
         self._begin_page()
 
     def action_scroll(self, by: int) -> None:

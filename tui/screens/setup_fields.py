@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from engine.bots import ALL as BOTS
-from engine.games import ALL as RULE_SETS
-from engine.games import find
+from engine.games import FIRST, all_games, find
 from engine.options import Options, Value
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup
@@ -30,7 +29,8 @@ class SetupForm(Form):
         """With the rules that are named, if these are known, and else with the first."""
         super().__init__(())
         self._name = name
-        self._fill(next((known for known in RULE_SETS if known.id == rules), RULE_SETS[0]), {})
+        games = all_games()
+        self._fill(next((known for known in games if known.id == rules), games[0]), {})
 
     @property
     def rule_set(self) -> RuleSet:
@@ -115,12 +115,12 @@ def _usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:
 
 
 def _rules(rule_set: RuleSet) -> Field:
-    titles = {one.id: f"{one.title} ({one.year})" for one in RULE_SETS}
+    titles = {one.id: f"{one.title} ({one.year})" for one in all_games()}
     field = Choice(
         RULES,
         "Rules",
         values=tuple(titles),
-        value=RULE_SETS[0].id,
+        value=FIRST,
         words=lambda value: titles[str(value)],
         help="Which game is played.",
         heading=GAME,

@@ -6,6 +6,9 @@ What stands in braces is filled in by `faces`: the amount, and the glyphs of the
 from __future__ import annotations
 
 from engine.board import Board, Kind, Place, Space
+from engine.games.addon1995.words import AddonKind
+from engine.games.finance1936.words import FinanceKind
+from engine.games.landlord1904.words import LandlordKind
 
 _NARROWEST = 6
 """Columns of the smallest band."""
@@ -39,34 +42,34 @@ def _captions_without_poorhouse(board: Board, space: Space) -> tuple[str, ...]:
 
 
 _SHORT_NAMES: dict[Kind, tuple[str, ...]] = {
-    Kind.MISSED_TRAIN: ("MISSED TRAIN", "MISSED", "TRAIN"),
-    Kind.ROWBOAT: ("ROWBT.",),
-    Kind.CARNIVAL: ("CARNV.",),
+    FinanceKind.MISSED_TRAIN: ("MISSED TRAIN", "MISSED", "TRAIN"),
+    FinanceKind.ROWBOAT: ("ROWBT.",),
+    FinanceKind.CARNIVAL: ("CARNV.",),
 }
 
 _SUMS: dict[Kind, tuple[str, ...]] = {
-    Kind.RIDE: ("fare ${amount}", "-${amount}"),
-    Kind.PENALTY: ("pay ${amount}", "-${amount}"),
-    Kind.REWARD: ("+${amount}",),
-    Kind.THEATRE: ("pay ${amount} a seat", "${amount} a seat", "-${amount}x"),
-    Kind.SWEEPSTAKES: ("{amount} x dice", "{amount}xdice"),
-    Kind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
-    Kind.ROWBOAT: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
-    Kind.WHARF: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
-    Kind.CARNIVAL: ("throw again", "throw"),
-    Kind.ELEVATOR: ("travel card", "card"),
-    Kind.TAX_REFUND: ("from the pool", "the pool", "pool"),
-    Kind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
-    Kind.SUBWAY: ("ride anywhere", "anywhere"),
-    Kind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
-    Kind.TRIPLE_PLAY: ("throw 3 dice", "3 dice"),
+    FinanceKind.RIDE: ("fare ${amount}", "-${amount}"),
+    FinanceKind.PENALTY: ("pay ${amount}", "-${amount}"),
+    FinanceKind.REWARD: ("+${amount}",),
+    FinanceKind.THEATRE: ("pay ${amount} a seat", "${amount} a seat", "-${amount}x"),
+    FinanceKind.SWEEPSTAKES: ("{amount} x dice", "{amount}xdice"),
+    FinanceKind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
+    FinanceKind.ROWBOAT: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
+    FinanceKind.WHARF: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
+    FinanceKind.CARNIVAL: ("throw again", "throw"),
+    AddonKind.ELEVATOR: ("travel card", "card"),
+    AddonKind.TAX_REFUND: ("from the pool", "the pool", "pool"),
+    AddonKind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
+    AddonKind.SUBWAY: ("ride anywhere", "anywhere"),
+    AddonKind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
+    AddonKind.TRIPLE_PLAY: ("throw 3 dice", "3 dice"),
 }
 """What a landing costs or brings, or where it leads; amount is what is printed on the space."""
 
 _SUMS_WITH_POORHOUSE: dict[Kind, tuple[str, ...]] = {
-    Kind.FRANCHISE: ("free charter", "charter", "free"),
+    LandlordKind.FRANCHISE: ("free charter", "charter", "free"),
     Kind.GO_TO_JAIL: ("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL"),
-    Kind.LEGACY: ("+${amount}", "+{amount}"),
+    LandlordKind.LEGACY: ("+${amount}", "+{amount}"),
     Kind.GO: ("wages +${amount}", "+${amount}"),
 }
 """The same on a board with a Poorhouse."""
@@ -74,7 +77,7 @@ _SUMS_WITH_POORHOUSE: dict[Kind, tuple[str, ...]] = {
 
 def sums(board: Board, space: Space) -> tuple[str, ...]:
     """What stopping there costs or brings, while nobody owns it."""
-    if space.kind is Kind.PASS:
+    if space.kind is AddonKind.PASS:
         passing, landing = board.salaries[space.number]
         return (
             (f"+${passing}",)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.cards import CardNumber, Numbers, Spaces
+from engine.cards import CardNumber
 from engine.commands import Seat
-from engine.game import Game, Rules
+from engine.game import Game
+from engine.games.addon1995.effects import Numbers, Spaces
+from engine.ruleset import Rules
 from tui.games.addon1995.drafts import TravelDraft
 from tui.text.words import card_label, is_secret
 

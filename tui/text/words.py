@@ -6,13 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.board import Board, Kind, Place, TitleNumber
-from engine.cards import CardNumber, HalfWinnings, LeaveJail, Numbers, Spaces, ToElevator, WholePool
+from engine.board import Board, Place, TitleNumber
+from engine.cards import CardNumber, LeaveJail
 from engine.commands import Goods, Seat
-from engine.game import Rules
+from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.words import AddonKind
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.steps import CheckLaps
-from engine.ruleset import RuleSet
+from engine.ruleset import Rules, RuleSet
 from tui.text.names import fit_name
 
 LONGEST_NAME = 20
@@ -84,7 +86,7 @@ def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
 def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
     """A space within a sentence; elevators are told apart by the spaces they face now."""
     name = space_name(rules.board, place)
-    if place in facing and rules.options.transition_means != "bridges":
+    if place in facing and AddonOptions.of(rules.options).transition_means != "bridges":
         return f"{name} at {space_name(rules.board, facing[place])}"
     return name
 
@@ -121,7 +123,7 @@ def group_words(board: Board, number: int) -> str:
 
 def is_secret(rules: Rules, card: CardNumber) -> bool:
     """Whether only its holder knows which card it is: a travel card lies face down (AD-08)."""
-    return rules.decks[rules.deck_of[card]].kind is Kind.ELEVATOR
+    return rules.decks[rules.deck_of[card]].kind is AddonKind.ELEVATOR
 
 
 def _serves(rules: Rules, card: CardNumber) -> str:
@@ -185,7 +187,7 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
 
 def _has_own_pile(rules: Rules, card: CardNumber) -> bool:
     """Whether all cards of its pile are held, and not only those that are good for something later."""
-    return rules.decks[rules.deck_of[card]].kind in (Kind.ELEVATOR, Kind.TRIPLE_PLAY)
+    return rules.decks[rules.deck_of[card]].kind in (AddonKind.ELEVATOR, AddonKind.TRIPLE_PLAY)
 
 
 def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:

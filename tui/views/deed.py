@@ -10,7 +10,10 @@ from engine.board import Board, Group, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.rules.bank_sales import bank_pays
+from engine.games.finance1936.words import FinanceKind
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
+from engine.games.landlord1904.state import LandlordState
+from engine.games.landlord1904.words import LandlordKind
 from tui.draw.style import Mark
 from tui.games.addon1995.board_notes import notes_of_boards
 from tui.text.names import plain
@@ -92,7 +95,7 @@ def glance_of(deed: DeedView) -> str:
 def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
     """The rents on a deed; the one that is due at present is marked."""
     owner = game.state.owner[title.number]
-    if game.options.builds_on == "own_lots":
+    if game.rules.facts.builds_alone:
         return _rows_by_houses(game, title, owner)
     if not game.board.groups[title.group].is_set:
         return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), owner >= 0),)
@@ -155,7 +158,7 @@ def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 
 def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
-    if game.options.builds_on == "own_lots":
+    if game.rules.facts.builds_alone:
         return _costs_lot_by_lot(game, title)
     if not game.board.groups[title.group].is_set:
         return (
@@ -183,7 +186,7 @@ def _pledge(game: Game, title: Title, names: Sequence[str]) -> tuple[str, ...]:
     people = People(tuple(names))
     return tuple(
         f"Pledged to {people.object(loan.lender)} for {money(loan.principal)}."
-        for loan in game.state.loans
+        for loan in LandlordState.of(game.state).loans
         if title.number in loan.lots
     )
 
@@ -204,19 +207,19 @@ def _notes_of_rounds(space: Space) -> tuple[str, ...]:
     sum_ = money(space.amount)
     return {
         Kind.GO: (f"Reach or pass: {sum_} wages, a round", "is done, and interest is paid."),
-        Kind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
-        Kind.FARE: (
+        LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
+        LandlordKind.FARE: (
             f"Pay a fare of {sum_}.",
             "If a double takes you over it, you may",
             "jump to the next railroad.",
         ),
-        Kind.FRANCHISE: ("The first to stop here has the", f"charter; all others pay him {sum_}."),
-        Kind.LUXURY: (
+        LandlordKind.FRANCHISE: ("The first to stop here has the", f"charter; all others pay him {sum_}."),
+        LandlordKind.LUXURY: (
             f"Buy it for {sum_}, or lose your move.",
             f"At the end it counts {money(LUXURY_COUNTS)}.",
         ),
-        Kind.LEGACY: (f"You inherit {sum_}.",),
-        Kind.PARK: ("A free place to rest.",),
+        LandlordKind.LEGACY: (f"You inherit {sum_}.",),
+        LandlordKind.PARK: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("No trespassing:", "go straight to Jail."),
     }.get(space.kind, ())
 
@@ -233,13 +236,16 @@ def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
         Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
-        Kind.RIDE: (f"Pay a fare of {sum_},", "then throw again and move on."),
-        Kind.PENALTY: (f"Pay the Bank {sum_}.",),
-        Kind.REWARD: (f"Collect {sum_} from the Bank.",),
-        Kind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
-        Kind.SWEEPSTAKES: ("Throw the dice: every other player", f"pays you {amount} times the total."),
-        Kind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
-        Kind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
-        Kind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
-        Kind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
+        FinanceKind.RIDE: (f"Pay a fare of {sum_},", "then throw again and move on."),
+        FinanceKind.PENALTY: (f"Pay the Bank {sum_}.",),
+        FinanceKind.REWARD: (f"Collect {sum_} from the Bank.",),
+        FinanceKind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
+        FinanceKind.SWEEPSTAKES: (
+            "Throw the dice: every other player",
+            f"pays you {amount} times the total.",
+        ),
+        FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
+        FinanceKind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
+        FinanceKind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
+        FinanceKind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
     }.get(kind, ())

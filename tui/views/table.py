@@ -10,8 +10,13 @@ from engine.board import Board, Kind, Place, Space
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.rules.pool import has_pool, in_pool
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward
-from engine.state import Loan
+from engine.games.addon1995.words import AddonKind
+from engine.games.finance1936.state import FinancePlayer
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan, is_on_track
+from engine.games.landlord1904.words import LandlordKind
 from tui.draw.style import Mark
 from tui.games.addon1995.crossings import NOTHING, ahead, drawn_rings, link_marks, totals_words
 from tui.text.captions import captions, inside, sums
@@ -226,11 +231,11 @@ def view_of(
         winners=tuple(state.winners),
         counter=f"{round_word(game.rules).capitalize()} {state.round}",
         boxes=tuple(zip(BOXES, state.boxes, strict=True)) if has_boxes(game.rules) else (),
-        loans=tuple(_loan_view(board, loan) for loan in state.loans),
+        loans=tuple(_loan_view(board, loan) for loan in LandlordState.of(state).loans),
         has_sets=any(group.is_set for group in board.groups),
         has_hotels=not is_lot_by_lot(game),
         pool=in_pool(game) if has_pool(board) else None,
-        quarter_turns=state.quarter_turns,
+        quarter_turns=AddonState.of(state).quarter_turns,
         ahead=forward.words,
         short_title=short_title,
     )
@@ -240,7 +245,7 @@ def _with_links(
     game: Game, spaces: Sequence[SpaceView], ends: Mapping[Place, tuple[int, ...]]
 ) -> tuple[SpaceView, ...]:
     """The spaces with links, airplanes, and where throws would end."""
-    links, airplanes = link_marks(game), game.state.airplanes
+    links, airplanes = link_marks(game), AddonState.of(game.state).airplanes
     return tuple(
         replace(
             space,
@@ -264,7 +269,7 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
     here = [
         seat for seat, player in enumerate(game.state.players) if player.place == place and not player.is_out
     ]
-    jailed = [seat for seat in here if not game.state.players[seat].is_on_track]
+    jailed = [seat for seat in here if not is_on_track(game.state.players[seat])]
     tokens = tuple(marks[seat] for seat in here if seat not in jailed)
     in_jail = tuple(marks[seat] for seat in jailed)
     on_turn = marks[game.state.turn] if game.state.turn in here else None
@@ -304,16 +309,16 @@ def _space_view(game: Game, place: Place, marks: Sequence[Mark]) -> SpaceView:
 
 def _pool(game: Game, space: Space) -> tuple[str, ...]:
     """What lies in the pool, on the space that pays it out; empty elsewhere and while there is nothing."""
-    pool = in_pool(game) if space.kind is Kind.TAX_REFUND else 0
+    pool = in_pool(game) if space.kind is AddonKind.TAX_REFUND else 0
     return (f"pool {money(pool)}", f"{money(pool)}") if pool else ()
 
 
 def _thrown(game: Game, seat: Seat) -> str:
     """How far a player is out of the Poorhouse."""
-    thrown = game.state.players[seat].poorhouse
+    thrown = LandlordPlayer.of(game.state.players[seat]).poorhouse
     if thrown is None:
         return ""
-    if game.options.poorhouse_release != "accumulate":
+    if LandlordOptions.of(game.options).poorhouse_release != "accumulate":
         return "in Poorhouse"
     return f"Poorhouse {thrown} of {game.board.distance(game.board.poorhouse, game.board.go)}"
 
@@ -329,11 +334,11 @@ def _possessions(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
     kinds = [game.board.titles[title].kind for title in queries.titles_of(game, seat)]
     things = (
         (kinds.count(Kind.LOT), "lot", "lots", "l"),
-        (kinds.count(Kind.FRANCHISE), "charter", "charters", "c"),
-        (game.state.players[seat].luxuries, "luxury", "luxuries", "x"),
+        (kinds.count(LandlordKind.FRANCHISE), "charter", "charters", "c"),
+        (LandlordPlayer.of(game.state.players[seat]).luxuries, "luxury", "luxuries", "x"),
     )
-    owed = sum(loan.principal for loan in game.state.loans if loan.borrower == seat)
-    lent = sum(loan.principal for loan in game.state.loans if loan.lender == seat)
+    owed = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
+    lent = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.lender == seat)
     loans = ((owed, "owes", "-"), (lent, "lent", "+"))
     words = [(f"{n} {one if n == 1 else many}", f"{n}{short}") for n, one, many, short in things if n]
     words += [(f"{verb} {money(total)}", f"{sign}{money(total)}") for total, verb, sign in loans if total]
@@ -363,13 +368,15 @@ def _player_view(
         cards=len(hand.others),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
-        tally=f"{player.laps}/{game.options.rounds}" if counts_laps(game.rules) else "",
+        tally=f"{LandlordPlayer.of(player).laps}/{LandlordOptions.of(game.options).rounds}"
+        if counts_laps(game.rules)
+        else "",
         thrown=_thrown(game, seat),
-        luxuries=player.luxuries,
+        luxuries=LandlordPlayer.of(player).luxuries,
         possessions=_possessions(game, seat) if counts_laps(game.rules) else (),
         markers=game.options.markers,
         houses=sum(game.state.level[title] for title in queries.titles_of(game, seat)),
-        has_circuit=player.has_circuit,
+        has_circuit=FinancePlayer.of(player).has_circuit,
         travel=len(hand.travel),
         own_travel=tuple(travel_sign(game.rules, card) for card in hand.travel) if seat == you else (),
         triples=tuple(map(triple_sign, hand.triples)),

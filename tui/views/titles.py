@@ -96,7 +96,7 @@ def _houses_on(game: Game, number: TitleNumber) -> int:
 
 def is_lot_by_lot(game: Game) -> bool:
     """Whether each lot is built on for itself, and has a first house of its own (FI-35, FI-37)."""
-    return game.options.builds_on == "own_lots"
+    return game.rules.facts.builds_alone
 
 
 def group_mark(board: Board, number: int) -> GroupMark:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from engine.state import TREASURY
+from engine.games.landlord1904.state import TREASURY
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.text.names import clip

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from engine import cards as card
 from engine.bundle import Bundle
+from engine.facts import Facts
 from engine.games.addon1995.board import board
+from engine.games.addon1995.bot import ANSWERS
 from engine.games.addon1995.decks import decks
-from engine.games.addon1995.options import OPTION_SETS, OPTIONS
+from engine.games.addon1995.landing_values import CARD_VALUES
+from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
 from engine.games.addon1995.rules.double_trouble import double_trouble
@@ -17,8 +20,12 @@ from engine.games.addon1995.rules.pool import pool
 from engine.games.addon1995.rules.rides import rides
 from engine.games.addon1995.rules.travel_cards import travel_cards
 from engine.games.addon1995.rules.triple_play import triple_play
+from engine.games.addon1995.scribbles import SCRIBBLES
+from engine.games.addon1995.sound import CAN_FOLLOW, cannot_be
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import LayOut, PlaceBridges
 from engine.games.monopoly1935 import MONOPOLY
+from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.ruleset import RuleSet
 from engine.steps import NOBODY, Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
@@ -42,7 +49,7 @@ BUNDLE = Bundle.join(
 
 def stock(options: Options) -> tuple[int, int]:
     """49 houses and 19 hotels, unless that feature is off (AD-06, AD-85)."""
-    return (49, 19) if options.feature_extra_buildings else MONOPOLY.stock(options)
+    return (49, 19) if AddonOptions.of(options).feature_extra_buildings else MONOPOLY.stock(options)
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
@@ -73,4 +80,8 @@ ADDON = RuleSet(
     accounts=("the Bank", "the pool"),
     opening=opening_steps,
     short_title="Inner board",
+    state_part=AddonState,
+    facts=Facts(cannot_be=cannot_be, can_follow=CAN_FOLLOW),
+    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES),
+    options_kind=AddonOptions,
 )

@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.board import Board, Kind, Place
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
 from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
 from engine.games.monopoly1935.board import (
@@ -65,39 +67,41 @@ AIRPLANES = (20, inside(178))
 def inner_track(options: Options) -> tuple[Row, ...]:
     """The twenty-four locations from Double Trouble, clockwise (AD-02, AD-03)."""
 
+    chosen = AddonOptions.of(options)
+
     def feature(name: str, short: str, kind: Kind, is_on: bool) -> Row:
         """A location that is a free resting place where its feature is off (AD-85)."""
-        return space(name, short, kind if is_on else Kind.RESTING)
+        return space(name, short, kind if is_on else AddonKind.RESTING)
 
     def supply(name: str, short: str) -> Row:
-        if options.feature_extra_utilities:
+        if chosen.feature_extra_utilities:
             return utility(name, short, UTILITY_TIMES)
-        return space(name, short, Kind.RESTING)
+        return space(name, short, AddonKind.RESTING)
 
     return (
-        feature("Double Trouble", "DOUBLE", Kind.DOUBLE_TROUBLE, options.feature_double_trouble),
+        feature("Double Trouble", "DOUBLE", AddonKind.DOUBLE_TROUBLE, chosen.feature_double_trouble),
         lot("Market Street",      "Market",   "san_francisco", 210, 17,  85, 240,  475,  670, 1025),
         lot("Fisherman's Wharf",  "Fisher.",  "san_francisco", 250, 21, 105, 320,  780,  950, 1125),
         supply("Telephone Company", "Phone"),
         space("Community Chest", "Chest", Kind.COMMUNITY_CHEST),
         lot("Beacon Street",      "Beacon",   "boston",        330, 30, 160, 470, 1050, 1250, 1500),
-        feature("PASS", "PASS", Kind.PASS, options.feature_pass),
+        feature("PASS", "PASS", AddonKind.PASS, chosen.feature_pass),
         lot("Boylston Street",    "Boylston", "boston",        330, 30, 160, 470, 1050, 1250, 1500),
         lot("Newbury Street",     "Newbury",  "boston",        380, 40, 185, 550, 1200, 1500, 1700),
-        feature("Elevator", "Elevator", Kind.ELEVATOR, options.feature_travel_cards),
+        feature("Elevator", "Elevator", AddonKind.ELEVATOR, chosen.feature_travel_cards),
         lot("Fifth Avenue",       "Fifth Av", "new_york",      430, 60, 220, 650, 1500, 1800, 2100),
         lot("Madison Avenue",     "Madison",  "new_york",      430, 60, 220, 650, 1500, 1800, 2100),
-        feature("Triple Play", "TRIPLE", Kind.TRIPLE_PLAY, options.feature_triple_play),
+        feature("Triple Play", "TRIPLE", AddonKind.TRIPLE_PLAY, chosen.feature_triple_play),
         lot("Wall Street",        "Wall St.", "new_york",      500, 80, 300, 800, 1800, 2200, 2700),
-        feature("Tax Refund", "Refund", Kind.TAX_REFUND, options.feature_tax_refund),
+        feature("Tax Refund", "Refund", AddonKind.TAX_REFUND, chosen.feature_tax_refund),
         supply("Gas Company", "Gas Co."),
         space("Chance", "Chance", Kind.CHANCE),
         lot("Florida Avenue",     "Florida",  "miami",         130,  9,  45, 120,  350,  500,  700),
-        feature("Subway", "SUBWAY", Kind.SUBWAY, options.feature_subway),
+        feature("Subway", "SUBWAY", AddonKind.SUBWAY, chosen.feature_subway),
         lot("Miami Avenue",       "Miami",    "miami",         130,  9,  45, 120,  350,  500,  700),
         lot("Biscayne Avenue",    "Biscayne", "miami",         150, 11,  55, 160,  475,  650,  800),
-        feature("Elevator", "Elevator", Kind.ELEVATOR, options.feature_travel_cards),
-        feature("Move Backwards", "BACKWARD", Kind.MOVE_BACKWARDS, options.feature_move_backwards),
+        feature("Elevator", "Elevator", AddonKind.ELEVATOR, chosen.feature_travel_cards),
+        feature("Move Backwards", "BACKWARD", AddonKind.MOVE_BACKWARDS, chosen.feature_move_backwards),
         lot("Lombard Street",     "Lombard",  "san_francisco", 210, 17,  85, 240,  475,  670, 1025),
     )
 # fmt: on
@@ -106,12 +110,13 @@ def inner_track(options: Options) -> tuple[Row, ...]:
 @cache
 def board(options: Options) -> Board:
     """Both boards; the inner one is turned clockwise by quarter turns before play (AD-01 to AD-04)."""
-    times = UTILITY_TIMES if options.feature_extra_utilities else OUTER_UTILITY_TIMES
+    chosen = AddonOptions.of(options)
+    times = UTILITY_TIMES if chosen.feature_extra_utilities else OUTER_UTILITY_TIMES
     tracks = [track(options, times), inner_track(options)]
-    quarter = options.alignment * OUTER // 4
+    quarter = chosen.alignment * OUTER // 4
     salaries = {GO: (SALARY, SALARY)}
-    if options.feature_pass:
-        salaries[PASS] = PASS_SALARIES[options.pass_pays]
+    if chosen.feature_pass:
+        salaries[PASS] = PASS_SALARIES[chosen.pass_pays]
     return Board(
         *tables(tracks, (*OUTER_GROUPS, *_GROUPS), printed_names(options)),
         go=GO,

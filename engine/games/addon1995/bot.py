@@ -7,6 +7,7 @@ from itertools import islice, permutations
 from typing import Any
 
 from engine.board import Place
+from engine.bots.valuation import USUAL_THROW
 from engine.cards import CardNumber
 from engine.commands import Command, Seat, Throw
 from engine.game import Game
@@ -21,10 +22,12 @@ from engine.games.addon1995.commands import (
     UseRefundCard,
     UseTravelCards,
 )
-from engine.games.addon1995.landing_values import TRAVEL_CARD, USUAL_THROW, Fare, Landings, ride_fare_from
+from engine.games.addon1995.landing_values import TRAVEL_CARD, Fare, Landings, ride_fare_from
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.pool import in_pool, share
 from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
     AddTravel,
     Halving,
@@ -78,10 +81,10 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
 def _instead(landings: Landings) -> Iterator[Option]:
     """By option: a ride, or straight to Tax Refund (AD-D18, AD-D25)."""
     game, seat = landings.game, landings.seat
-    if game.options.subway_timing == "next_turn":
+    if AddonOptions.of(game.options).subway_timing == "next_turn":
         yield from islice(_rides(landings), 1)
     refund = UseRefundCard(seat)
-    if game.options.refund_card == "advance" and game.refusal(refund) is None:
+    if AddonOptions.of(game.options).refund_card == "advance" and game.refusal(refund) is None:
         yield in_pool(game) - KEPT_CARD, refund
 
 
@@ -190,7 +193,7 @@ def place_bridge(game: Game, seat: Seat, step: PlaceBridge) -> Command:
 def move_bridge(game: Game, seat: Seat, step: MayMoveBridge) -> Command:
     """To where it leads others to its own lots, if that is better than where it lies."""
     bridge = _best_bridge(game, seat)
-    now = sum(_toll(game, seat, end) for end in game.state.bridges[step.bridge])
+    now = sum(_toll(game, seat, end) for end in AddonState.of(game.state).bridges[step.bridge])
     then = _toll(game, seat, bridge.outer) + _toll(game, seat, bridge.inner)
     return bridge if then > now else Forgo(seat)
 

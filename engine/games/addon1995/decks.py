@@ -5,25 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations_with_replacement
 
-from engine.board import Kind
-from engine.cards import (
-    AdvanceTo,
-    Card,
-    Collect,
+from engine.cards import AdvanceTo, Card, Collect, Deck, MoveBy, Pay
+from engine.games.addon1995.board import PASS, inside
+from engine.games.addon1995.effects import (
     CollectIfInside,
-    Deck,
     DirectTo,
     HalfWinnings,
-    MoveBy,
     Numbers,
-    Pay,
     PayPerDeed,
     Spaces,
     TakeTravelCard,
     ToElevator,
     WholePool,
 )
-from engine.games.addon1995.board import PASS, inside
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.decks import decks as outer_decks
 from engine.options import Options
 
@@ -63,9 +59,9 @@ def _travel(spaces: int) -> str:
 
 def travel_cards(options: Options) -> tuple[Card, ...]:
     """Twenty-four: four of each kind, or three of each and six that go to the next elevator (AD-08)."""
-    if not options.feature_travel_cards:
+    if not AddonOptions.of(options).feature_travel_cards:
         return ()
-    if options.travel_deck == "moves_only":
+    if AddonOptions.of(options).travel_deck == "moves_only":
         each = [spaces for spaces in KINDS for _ in range(4)]
         return tuple(
             Card(f"TR-{number:02}", _travel(spaces), Spaces(spaces)) for number, spaces in enumerate(each, 1)
@@ -80,9 +76,9 @@ def travel_cards(options: Options) -> tuple[Card, ...]:
 
 def triple_cards(options: Options) -> tuple[Card, ...]:
     """Every three numbers that are not all alike, or only those that are all different (AD-08)."""
-    if not options.feature_triple_play:
+    if not AddonOptions.of(options).feature_triple_play:
         return ()
-    kinds = 3 if options.triple_deck == "distinct" else 2
+    kinds = 3 if AddonOptions.of(options).triple_deck == "distinct" else 2
     numbers = (three for three in combinations_with_replacement(range(1, 7), 3) if len(set(three)) >= kinds)
     return tuple(
         Card(f"TP-{''.join(map(str, three))}", "-".join(map(str, three)), Numbers(three)) for three in numbers
@@ -92,12 +88,12 @@ def triple_cards(options: Options) -> tuple[Card, ...]:
 def decks(options: Options) -> tuple[Deck, ...]:
     """Monopoly's decks with the further cards, then the travel and the triple play cards (AD-07, AD-08)."""
     chance, chest = outer_decks(options)
-    if options.feature_extra_cards:
+    if AddonOptions.of(options).feature_extra_cards:
         chance = replace(chance, cards=chance.cards + CHANCE)
         chest = replace(chest, cards=chest.cards + COMMUNITY_CHEST)
     return (
         chance,
         chest,
-        Deck("travel", Kind.ELEVATOR, travel_cards(options)),
-        Deck("triple play", Kind.TRIPLE_PLAY, triple_cards(options)),
+        Deck("travel", AddonKind.ELEVATOR, travel_cards(options)),
+        Deck("triple play", AddonKind.TRIPLE_PLAY, triple_cards(options)),
     )

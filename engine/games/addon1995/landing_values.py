@@ -7,20 +7,34 @@ from functools import cache
 from itertools import product
 
 from engine.board import Kind, Place, TitleNumber
-from engine.bots.valuation import CARD_VALUES, group_price, value_of
-from engine.cards import Spaces, WholePool
+from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
+from engine.cards import Effect
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import Figures, due_for
 from engine.games.addon1995.rules.pool import in_pool, share
 from engine.games.addon1995.rules.rides import flight_fare, is_served, ride_fare
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
-from engine.queries import card_with, rent, titles_of
+from engine.games.addon1995.state import AddonState
+from engine.games.addon1995.words import AddonKind
+from engine.queries import card_with, rent
 from engine.rules.jail import FINE
 from engine.state import BANK
 
 IN_HAND = 50
 """What is left at least after a purchase that completes nothing."""
+
+CARD_VALUES: Mapping[type[Effect], int] = {
+    Spaces: 40,
+    ToElevator: 40,
+    Numbers: 150,
+    WholePool: 100,
+    HalfWinnings: 60,
+}
+"""What kept cards are worth, in dollars: three dice match a triple play card for about as much as is put down
+here, and perhaps more than once."""
 
 TRAVEL_CARD = CARD_VALUES[Spaces]
 """What a card in hand is worth: a choice of places in some later turn."""
@@ -28,21 +42,12 @@ TRAVEL_CARD = CARD_VALUES[Spaces]
 CARD = 20
 """What a Chance or Community Chest card brings on average."""
 
-SHELTER_FROM = 6
-"""With fewer unowned titles than these Jail is as safe a place as any."""
-
-USUAL_THROW = 7
 
 Fare = Callable[[Game, Place, Place], int | None]
 """What it costs to go from a place to another; None if one cannot."""
 
 WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
-
-
-def is_shelter(game: Game) -> bool:
-    """Whether Jail is safer than the board: most property is owned."""
-    return game.state.owner.count(BANK) < SHELTER_FROM
 
 
 class Worths(dict[Place, int]):
@@ -69,9 +74,9 @@ class Landings:
 
     def _worth(self, place: Place) -> int:
         worth = self._worth_of_stay(place)
-        if self.game.board.spaces[place].kind is Kind.SUBWAY:
+        if self.game.board.spaces[place].kind is AddonKind.SUBWAY:
             worth += self._best_from(place, ride_fare_from)
-        if place in self.game.state.airplanes:
+        if place in AddonState.of(self.game.state).airplanes:
             worth += self._best_from(place, flight_fare)
         return worth
 
@@ -149,11 +154,6 @@ def _income_tax(game: Game, seat: Seat, place: Place) -> int:
     return -min(flat, guess_at_worth(game, seat) // 10)
 
 
-def guess_at_worth(game: Game, seat: Seat) -> int:
-    """What a player has, without counting: cash in hand and what deeds cost on average."""
-    return game.state.players[seat].funds + 200 * len(titles_of(game, seat))
-
-
 def _luxury_tax(game: Game, seat: Seat, place: Place) -> int:
     return -game.board.spaces[place].amount
 
@@ -172,7 +172,7 @@ def _tax_refund(game: Game, seat: Seat, place: Place) -> int:
 
 def _double_trouble(game: Game, seat: Seat, place: Place) -> int:
     """What all others pay on average."""
-    return _due_in_36_throws(game.options.double_trouble) * len(game.others(seat)) // 36
+    return _due_in_36_throws(AddonOptions.of(game.options).double_trouble) * len(game.others(seat)) // 36
 
 
 @cache
@@ -210,9 +210,9 @@ _BY_KIND: Mapping[Kind, Callable[[Game, Seat, Place], int]] = {
     Kind.LUXURY_TAX: _luxury_tax,
     Kind.CHANCE: _card,
     Kind.COMMUNITY_CHEST: _card,
-    Kind.ELEVATOR: _elevator,
-    Kind.TAX_REFUND: _tax_refund,
-    Kind.DOUBLE_TROUBLE: _double_trouble,
-    Kind.TRIPLE_PLAY: _triple_play,
+    AddonKind.ELEVATOR: _elevator,
+    AddonKind.TAX_REFUND: _tax_refund,
+    AddonKind.DOUBLE_TROUBLE: _double_trouble,
+    AddonKind.TRIPLE_PLAY: _triple_play,
 }
 """Where nothing is written down, a landing is worth nothing."""

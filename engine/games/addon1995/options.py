@@ -3,12 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
 
 from engine.games.monopoly1935.options import EDITIONS
 from engine.games.monopoly1935.options import OPTION_SETS as OUTER_SETS
 from engine.games.monopoly1935.options import OPTIONS as OUTER_OPTIONS
-from engine.options import ON_OFF, OptionSpec, Value, option
+from engine.options import ON_OFF, Options, OptionSpec, Value, option
+
+
+@dataclass(frozen=True, slots=True)
+class AddonOptions(Options):
+    """The options that the inner board alone has, beside the common ones."""
+
+    features: Literal["all", "none"] = "all"
+    """Sets all of the following features at once (AD-85)."""
+    feature_travel_cards: bool = True
+    """Off, an elevator is a link that gives nothing."""
+    feature_triple_play: bool = True
+    feature_double_trouble: bool = True
+    feature_tax_refund: bool = True
+    """With the pool that it is paid from (AD-42, AD-61)."""
+    feature_subway: bool = True
+    feature_move_backwards: bool = True
+    feature_pass: bool = True
+    feature_extra_cards: bool = True
+    """In the decks of Chance and Community Chest (AD-07)."""
+    feature_extra_utilities: bool = True
+    feature_extra_buildings: bool = True
+    """17 houses and 7 hotels (AD-06)."""
+    alignment: int = 0
+    """Clockwise quarter turns of the inner board before play (AD-04)."""
+    transition_basis: Literal["total", "step"] = "total"
+    """Whose number decides at a link: the move's, or that of the step that leaves it (AD-16)."""
+    enter_on: Literal["even", "odd"] = "even"
+    leave_on: Literal["even", "odd"] = "even"
+    """The numbers that change boards, inward and outward (AD-16)."""
+    transition_choice: Literal["forced", "player"] = "forced"
+    """Whether a number that fits changes boards, or only allows it (AD-18)."""
+    landing_counts_as_passing: bool = False
+    """A move that ends on a link passes it then, and the next move does not pass it again (AD-15)."""
+    elevator_costs_step: bool = False
+    """To change boards takes a step of the move, at bridges too (AD-19)."""
+    transition_means: Literal["elevators", "bridges", "both"] = "elevators"
+    """What is a link (AD-74); with `elevators` there are no bridges, whatever their number."""
+    bridges: int = 0
+    """How many; any sets `transition_means` to `both` (AD-72)."""
+    bridge_placement: Literal["fixed", "players"] = "fixed"
+    bridge_moves: Literal["never", "lander"] = "never"
+    airplanes: int = 0
+    """How many (AD-76)."""
+    airplane_fare: Literal["none", "flat", "by_board"] = "none"
+    subway_timing: Literal["at_once", "next_turn"] = "at_once"
+    """After the landing, or in place of the next throw (AD-52)."""
+    subway_range: Literal["all", "as_printed"] = "all"
+    subway_fare: Literal["none", "flat", "by_board"] = "none"
+    travel_cards_at_start: int = 1
+    triple_cards_at_start: int = 1
+    """Cards of each kind dealt to every player (AD-08)."""
+    travel_deck: Literal["moves_only", "with_elevators"] = "moves_only"
+    travel_with_roll: bool = False
+    """Travel cards may also be added to a throw (AD-51)."""
+    travel_transition: Literal["total", "player", "never"] = "total"
+    """Whether travel cards change boards by their number, as their player likes, or never (AD-44)."""
+    travel_from_backwards: bool = False
+    """Travel cards may be used on Move Backwards (AD-58)."""
+    backwards_mode: Literal["reverse", "rotate_board"] = "reverse"
+    """Whether the next throw from there leads backward, or the inner board is turned (AD-60)."""
+    rotate_direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+    backward_landing_pays: bool = False
+    """To whoever ends a backward move on Go or PASS (AD-25)."""
+    pass_pays: Literal["200", "250_300"] = "200"
+    """Dollars; of two figures the second is for ending there (AD-23)."""
+    double_trouble: Literal["table", "doubles_only"] = "table"
+    triple_cards_counted: Literal["all", "best_one"] = "all"
+    triple_deck: Literal["table3", "distinct"] = "table3"
+    pool_sources: Literal["all_listed", "taxes_only"] = "all_listed"
+    pool_share: int = 50
+    """Per cent of the pool that Tax Refund pays (AD-42)."""
+    pool_rounding: Literal["up", "down"] = "up"
+    refund_card: Literal["on_landing", "advance"] = "on_landing"
+    """With `advance` it may be used before a throw too, and leads there (AD-62)."""
+    card_route: Literal["by_elevator", "direct"] = "by_elevator"
+    """How a card leads to the other board (AD-26)."""
+
+
+_own = partial(option, of=AddonOptions)
 
 FEATURES: Mapping[str, str] = {
     "feature_travel_cards": "Travel cards, drawn at elevators; without them an elevator is only a link.",
@@ -46,171 +127,169 @@ def _base() -> tuple[OptionSpec, ...]:
 
 
 _OWN: tuple[OptionSpec, ...] = (
-    option(
+    _own(
         "features",
         "All that the inner board brings, or none of it; single ones can be switched by their own names.",
         "all",
         "none",
     ),
-    *[option(name, help, *ON_OFF) for name, help in FEATURES.items()],
-    option(
+    *[_own(name, help, *ON_OFF) for name, help in FEATURES.items()],
+    _own(
         "alignment",
         "Quarter turns of the inner board before play: its elevators then face other railroads.",
         *range(4),
     ),
-    option(
+    _own(
         "transition_basis",
         "What must be even or odd: the number of the whole move, or that of the step off the link.",
         "total",
         "step",
     ),
-    option("enter_on", "The numbers that lead from the outer to the inner board.", "even", "odd"),
-    option("leave_on", "The numbers that lead from the inner to the outer board.", "even", "odd"),
-    option(
+    _own("enter_on", "The numbers that lead from the outer to the inner board.", "even", "odd"),
+    _own("leave_on", "The numbers that lead from the inner to the outer board.", "even", "odd"),
+    _own(
         "transition_choice",
         "Whether a piece that passes a link on such a number must change boards, or its player chooses.",
         "forced",
         "player",
     ),
-    option(
+    _own(
         "landing_counts_as_passing",
         "Whether a move that ends on a link passes it then, by its own number; usually the next move does.",
         *ON_OFF,
     ),
-    option(
-        "elevator_costs_step", "Going from one end of a link to the other is a step of the move.", *ON_OFF
-    ),
-    option(
+    _own("elevator_costs_step", "Going from one end of a link to the other is a step of the move.", *ON_OFF),
+    _own(
         "transition_means",
         "Where pieces change boards; bridges lie only if they are links, and their number is set below.",
         "elevators",
         "bridges",
         "both",
     ),
-    option(
+    _own(
         "card_route",
         "How a card leads to a space of the other board: forward by the next link, or with nothing passed.",
         "by_elevator",
         "direct",
     ),
-    option("travel_cards_at_start", "Travel cards dealt to each player.", *range(4)),
-    option(
+    _own("travel_cards_at_start", "Travel cards dealt to each player.", *range(4)),
+    _own(
         "travel_deck",
         "All travel cards go one to three spaces forward or back, or some lead to the next elevator.",
         "moves_only",
         "with_elevators",
     ),
-    option(
+    _own(
         "travel_with_roll",
         "Travel cards may also be added to a throw before the piece moves, and not only replace it.",
         *ON_OFF,
     ),
-    option(
+    _own(
         "travel_transition",
         "Whether travel cards change boards by their total, as their player likes, or never.",
         "total",
         "player",
         "never",
     ),
-    option("travel_from_backwards", "Travel cards may be used by who stands on Move Backwards.", *ON_OFF),
-    option("triple_cards_at_start", "Triple play cards dealt to each player.", *range(4)),
-    option(
+    _own("travel_from_backwards", "Travel cards may be used by who stands on Move Backwards.", *ON_OFF),
+    _own("triple_cards_at_start", "Triple play cards dealt to each player.", *range(4)),
+    _own(
         "triple_deck",
         "All triple play cards, or only those with three different numbers.",
         "table3",
         "distinct",
     ),
-    option(
+    _own(
         "triple_cards_counted",
         "Whether the Bank pays for all cards of a player that match, or for his best one.",
         "all",
         "best_one",
     ),
-    option(
+    _own(
         "double_trouble",
         "What the others pay: $50, $100 or $200 by the total, or $200 on a double and else nothing.",
         "table",
         "doubles_only",
     ),
-    option(
+    _own(
         "pool_sources",
         "What goes into the pool: all that cards, taxes and leaving Jail cost, or taxes and tax cards.",
         "all_listed",
         "taxes_only",
     ),
-    option("pool_share", "Per cent of the pool that Tax Refund pays.", *range(10, 101)),
-    option("pool_rounding", "How the refund is rounded to whole dollars.", "up", "down"),
-    option(
+    _own("pool_share", "Per cent of the pool that Tax Refund pays.", *range(10, 101)),
+    _own("pool_rounding", "How the refund is rounded to whole dollars.", "up", "down"),
+    _own(
         "refund_card",
         "Whether the card for the whole pool is used on Tax Refund, or also before a throw to go there.",
         "on_landing",
         "advance",
     ),
-    option(
+    _own(
         "subway_timing",
         "Whether one rides as soon as one lands, or instead of the next throw.",
         "at_once",
         "next_turn",
     ),
-    option(
+    _own(
         "subway_range",
         "Where the Subway goes: to every space, or on the inner board from PASS to Triple Play only.",
         "all",
         "as_printed",
     ),
-    option(
+    _own(
         "subway_fare",
         "What a ride costs: nothing, $50 to any space, or $50 inside and $100 to the outer board.",
         "none",
         "flat",
         "by_board",
     ),
-    option(
+    _own(
         "backwards_mode",
         "Whether the next throw from there goes backward, or the inner board is turned a quarter.",
         "reverse",
         "rotate_board",
     ),
-    option(
+    _own(
         "rotate_direction",
         "Which way the inner board is turned, if Move Backwards turns it.",
         "clockwise",
         "counterclockwise",
     ),
-    option(
+    _own(
         "backward_landing_pays",
         "A backward move that ends exactly on Go or PASS pays; one that goes past them never does.",
         *ON_OFF,
     ),
-    option(
+    _own(
         "pass_pays",
         "What PASS pays: $200 as Go does, or $250 on the way and $300 to who ends there.",
         "200",
         "250_300",
     ),
-    option(
+    _own(
         "bridges",
         "How many bridges join the two boards; with any, bridges and elevators are links.",
         *range(3),
     ),
-    option(
+    _own(
         "bridge_placement",
         "Bridges lie at fixed places, or the players place them before the first throw.",
         "fixed",
         "players",
     ),
-    option(
+    _own(
         "bridge_moves",
         "Whether a player who lands on an end of a bridge may put it elsewhere.",
         "never",
         "lander",
     ),
-    option(
+    _own(
         "airplanes",
         "How many airplanes there are; who lands by one may fly to any space, and it stays there.",
         *range(3),
     ),
-    option(
+    _own(
         "airplane_fare",
         "What a flight costs: nothing, $100, or $50 on one's own board and $100 to the other.",
         "none",

@@ -12,10 +12,13 @@ from typing import Literal
 
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
-from engine.events import By
-from engine.game import Game, Rules
+from engine.game import Game
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
+from engine.games.addon1995.words import AddonBy, AddonKind
 from engine.options import Options
+from engine.ruleset import Rules
 
 Pair = tuple[Place, Place]
 
@@ -24,7 +27,7 @@ Pair = tuple[Place, Place]
 
 def elevators(game: Game) -> tuple[Pair, ...]:
     """The elevators with the places of the outer board they face now (AD-04, AD-60)."""
-    return _turned(game.board.elevators, game.state.quarter_turns, len(game.board.rings[0]))
+    return _turned(game.board.elevators, AddonState.of(game.state).quarter_turns, len(game.board.rings[0]))
 
 
 @cache
@@ -37,8 +40,8 @@ def links(game: Game) -> Mapping[Place, Place]:
 
     A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
     """
-    means = game.options.transition_means
-    return _partners(elevators(game) if means != "bridges" else (), game.state.bridges)
+    means = AddonOptions.of(game.options).transition_means
+    return _partners(elevators(game) if means != "bridges" else (), AddonState.of(game.state).bridges)
 
 
 @lru_cache(maxsize=256)
@@ -53,12 +56,12 @@ def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping
 
 def bridges_in_play(options: Options) -> int:
     """How many bridges there are; none where only elevators are links (AD-72, AD-74)."""
-    return 0 if options.transition_means == "elevators" else options.bridges
+    return 0 if AddonOptions.of(options).transition_means == "elevators" else AddonOptions.of(options).bridges
 
 
 def parity_wanted(options: Options, ring: int) -> Literal["even", "odd"]:
     """Which numbers let a piece leave a board, the outer (0) or the inner one (1) (AD-16)."""
-    return options.leave_on if ring else options.enter_on
+    return AddonOptions.of(options).leave_on if ring else AddonOptions.of(options).enter_on
 
 
 def fits(options: Options, number: int, ring: int) -> bool:
@@ -113,7 +116,7 @@ class _Walker:
         """By corner that pays: how often it was entered forward, less how often it was left backward."""
         self.came_over = False
         """Whether a link has led it forward to where it stands."""
-        self.has_passed = game.options.landing_counts_as_passing
+        self.has_passed = AddonOptions.of(game.options).landing_counts_as_passing
         """Whether the link it stands on is behind it (AD-15)."""
 
     def step(self, direction: int) -> None:
@@ -157,7 +160,7 @@ class _Walker:
                 changed = self.passes(leg, self.steps + 1)
                 if route.asks is not None:
                     return
-                if changed and self.options.elevator_costs_step:
+                if changed and AddonOptions.of(self.options).elevator_costs_step:
                     route.spaces += direction
                     self.steps += 1
                     left -= 1
@@ -167,11 +170,11 @@ class _Walker:
 
     def passes(self, leg: Leg, step: int) -> bool:
         """Change boards at this link, or stay: by the number, or as the player chooses (AD-16, AD-18)."""
-        number = step if self.options.transition_basis == "step" else self.number
-        by_cards = self.options.travel_transition if leg.by is By.TRAVEL else "total"
+        number = step if AddonOptions.of(self.options).transition_basis == "step" else self.number
+        by_cards = AddonOptions.of(self.options).travel_transition if leg.by is AddonBy.TRAVEL else "total"
         here = self.route.goal
         may = by_cards != "never"
-        must_choose = self.options.transition_choice == "player" or by_cards == "player"
+        must_choose = AddonOptions.of(self.options).transition_choice == "player" or by_cards == "player"
         if by_cards == "total":
             may = fits(self.options, number, self.board.spaces[here].ring)
         else:
@@ -191,7 +194,7 @@ class _Walker:
     def arrive(self, leg: Leg) -> None:
         """By option the link where a counted move ends counts as passed (AD-15)."""
         is_at_link = self.route.goal in self.links and not self.has_passed
-        if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
+        if AddonOptions.of(self.options).landing_counts_as_passing and is_at_link and not leg.to_elevator:
             self.passes(leg, self.steps)
 
     def finish(self, *, pays_backward: bool = False) -> Route:
@@ -222,7 +225,7 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool]
         if walker.route.asks is not None:
             return walker.route
     walker.arrive(legs[-1])
-    return walker.finish(pays_backward=game.options.backward_landing_pays)
+    return walker.finish(pays_backward=AddonOptions.of(game.options).backward_landing_pays)
 
 
 def routes(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Iterator[Route]:
@@ -250,7 +253,7 @@ def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route |
     """
     walker = _Walker(game, start)
     if is_across(game.board, start, goal):
-        if not walker.links or game.options.card_route == "direct":
+        if not walker.links or AddonOptions.of(game.options).card_route == "direct":
             return None
         while walker.route.goal not in walker.links:
             walker.step(direction)
@@ -285,8 +288,8 @@ def next_of(game: Game, kind: Kind, start: Place) -> Place:
 
 def goes_backward(rules: Rules, start: Place) -> bool:
     """Whether a throw from a place moves backward: that belongs to where one stands (AD-56, AD-59)."""
-    is_there = rules.board.spaces[start].kind is Kind.MOVE_BACKWARDS
-    return is_there and rules.options.backwards_mode == "reverse"
+    is_there = rules.board.spaces[start].kind is AddonKind.MOVE_BACKWARDS
+    return is_there and AddonOptions.of(rules.options).backwards_mode == "reverse"
 
 
 def stands_on(game: Game, seat: Seat, kind: Kind) -> bool:

@@ -12,6 +12,7 @@ from engine.events import By
 from engine.game import Game
 from engine.games.addon1995.landing_values import WAYS, Landings
 from engine.games.addon1995.rules.travel_cards import leg_of
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, goes_backward, routes
 
@@ -95,7 +96,9 @@ def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -
 
 def ways_of(game: Game) -> Ways:
     """Those of the boards as they are joined now; every board belongs to one set of options."""
-    return _ways_between(game.board, game.state.quarter_turns, game.state.bridges)
+    return _ways_between(
+        game.board, AddonState.of(game.state).quarter_turns, AddonState.of(game.state).bridges
+    )
 
 
 def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int = 0) -> int:

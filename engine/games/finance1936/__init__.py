@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from engine import cards as card
 from engine.bundle import Bundle
+from engine.commands import Seat
+from engine.facts import Facts
+from engine.game import Game
 from engine.games.finance1936.board import board
+from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.options import FIXED, OPTIONS
+from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.rules.bank_sales import bank_sales
 from engine.games.finance1936.rules.circuits import circuits
 from engine.games.finance1936.rules.extra_throws import extra_throws
 from engine.games.finance1936.rules.house_deals import house_deals
 from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
+from engine.games.finance1936.scribbles import SCRIBBLES
+from engine.games.finance1936.state import FinancePlayer, FinanceState
+from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.auctions import auctions
 from engine.rules.building import building
@@ -75,6 +82,13 @@ def opening_steps(players: int) -> tuple[Step, ...]:
     return ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
 
 
+def cannot_build(game: Game, seat: Seat) -> str | None:
+    """Houses come after the first full circuit (FI-38)."""
+    if FinancePlayer.of(game.state.players[seat]).has_circuit:
+        return None
+    return "You can build once you have been round the board."
+
+
 FINANCE = RuleSet(
     id="finance-1936",
     title="Finance",
@@ -92,4 +106,9 @@ FINANCE = RuleSet(
     accounts=("the Bank",),
     opening=opening_steps,
     fixed=FIXED,
+    player_part=FinancePlayer,
+    state_part=FinanceState,
+    facts=Facts(cannot_build=cannot_build, builds_alone=True, bank_buys_lots=True),
+    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    options_kind=FinanceOptions,
 )

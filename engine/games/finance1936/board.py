@@ -9,6 +9,8 @@ from __future__ import annotations
 from functools import cache
 
 from engine.board import Board, Group, Kind, Space, Title
+from engine.games.finance1936.options import FinanceOptions
+from engine.games.finance1936.words import FinanceKind
 from engine.options import Options
 
 HOUSES = 6
@@ -40,42 +42,42 @@ _TRACK: tuple[_Row, ...] = (
     ("Cash Here", "CASH", Kind.GO, 200),
     _lot("Goat Alley", "Goat Al.", 25),
     _lot("Shanty Row", "Shanty", 25),
-    ("Account Overdrawn", "Overdrwn", Kind.PENALTY, 10),
+    ("Account Overdrawn", "Overdrwn", FinanceKind.PENALTY, 10),
     _lot("Mill Street", "Mill St.", 30),
-    ("Accommodation R.R.", "Accom.RR", Kind.RIDE, 5),
+    ("Accommodation R.R.", "Accom.RR", FinanceKind.RIDE, 5),
     _lot("Canal Street", "Canal", 30),
     _CHANCE,
     _lot("Depot Street", "Depot", 30),
     _lot("Market Street", "Market", 40),
-    ("Rowboat", "ROWBOAT", Kind.ROWBOAT, 10),
+    ("Rowboat", "ROWBOAT", FinanceKind.ROWBOAT, 10),
     _lot("Water Street", "Water", 40),
-    ("Soak-em Wharf", "Wharf", Kind.WHARF, 5),
+    ("Soak-em Wharf", "Wharf", FinanceKind.WHARF, 5),
     _lot("Commerce Street", "Commerce", 40),
-    ("Tax Rebate", "Rebate", Kind.REWARD, 70),
-    ("Local R.R.", "Local RR", Kind.RIDE, 10),
+    ("Tax Rebate", "Rebate", FinanceKind.REWARD, 70),
+    ("Local R.R.", "Local RR", FinanceKind.RIDE, 10),
     _lot("Chestnut Street", "Chestnut", 50),
     _CHANCE,
     _lot("Elm Street", "Elm St.", 50),
     _lot("Prospect Street", "Prospect", 50),
-    ("Carnival", "CARNIVAL", Kind.CARNIVAL, 0),
+    ("Carnival", "CARNIVAL", FinanceKind.CARNIVAL, 0),
     _lot("Summer Street", "Summer", 60),
-    ("Ball Game", "Ball gm.", Kind.PENALTY, 10),
+    ("Ball Game", "Ball gm.", FinanceKind.PENALTY, 10),
     _lot("Court Street", "Court", 60),
     _lot("College Avenue", "College", 60),
-    ("Express R.R.", "Exp. RR", Kind.RIDE, 15),
+    ("Express R.R.", "Exp. RR", FinanceKind.RIDE, 15),
     _lot("Lake Avenue", "Lake Av.", 80),
     _CHANCE,
     _lot("Hillside Drive", "Hillside", 80),
-    ("Win Sweepstakes", "Sweepst.", Kind.SWEEPSTAKES, 10),
-    ("Missed the Train", "MISSED", Kind.MISSED_TRAIN, 0),
+    ("Win Sweepstakes", "Sweepst.", FinanceKind.SWEEPSTAKES, 10),
+    ("Missed the Train", "MISSED", FinanceKind.MISSED_TRAIN, 0),
     _lot("Garden Terrace", "Garden", 100),
-    ("Gayety Theatre", "Theatre", Kind.THEATRE, 5),
+    ("Gayety Theatre", "Theatre", FinanceKind.THEATRE, 5),
     _lot("Lincoln Place", "Lincoln", 100),
     _lot("Highland Parkway", "Highland", 130),
-    ("Limited R.R.", "Lim. RR", Kind.RIDE, 20),
+    ("Limited R.R.", "Lim. RR", FinanceKind.RIDE, 20),
     _lot("Capitol Avenue", "Capitol", 130),
     _CHANCE,
-    ("Receive Legacy", "Legacy", Kind.REWARD, 50),
+    ("Receive Legacy", "Legacy", FinanceKind.REWARD, 50),
     _lot("Union Square", "Union Sq", 150),
 )
 
@@ -83,7 +85,7 @@ _TRACK: tuple[_Row, ...] = (
 def _title(number: int, place: int, options: Options) -> Title:
     name, _, kind, rent = _TRACK[place]
     price, house = _CLASSES[rent]
-    if options.house_price == "lot_price":
+    if FinanceOptions.of(options).house_price == "lot_price":
         house = price
     rents = tuple(rent << houses for houses in range(HOUSES))
     return Title(number, name, place, kind, 0, price, price // 2, rents, house_price=house, hotel_price=house)

@@ -29,6 +29,7 @@ from engine.commands import (
 from engine.game import Game
 from engine.games.finance1936.commands import BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses, SellLot
 from engine.games.finance1936.rules.bank_sales import bank_pays
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import (
     ChooseLots,
     ConsidersHouses,
@@ -86,7 +87,7 @@ def before_throw(game: Game, seat: Seat, step: Due) -> Command:
 
 
 def _build(game: Game, seat: Seat) -> Command | None:
-    if not game.state.houses or not game.state.players[seat].has_circuit:
+    if not game.state.houses or not FinancePlayer.of(game.state.players[seat]).has_circuit:
         return None
     return build_in_order(game, seat, _order(game, seat, _spare(game, seat), game.state.houses))
 

@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
 
-from engine.options import OptionSpec, Value, option
+from engine.options import Options, OptionSpec, Value, option
+
+
+@dataclass(frozen=True, slots=True)
+class FinanceOptions(Options):
+    """The options that Finance alone has, beside the common ones."""
+
+    ending: Literal["last_player", "time"] = "last_player"
+    minutes: int = 90
+    wharf_stop: bool = False
+    house_price: Literal["printed", "lot_price"] = "printed"
+    """What an extra house costs: what the board prints for it, or as much as its lot (FI-38)."""
+
+    @property
+    def agreed_minutes(self) -> int:
+        """After how many minutes the game ends; 0 if the last player wins (FI-103)."""
+        return self.minutes if self.ending == "time" else 0
+
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
@@ -28,6 +47,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "An extra house costs what the board prints for it, or as much as its lot.",
         "printed",
         "lot_price",
+        of=FinanceOptions,
     ),
     option("most_counters", "Answers with other terms that one proposal may have.", *range(10)),
 )
@@ -36,8 +56,6 @@ FIXED: Mapping[str, Value] = {
     "first_player": "highest_throw",
     "money_unit": 5,
     "markers": 8,
-    "sells_lots": True,
-    "builds_on": "own_lots",
     "asks_builders": "six_left",
     "scarce_bids_begin": "left_of_asker",
     "houses_before_hotel": 5,  # beside the first, which is part of the lot

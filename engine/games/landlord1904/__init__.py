@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.bundle import Bundle
 from engine.games.landlord1904.board import board
-from engine.games.landlord1904.options import OPTIONS
+from engine.games.landlord1904.bot import ANSWERS
+from engine.games.landlord1904.options import OPTIONS, LandlordOptions
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import laps
 from engine.games.landlord1904.rules.loans import loans
@@ -13,7 +14,10 @@ from engine.games.landlord1904.rules.lots import lots
 from engine.games.landlord1904.rules.poorhouse import poorhouse
 from engine.games.landlord1904.rules.public_spaces import public_spaces
 from engine.games.landlord1904.rules.single_throws import single_throws
+from engine.games.landlord1904.scribbles import SCRIBBLES
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import DealTickets
+from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.opening import opening
 from engine.ruleset import RuleSet
@@ -35,7 +39,7 @@ BUNDLE = Bundle.join(
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
     """$500, or $100 without lot tickets (LG-05, LG-102)."""
-    return (500 if options.lot_tickets else 100), 0
+    return (500 if LandlordOptions.of(options).lot_tickets else 100), 0
 
 
 def stock(options: Options) -> tuple[int, int]:
@@ -64,4 +68,8 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
+    player_part=LandlordPlayer,
+    state_part=LandlordState,
+    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    options_kind=LandlordOptions,
 )

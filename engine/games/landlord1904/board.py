@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.board import Board, Group, Kind, Space, Title
+from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options
 
 _LOT = ("", "", Kind.LOT, 0)
@@ -13,47 +14,47 @@ _LOT = ("", "", Kind.LOT, 0)
 _TRACK: tuple[tuple[str, str, Kind, int], ...] = (
     ("Mother Earth", "EARTH", Kind.GO, 100),
     _LOT,
-    ("Bread", "Bread", Kind.NECESSITY, 5),
+    ("Bread", "Bread", LandlordKind.NECESSITY, 5),
     _LOT,
     ("No Trespassing", "No Tresp", Kind.GO_TO_JAIL, 0),
-    ("Railroad at 5", "R.R.", Kind.FARE, 5),
+    ("Railroad at 5", "R.R.", LandlordKind.FARE, 5),
     _LOT,
     _LOT,
-    ("Luxury at 8", "Luxury", Kind.LUXURY, 50),
+    ("Luxury at 8", "Luxury", LandlordKind.LUXURY, 50),
     _LOT,
-    ("Coal", "Coal", Kind.NECESSITY, 5),
-    _LOT,
-    _LOT,
-    ("Light Franchise", "Light", Kind.FRANCHISE, 5),
-    _LOT,
-    ("Railroad at 15", "R.R.", Kind.FARE, 5),
-    _LOT,
-    ("Shelter", "Shelter", Kind.NECESSITY, 5),
+    ("Coal", "Coal", LandlordKind.NECESSITY, 5),
     _LOT,
     _LOT,
-    ("Public Park", "Park", Kind.PARK, 0),
+    ("Light Franchise", "Light", LandlordKind.FRANCHISE, 5),
     _LOT,
-    ("Luxury at 22", "Luxury", Kind.LUXURY, 50),
+    ("Railroad at 15", "R.R.", LandlordKind.FARE, 5),
+    _LOT,
+    ("Shelter", "Shelter", LandlordKind.NECESSITY, 5),
     _LOT,
     _LOT,
-    ("Railroad at 25", "R.R.", Kind.FARE, 5),
+    ("Public Park", "Park", LandlordKind.PARK, 0),
     _LOT,
-    ("Water Franchise", "Water", Kind.FRANCHISE, 5),
+    ("Luxury at 22", "Luxury", LandlordKind.LUXURY, 50),
+    _LOT,
+    _LOT,
+    ("Railroad at 25", "R.R.", LandlordKind.FARE, 5),
+    _LOT,
+    ("Water Franchise", "Water", LandlordKind.FRANCHISE, 5),
     _LOT,
     _LOT,
     ("Lord Blueblood's Estate", "Estate", Kind.GO_TO_JAIL, 0),
     _LOT,
-    ("Clothing", "Clothing", Kind.NECESSITY, 5),
+    ("Clothing", "Clothing", LandlordKind.NECESSITY, 5),
     _LOT,
     _LOT,
-    ("Railroad at 35", "R.R.", Kind.FARE, 5),
+    ("Railroad at 35", "R.R.", LandlordKind.FARE, 5),
     _LOT,
-    ("Legacy", "Legacy", Kind.LEGACY, 100),
+    ("Legacy", "Legacy", LandlordKind.LEGACY, 100),
     _LOT,
-    ("Luxury at 39", "Luxury", Kind.LUXURY, 50),
+    ("Luxury at 39", "Luxury", LandlordKind.LUXURY, 50),
 )
 
-_TITLED = (Kind.LOT, Kind.FRANCHISE)
+_TITLED = (Kind.LOT, LandlordKind.FRANCHISE)
 
 
 def _name(place: int) -> tuple[str, str]:
@@ -68,7 +69,7 @@ def _name(place: int) -> tuple[str, str]:
 def _title(number: int, place: int) -> Title:
     name, _ = _name(place)
     kind = _TRACK[place][2]
-    if kind is Kind.FRANCHISE:
+    if kind is LandlordKind.FRANCHISE:
         return Title(number, name, place, kind, group=1, price=0, mortgage=0, rents=(_TRACK[place][3],))
     rent = int(name.removeprefix("Lot "))
     return Title(number, name, place, kind, group=0, price=10 * rent, mortgage=0, rents=(rent,))
@@ -94,6 +95,6 @@ def board(options: Options) -> Board:
     )
     groups = tuple(
         Group(number, name, name, kind, tuple(t.number for t in titles if t.kind is kind), is_set=False)
-        for number, (name, kind) in enumerate((("lots", Kind.LOT), ("charters", Kind.FRANCHISE)))
+        for number, (name, kind) in enumerate((("lots", Kind.LOT), ("charters", LandlordKind.FRANCHISE)))
     )
     return Board(spaces, titles, groups, (tuple(range(len(spaces))),), go=0, jail=10, poorhouse=20)

@@ -22,11 +22,13 @@ from engine.games.landlord1904.commands import (
     UsePass,
     WalkOn,
 )
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
 from engine.games.landlord1904.rules.laps import WAGE, has_done, loans_of, wages_left
 from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable, price_of
 from engine.games.landlord1904.rules.poorhouse import cost_of_stop
 from engine.games.landlord1904.rules.single_throws import FINE
+from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import (
     BeforeThrow,
     ChooseDirection,
@@ -37,7 +39,7 @@ from engine.games.landlord1904.steps import (
     TicketChoice,
 )
 from engine.state import BANK
-from engine.steps import Step
+from engine.steps import Owes, Step
 
 IN_HAND = 40
 """What it keeps for the rents and taxes of the next spaces."""
@@ -51,7 +53,7 @@ IDLE = 250
 
 def rounds_left(game: Game, seat: Seat) -> int:
     """The times a player will still receive wages."""
-    return max(0, game.options.rounds - game.state.players[seat].laps)
+    return max(0, LandlordOptions.of(game.options).rounds - LandlordPlayer.of(game.state.players[seat]).laps)
 
 
 def choose_ticket(game: Game, seat: Seat, step: TicketChoice) -> Command:
@@ -127,9 +129,9 @@ def choose_direction(game: Game, seat: Seat, step: ChooseDirection) -> Command:
     return GoForward(seat) if forward <= back else GoBackward(seat)
 
 
-def raise_cash(game: Game, seat: Seat, amount: int) -> Command:
+def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
     """From the Bank as little as will do; if that is not enough, give up."""
-    missing = amount - game.state.players[seat].cash
+    missing = step.amount - game.state.players[seat].cash
     everything = bank_would_lend(game, pledgeable(game, seat))
     return borrow_for(game, seat, missing, most=everything) or GiveUp(seat)
 
@@ -163,5 +165,6 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     ChoosePass: choose_pass,
     ChooseDirection: choose_direction,
     ConsidersLoan: consider_loan,
+    Owes: raise_cash,
 }
-"""By step; a debt is met by `raise_cash`."""
+"""What is answered at each step of this game."""

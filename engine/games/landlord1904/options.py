@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from engine.options import ON_OFF, OptionSpec, option
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.options import ON_OFF, Options, OptionSpec, option
+
+
+@dataclass(frozen=True, slots=True)
+class LandlordOptions(Options):
+    """The options that the Landlord's Game alone has, beside the common ones."""
+
+    lot_tickets: bool = True
+    rounds: int = 5
+    poorhouse_release: Literal["accumulate", "affordable_move"] = "accumulate"
+    luxury_refusal: Literal["stay", "miss_next_turn"] = "stay"
+    debts_at_count: Literal["settle", "ignore"] = "settle"
+    loan_margin: Literal["loan", "note"] = "loan"
+    """What pledged lots must be worth $10 more than: the whole loan, or each note of it (LG-72)."""
+    owner_shares: bool = False
+    """Half the rent is due to an owner too who was first on his lot (LG-40)."""
+
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
@@ -35,10 +54,12 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "What lots pledged to the Bank are worth $10 more than: the whole loan, or each note of it.",
         "loan",
         "note",
+        of=LandlordOptions,
     ),
     option(
         "owner_shares",
         "Who comes to a lot on which its owner stands pays him half the rent, not all of it.",
         *ON_OFF,
+        of=LandlordOptions,
     ),
 )

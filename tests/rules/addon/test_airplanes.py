@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from engine.commands import EndTurn, GiveUp, Throw
-from engine.events import By, Moved, Paid, Reason, SentToJail
+from engine.events import By, Moved, Paid, SentToJail
 from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
 from engine.games.addon1995.events import BackwardDue
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
+from engine.games.addon1995.words import AddonBy, AddonReason
 from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes, TurnOver
 from tests.support.addon import OWN, at, cards, no, number_of, position, refused, thrown
@@ -31,7 +33,7 @@ def arrived(*planes: int, start: int = 23, dice: Any = ((3, 4),), **setting: Any
     cash = setting.pop("cash", (1500, 1500, 1500))
     game = position(cash, at={0: no(start)}, dice=dice, **setting)
     if planes:
-        game.state.airplanes = tuple(no(plane) for plane in planes)
+        AddonState.of(game.state).airplanes = tuple(no(plane) for plane in planes)
     game.submit(Throw(0))
     return game
 
@@ -57,7 +59,7 @@ def airports(game: Game) -> list[int]:
 @pytest.mark.parametrize(("number", "places"), [(0, []), (1, [30]), (2, [30, 178])])
 def test_airplanes_stand_on_free_parking_and_on_the_subway(number: int, places: list[int]) -> None:
     game = position(airplanes=number)
-    assert [number_of(place) for place in game.state.airplanes] == places
+    assert [number_of(place) for place in AddonState.of(game.state).airplanes] == places
 
 
 @pytest.mark.rule("AD-77", "AD-P05")
@@ -71,7 +73,7 @@ def test_who_lands_by_one_may_fly_to_any_other_place() -> None:
 def test_he_may_stay() -> None:
     game = arrived()
     game.submit(Forgo(0))
-    assert (at(game), game.state.airplanes) == (30, (no(30),))
+    assert (at(game), AddonState.of(game.state).airplanes) == (30, (no(30),))
     assert isinstance(asked(game).step, TurnOver)
 
 
@@ -79,15 +81,15 @@ def test_he_may_stay() -> None:
 @pytest.mark.parametrize("where", [11, 24, 49, 167, 179])
 def test_the_flight_passes_nothing_and_the_airplane_goes_along(where: int) -> None:
     game = fly(arrived(), where)
-    assert game.events == [Moved(0, no(30), no(where), 0, By.AIRPLANE)]
-    assert game.state.airplanes == (no(where),)
+    assert game.events == [Moved(0, no(30), no(where), 0, AddonBy.AIRPLANE)]
+    assert AddonState.of(game.state).airplanes == (no(where),)
     assert isinstance(asked(game).step, TurnOver)
 
 
 @pytest.mark.rule("AD-77")
 def test_only_one_airplane_goes_along() -> None:
     game = fly(arrived(30, 30), 11)
-    assert sorted(game.state.airplanes) == [no(11), no(30)]
+    assert sorted(AddonState.of(game.state).airplanes) == [no(11), no(30)]
 
 
 @pytest.mark.rule("AD-77")
@@ -154,7 +156,7 @@ def test_its_landing_is_carried_out() -> None:
     assert happened(fly(arrived(), 182), BackwardDue) == [BackwardDue(0)]
     jailed = fly(arrived(), 40)
     assert happened(jailed, SentToJail) == [SentToJail(0, By.SPACE)]
-    assert (jailed.state.airplanes, asked(jailed).seat) == ((no(40),), 1)
+    assert (AddonState.of(jailed.state).airplanes, asked(jailed).seat) == ((no(40),), 1)
 
 
 @pytest.mark.rule("AD-77", "AD-21")
@@ -237,8 +239,8 @@ def test_where_both_wait_he_may_take_either() -> None:
 def test_by_option_the_bank_is_paid_before_the_flight(fare: str, where: int, amount: int) -> None:
     game = fly(arrived(airplane_fare=fare), where)
     assert game.events == [
-        Paid(0, BANK, amount, Reason.AIRPLANE),
-        Moved(0, no(30), no(where), 0, By.AIRPLANE),
+        Paid(0, BANK, amount, AddonReason.AIRPLANE),
+        Moved(0, no(30), no(where), 0, AddonBy.AIRPLANE),
     ]
 
 
@@ -246,7 +248,7 @@ def test_by_option_the_bank_is_paid_before_the_flight(fare: str, where: int, amo
 @pytest.mark.parametrize(("where", "amount"), [(11, 100), (160, 50)])
 def test_the_own_board_is_that_where_he_takes_off(where: int, amount: int) -> None:
     game = fly(arrived(169, start=162, airplane_fare="by_board"), where)
-    assert paid(game, Reason.AIRPLANE) == [(0, BANK, amount)]
+    assert paid(game, AddonReason.AIRPLANE) == [(0, BANK, amount)]
 
 
 @pytest.mark.rule("AD-79", "AD-P05")
@@ -285,4 +287,4 @@ def test_the_airplane_takes_the_next_lander_from_its_new_place() -> None:
     game.submit(Throw(1))
     assert asked(game).step == TravelOn(1)
     game.submit(FlyTo(1, no(171)))
-    assert (at(game, 1), game.state.airplanes) == (171, (no(171),))
+    assert (at(game, 1), AddonState.of(game.state).airplanes) == (171, (no(171),))

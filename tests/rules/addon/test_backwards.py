@@ -11,6 +11,7 @@ from engine.events import By, Moved, SentToJail
 from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards, FlyTo, RideTo, StayOnBoard, UseTravelCards
 from engine.games.addon1995.events import BackwardDue, InnerBoardTurned, LinkPassed
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import elevators, goes_backward, links
 from engine.steps import Due, PassTurn, TurnOver
 from tests.support.addon import OWN, at, cards, landed, no, number_of, path, position
@@ -112,7 +113,7 @@ def test_a_throw_back_over_go_pays_nothing_and_ending_there_by_option_only(
     for option, salaries in ((False, []), (True, by_option)):
         setting: dict[str, Any] = {"transition_means": "bridges", "backward_landing_pays": option}
         game = position(at={0: no(182)}, dice=[dice], owns=OWN, **setting)
-        game.state.bridges = ((no(12), no(180)),)
+        AddonState.of(game.state).bridges = ((no(12), no(180)),)
         game.submit(Throw(0))
         assert at(game) == end
         assert [amount for _, _, amount in paid(game)] == salaries
@@ -121,7 +122,7 @@ def test_a_throw_back_over_go_pays_nothing_and_ending_there_by_option_only(
 @pytest.mark.rule("AD-59")
 def test_a_direct_move_takes_the_duty_away() -> None:
     game = position(at={0: no(173)}, dice=[(2, 3)], owns=OWN, airplanes=1, agenda=(Due(0), Due(0)))
-    game.state.airplanes = (no(182),)
+    AddonState.of(game.state).airplanes = (no(182),)
     game.submit(Throw(0))
     game.submit(RideTo(0, no(182)))
     assert happened(game, BackwardDue) == [BackwardDue(0)]
@@ -178,7 +179,7 @@ def test_by_option_the_inner_board_is_turned_instead(
     game = landed(182, rotate_direction=direction, **TURNING)
     pairs = ((no(169), no(faced[0])), (no(181), no(faced[1])))
     assert game.events == [InnerBoardTurned(0, quarters, pairs)]
-    assert game.state.quarter_turns == quarters
+    assert AddonState.of(game.state).quarter_turns == quarters
     assert elevators(game) == pairs
 
 
@@ -188,9 +189,9 @@ def test_four_turns_bring_it_back_and_the_alignment_counts() -> None:
     assert links(position(alignment=1, **TURNING))[no(169)] == no(35)
     for quarters, faced in ((1, 45), (2, 15), (3, 25), (0, 35)):
         game = position(at={0: no(181)}, keeps={"TR-01": 0}, alignment=1, **TURNING)
-        game.state.quarter_turns = (quarters - 1) % 4
+        AddonState.of(game.state).quarter_turns = (quarters - 1) % 4
         game.submit(UseTravelCards(0, cards(game, "TR-01")))
-        assert game.state.quarter_turns == quarters
+        assert AddonState.of(game.state).quarter_turns == quarters
         assert links(game)[no(169)] == no(faced)
 
 
@@ -235,13 +236,13 @@ def test_a_ride_there_turns_it_too() -> None:
     game = position(at={0: no(173)}, dice=[(2, 3)], owns=OWN, **TURNING)
     game.submit(Throw(0))
     game.submit(RideTo(0, no(182)))
-    assert game.state.quarter_turns == 1
+    assert AddonState.of(game.state).quarter_turns == 1
 
 
 @pytest.mark.rule("AD-60", "AD-26")
 def test_moves_by_card_text_take_the_new_links() -> None:
     game = position(at={0: no(14)}, dice=[(1, 2)], top=["ACH-2"], owns=OWN, **TURNING)
-    game.state.quarter_turns = 1
+    AddonState.of(game.state).quarter_turns = 1
     game.submit(Throw(0))
     assert path(game) == [*range(18, 36), *range(169, 184), *range(160, 168)]
 
@@ -250,4 +251,4 @@ def test_moves_by_card_text_take_the_new_links() -> None:
 def test_passing_it_turns_nothing() -> None:
     game = position(at={0: no(181)}, keeps={"TR-17": 0}, owns=OWN, **TURNING)
     game.submit(UseTravelCards(0, cards(game, "TR-17")))
-    assert game.state.quarter_turns == 0
+    assert AddonState.of(game.state).quarter_turns == 0

@@ -12,8 +12,11 @@ from engine.events import By, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards, Forgo, RideTo, SetBridge, StayOnBoard
 from engine.games.addon1995.events import BridgeSet, LinkPassed
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Journey, LayOut, MayMoveBridge, PlaceBridge
 from engine.games.addon1995.tracks import links
+from engine.games.addon1995.words import AddonReason
 from engine.state import BANK
 from engine.steps import NOBODY, Due, MayBuy, TurnOver
 from tests.support.addon import (
@@ -75,9 +78,9 @@ def test_elevators_and_bridges_are_links_as_the_options_say(
 @pytest.mark.parametrize("bridges", [1, 2])
 def test_bridges_join_the_elevators_unless_it_is_said_otherwise(bridges: int) -> None:
     game = new(2, {"bridges": bridges}, rules=RULES)
-    assert game.options.transition_means == "both"
+    assert AddonOptions.of(game.options).transition_means == "both"
     assert len(links(game)) == 4 + 2 * bridges
-    assert len(game.state.bridges) == bridges
+    assert len(AddonState.of(game.state).bridges) == bridges
     assert isinstance(asked(game).step, Due)
 
 
@@ -212,7 +215,7 @@ def test_a_card_to_the_other_board_takes_the_first_link_ahead() -> None:
 @pytest.mark.rule("AD-28", "AD-72")
 def test_the_next_railroad_is_sought_beyond_a_bridge() -> None:
     game = position(at={0: no(172)}, dice=[(1, 3)], top=["CH-11"], bridges=1, bridge_placement="players")
-    game.state.bridges = ((no(30), no(178)),)
+    AddonState.of(game.state).bridges = ((no(30), no(178)),)
     game.submit(Throw(0))
     assert path(game) == [177, 178, 30, 31, 32, 33, 34, 35]
     assert asked(game).step == MayBuy(0, title_of(game, "B. & O. Railroad"))
@@ -222,12 +225,12 @@ def test_the_next_railroad_is_sought_beyond_a_bridge() -> None:
 def test_whoever_draws_a_card_on_a_bridge_changes_at_once() -> None:
     setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "owns": OWN}
     out = position(at={0: no(12)}, dice=[(1, 4)], top=["ACH-2"], **setting)
-    out.state.bridges = ((no(17), no(160)),)
+    AddonState.of(out.state).bridges = ((no(17), no(160)),)
     out.submit(Throw(0))
     assert path(out) == list(range(160, 168))
     assert out.state.players[0].cash == 1700
     inside = position(at={0: no(173)}, dice=[(1, 2)], top=["CH-11"], **setting)
-    inside.state.bridges = ((no(35), no(176)),)
+    AddonState.of(inside.state).bridges = ((no(35), no(176)),)
     inside.submit(Throw(0))
     assert (path(inside), at(inside)) == ([35], 35)
 
@@ -238,7 +241,7 @@ def test_whoever_draws_a_card_on_a_bridge_changes_at_once() -> None:
 @pytest.mark.rule("AD-60", "AD-72")
 def test_a_bridge_stays_where_it_lies_when_the_board_is_turned() -> None:
     game = landed(182, owns=OWN, backwards_mode="rotate_board", bridges=2, bridge_placement="players")
-    game.state.bridges = ((no(30), no(175)),)
+    AddonState.of(game.state).bridges = ((no(30), no(175)),)
     assert links_of(game) == {35: 169, 15: 181, 30: 175}
 
 
@@ -268,7 +271,7 @@ def placing(seats: int = 3, **options: Any) -> Game:
 def test_the_last_players_in_order_place_the_bridges_before_the_first_throw() -> None:
     game = placing()
     assert (asked(game).step, asked(game).also) == (PlaceBridge(2), ())
-    assert game.state.bridges == ()
+    assert AddonState.of(game.state).bridges == ()
     game.submit(SetBridge(2, no(30), no(172)))
     assert happened(game, BridgeSet) == [BridgeSet(2, no(30), no(172), is_moved=False)]
     assert asked(game).step == PlaceBridge(1)
@@ -294,7 +297,7 @@ def test_they_are_placed_until_all_are_down(bridges: int) -> None:
     for seat, outer, inner in ((1, 11, 161), (0, 12, 162))[:bridges]:
         game.submit(SetBridge(seat, no(outer), no(inner)))
     assert asked(game).step == Due(0)
-    assert len(game.state.bridges) == bridges
+    assert len(AddonState.of(game.state).bridges) == bridges
 
 
 @pytest.mark.rule("AD-73", "AD-74")
@@ -347,25 +350,25 @@ def test_only_links_in_play_are_taken() -> None:
 def test_a_bridge_to_a_corner_leads_over_and_does_not_pay_by_itself() -> None:
     setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "owns": OWN}
     game = position(at={0: no(165)}, dice=[(1, 3)], **setting)
-    game.state.bridges = ((no(20), no(166)),)
+    AddonState.of(game.state).bridges = ((no(20), no(166)),)
     game.submit(Throw(0))
     assert path(game) == [166, 20, 21, 22, 23]
-    assert happened(game, Paid) == [Paid(BANK, 0, 200, Reason.PASS)]
+    assert happened(game, Paid) == [Paid(BANK, 0, 200, AddonReason.PASS)]
 
 
 @pytest.mark.rule("AD-23", "AD-26", "AD-66", "AD-72")
 @pytest.mark.parametrize(
     ("start", "card", "bridge", "way", "pay"),
     [
-        (10, "ACC-1", (17, 166), [13, 14, 15, 16, 17, 166], [Reason.PASS]),
-        (162, "CC-05", (10, 167), [165, 166, 167, 10], [Reason.PASS, Reason.SALARY]),
+        (10, "ACC-1", (17, 166), [13, 14, 15, 16, 17, 166], [AddonReason.PASS]),
+        (162, "CC-05", (10, 167), [165, 166, 167, 10], [AddonReason.PASS, Reason.SALARY]),
     ],
 )
 def test_a_card_to_a_corner_pays_there_though_a_bridge_leads_to_it(
     start: int, card: str, bridge: tuple[int, int], way: list[int], pay: list[Reason]
 ) -> None:
     game = position(at={0: no(start)}, dice=[(1, 1)], top=[card], bridges=1, bridge_placement="players")
-    game.state.bridges = ((no(bridge[0]), no(bridge[1])),)
+    AddonState.of(game.state).bridges = ((no(bridge[0]), no(bridge[1])),)
     game.submit(Throw(0))
     assert path(game) == way
     assert happened(game, Paid) == [Paid(BANK, 0, 200, reason) for reason in pay]
@@ -381,17 +384,17 @@ def test_a_throw_that_ends_on_a_corner_by_a_bridge_pays_there(
 ) -> None:
     setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "pass_pays": "250_300"}
     game = position(at={0: no(start)}, dice=[dice], owns=OWN, **{**setting, option: True})
-    game.state.bridges = ((no(24), no(166)),)
+    AddonState.of(game.state).bridges = ((no(24), no(166)),)
     game.submit(Throw(0))
     assert (at(game), path(game)[-2:]) == (166, [24, 166])
-    assert happened(game, Paid) == [Paid(BANK, 0, 300, Reason.PASS)]
+    assert happened(game, Paid) == [Paid(BANK, 0, 300, AddonReason.PASS)]
 
 
 @pytest.mark.rule("AD-72", "AD-86")
 @pytest.mark.parametrize(("die", "way"), [(1, [167, 168]), (3, [167, 168, 169, 25, 26, 27, 28])])
 def test_a_bridge_at_jail_is_passed_by_whoever_leaves_it_by_a_double(die: int, way: list[int]) -> None:
     game = position(jail={0: 1}, dice=[(die, die)], bridges=1, bridge_placement="players")
-    game.state.bridges = ((no(20), no(166)),)
+    AddonState.of(game.state).bridges = ((no(20), no(166)),)
     game.submit(Throw(0))
     assert path(game) == [166, *way]
     assert happened(game, Paid) == []
@@ -467,7 +470,7 @@ def test_the_landing_is_settled_before_the_bridge_is_moved() -> None:
 def test_a_lander_sent_on_by_the_place_may_move_the_bridge_afterwards() -> None:
     setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "bridge_moves": "lander"}
     game = position(at={0: no(35)}, dice=[(1, 4)], **setting)
-    game.state.bridges = ((no(40), no(172)),)
+    AddonState.of(game.state).bridges = ((no(40), no(172)),)
     game.submit(Throw(0))
     assert happened(game, SentToJail) == [SentToJail(0, By.SPACE)]
     assert (at(game), asked(game).step) == (20, MayMoveBridge(0, 0))
@@ -508,7 +511,7 @@ def test_whoever_is_sent_to_the_other_end_of_a_bridge_is_asked_about_it_once() -
         bridge_moves="lander",
         owns=OWN,
     )
-    game.state.bridges = ((no(17), no(160)),)
+    AddonState.of(game.state).bridges = ((no(17), no(160)),)
     game.submit(Throw(0))
     assert at(game) == 160
     for answer in (Forgo(0), SetBridge(0, no(30), no(172))):

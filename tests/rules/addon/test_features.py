@@ -12,7 +12,9 @@ from engine.commands import Propose, Throw
 from engine.games import find
 from engine.games.addon1995.commands import UseTravelCards
 from engine.games.addon1995.events import PileEmpty
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward, links
+from engine.games.addon1995.words import AddonKind
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.state import BANK
@@ -42,7 +44,7 @@ def rules() -> RuleSet:
 
 def resting(board: Board) -> set[int]:
     """The numbers of the free resting places."""
-    return {number_of(space.number) for space in board.spaces if space.kind is Kind.RESTING}
+    return {number_of(space.number) for space in board.spaces if space.kind is AddonKind.RESTING}
 
 
 def differences(one: Board, other: Board) -> set[int]:
@@ -139,7 +141,7 @@ def test_without_move_backwards_the_next_throw_goes_on() -> None:
 @pytest.mark.rule("AD-85", "AD-60")
 def test_nor_does_it_turn_the_board() -> None:
     game = landed(182, feature_move_backwards=False, backwards_mode="rotate_board")
-    assert game.state.quarter_turns == 0
+    assert AddonState.of(game.state).quarter_turns == 0
 
 
 @pytest.mark.rule("AD-85", "AD-58")

@@ -7,8 +7,10 @@ import pytest
 from engine.commands import Throw
 from engine.events import By, CardDrawn, CardKept, Event, Moved, NothingDue, Paid, PropertyOffered, Reason
 from engine.games.addon1995.events import DoubleTroubleThrown, TriplePlayThrown
+from engine.games.addon1995.state import POOL, AddonState
 from engine.games.addon1995.steps import TravelOn
-from engine.state import BANK, POOL
+from engine.games.addon1995.words import AddonReason
+from engine.state import BANK
 from engine.steps import TurnOver
 from tests.support.addon import OWN, RULES, at, bottom, cards, held, landed, no, path, position
 from tests.support.finance import paid, purses, told
@@ -124,7 +126,7 @@ def test_four_lead_to_a_place_of_the_inner_board_which_then_acts(
     game = landed(where, top=[card])
     assert at(game) == goal
     assert told(game, Moved, PropertyOffered, TriplePlayThrown, DoubleTroubleThrown) == [Moved, acts]
-    salaries = [*paid(game, Reason.SALARY), *paid(game, Reason.PASS)]
+    salaries = [*paid(game, Reason.SALARY), *paid(game, AddonReason.PASS)]
     assert len(salaries) == sum(number in (10, 166) for number in path(game))
 
 
@@ -138,7 +140,7 @@ def test_three_steps_forward_are_a_counted_move() -> None:
 @pytest.mark.rule("AD-30", "AD-52", "AD-77")
 def test_a_move_by_card_may_be_followed_by_a_flight() -> None:
     game = position(at={0: no(14)}, dice=[(1, 2)], top=["ACH-8"], owns=OWN, airplanes=1)
-    game.state.airplanes = (no(20),)
+    AddonState.of(game.state).airplanes = (no(20),)
     game.submit(Throw(0))
     assert (at(game), asked(game).step) == (20, TravelOn(0))
 

@@ -17,6 +17,7 @@ from engine.events import (
     RentDue,
 )
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
+from engine.games.addon1995.state import AddonState
 from engine.state import BANK
 from engine.steps import Due, MayBuy
 from tests.support.addon import cards, landed, no, position, thrown, travelled
@@ -182,7 +183,7 @@ def test_whoever_comes_by_three_spaces_of_a_card_throws_two_dice_for_the_rent(ca
     setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "leave_on": "odd"}
     dice = [(1, 2), (4, 5)]
     game = position(at={0: no(173)}, dice=dice, top=[card], owns={"Water Works": 1}, **setting)
-    game.state.bridges = ((no(bridge), no(176)),)
+    AddonState.of(game.state).bridges = ((no(bridge), no(176)),)
     game.submit(Throw(0))
     assert happened(game, DiceThrown)[1:] == [DiceThrown(0, (4, 5), Purpose.UTILITY)]
     assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Water Works"), 36, thrown=9)]

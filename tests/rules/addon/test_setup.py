@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from engine.board import Kind
-from engine.cards import Numbers, Spaces
 from engine.commands import PayFlatTax
 from engine.events import Event, Paid, Reason
 from engine.game import Game
+from engine.games.addon1995.effects import Numbers, Spaces
 from engine.games.addon1995.events import CardTaken
+from engine.games.addon1995.state import POOL
 from engine.games.addon1995.steps import LayOut
-from engine.state import POOL
+from engine.games.addon1995.words import AddonKind
 from tests.support.addon import RULES, at, landed, position
 from tests.support.position import happened, new
 
@@ -68,29 +69,29 @@ def test_without_the_further_cards_each_deck_has_sixteen() -> None:
 @pytest.mark.parametrize("seats", [2, 9])
 def test_everybody_begins_with_one_travel_and_one_triple_play_card(seats: int) -> None:
     game = dealt(seats)
-    assert hands(game, Kind.ELEVATOR) == hands(game, Kind.TRIPLE_PLAY) == [1] * seats
-    assert (pile(game, Kind.ELEVATOR), pile(game, Kind.TRIPLE_PLAY)) == (24 - seats, 50 - seats)
+    assert hands(game, AddonKind.ELEVATOR) == hands(game, AddonKind.TRIPLE_PLAY) == [1] * seats
+    assert (pile(game, AddonKind.ELEVATOR), pile(game, AddonKind.TRIPLE_PLAY)) == (24 - seats, 50 - seats)
 
 
 @pytest.mark.rule("AD-08")
 @pytest.mark.parametrize("number", [0, 2, 3])
 def test_the_number_of_start_cards_is_agreed(number: int) -> None:
     game = dealt(3, travel_cards_at_start=number)
-    assert (hands(game, Kind.ELEVATOR), hands(game, Kind.TRIPLE_PLAY)) == ([number] * 3, [1] * 3)
+    assert (hands(game, AddonKind.ELEVATOR), hands(game, AddonKind.TRIPLE_PLAY)) == ([number] * 3, [1] * 3)
     game = dealt(3, triple_cards_at_start=number)
-    assert (hands(game, Kind.ELEVATOR), hands(game, Kind.TRIPLE_PLAY)) == ([1] * 3, [number] * 3)
+    assert (hands(game, AddonKind.ELEVATOR), hands(game, AddonKind.TRIPLE_PLAY)) == ([1] * 3, [number] * 3)
 
 
 @pytest.mark.rule("AD-08")
 def test_twenty_seven_start_cards_empty_the_pile_of_travel_cards() -> None:
     game = dealt(9, travel_cards_at_start=3)
-    assert hands(game, Kind.ELEVATOR) == [3, 3, 3, 3, 3, 3, 2, 2, 2]
-    assert pile(game, Kind.ELEVATOR) == 0
+    assert hands(game, AddonKind.ELEVATOR) == [3, 3, 3, 3, 3, 3, 2, 2, 2]
+    assert pile(game, AddonKind.ELEVATOR) == 0
 
 
 @pytest.mark.rule("AD-08")
 def test_travel_and_triple_play_cards_lie_shuffled() -> None:
-    for kind in (Kind.ELEVATOR, Kind.TRIPLE_PLAY):
+    for kind in (AddonKind.ELEVATOR, AddonKind.TRIPLE_PLAY):
         orders = {
             tuple(game.state.decks[game.rules.deck_drawn[kind]])
             for game in (new(2, rules=RULES, seed=seed) for seed in range(4))

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from engine.commands import EndTurn, Goods, Offer, Propose, Throw
-from engine.events import By, CardKept, Moved, Paid, Reason
+from engine.events import By, CardKept, Moved, Paid
 from engine.games.addon1995.commands import FlyTo, Forgo, UseRefundCard
 from engine.games.addon1995.events import CardsUsed, RefundTaken
 from engine.games.addon1995.rules.pool import in_pool, share
+from engine.games.addon1995.state import POOL, AddonState
 from engine.games.addon1995.steps import MayMoveBridge, Refund, TravelOn
-from engine.state import POOL
+from engine.games.addon1995.words import AddonReason
 from engine.steps import Due, JailTurn, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses
@@ -29,7 +30,7 @@ WHOLE = "ACH-7"
 def test_tax_refund_pays_half_of_the_pool_rounded_up(pool: int, amount: int) -> None:
     game = landed(174, pool=pool)
     assert game.events == [
-        Paid(POOL, 0, amount, Reason.REFUND),
+        Paid(POOL, 0, amount, AddonReason.REFUND),
         RefundTaken(0, amount, pool - amount, is_whole=False),
     ]
     assert in_pool(game) == pool - amount
@@ -97,7 +98,7 @@ def test_it_pays_all_of_the_pool_and_goes_under_its_deck() -> None:
     game.submit(UseRefundCard(0))
     assert game.events == [
         CardsUsed(0, cards(game, WHOLE)),
-        Paid(POOL, 0, 301, Reason.REFUND),
+        Paid(POOL, 0, 301, AddonReason.REFUND),
         RefundTaken(0, 301, 0, is_whole=True),
     ]
     assert held(game) == []
@@ -155,7 +156,7 @@ def test_by_option_it_leads_there_directly_as_the_whole_move() -> None:
     assert game.events == [
         CardsUsed(0, cards(game, WHOLE)),
         Moved(0, no(49), no(174), 0, By.CARD),
-        Paid(POOL, 0, 301, Reason.REFUND),
+        Paid(POOL, 0, 301, AddonReason.REFUND),
         RefundTaken(0, 301, 0, is_whole=True),
     ]
     assert bottom(game, "Chance") == WHOLE
@@ -200,7 +201,7 @@ def test_it_frees_from_move_backwards() -> None:
 @pytest.mark.rule("AD-62", "AD-77")
 def test_an_airplane_there_takes_him_on() -> None:
     game = position(pool=100, keeps={WHOLE: 0}, refund_card="advance", airplanes=1)
-    game.state.airplanes = (no(174),)
+    AddonState.of(game.state).airplanes = (no(174),)
     game.submit(UseRefundCard(0))
     assert asked(game).step == TravelOn(0)
     game.submit(FlyTo(0, no(10)))
@@ -211,7 +212,7 @@ def test_an_airplane_there_takes_him_on() -> None:
 def test_a_bridge_that_ends_there_may_be_moved_once_the_pool_is_taken() -> None:
     setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "bridge_moves": "lander"}
     game = position(pool=100, keeps={WHOLE: 0}, refund_card="advance", **setting)
-    game.state.bridges = ((no(30), no(174)),)
+    AddonState.of(game.state).bridges = ((no(30), no(174)),)
     game.submit(UseRefundCard(0))
     assert (asked(game).step, purses(game)[0]) == (MayMoveBridge(0, 0), 1600)
     game.submit(Forgo(0))

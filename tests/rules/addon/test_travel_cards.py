@@ -22,8 +22,10 @@ from engine.events import (
 from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards, Forgo, StayOnBoard, UseTravelCards
 from engine.games.addon1995.events import CardsUsed, CardTaken, LinkPassed
+from engine.games.addon1995.state import POOL
 from engine.games.addon1995.steps import AddTravel, Journey
-from engine.state import BANK, POOL
+from engine.games.addon1995.words import AddonBy, AddonReason
+from engine.state import BANK
 from engine.steps import Due, JailTurn, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told
@@ -63,7 +65,7 @@ def test_a_travel_card_is_the_whole_move_and_no_dice_are_thrown() -> None:
     use(game, F2)
     assert game.events[:3] == [
         CardsUsed(0, cards(game, F2)),
-        Moved(0, no(38), no(40), 2, By.TRAVEL, (no(39), no(40))),
+        Moved(0, no(38), no(40), 2, AddonBy.TRAVEL, (no(39), no(40))),
         SentToJail(0, By.SPACE),
     ]
     assert happened(game, DiceThrown) == []
@@ -164,7 +166,7 @@ def test_a_corner_pays_once_however_often_the_cards_lead_over_it() -> None:
     assert paid(game, Reason.SALARY) == [(BANK, 0, 200)]
     inside = use(holding(165, F1, B1, F2), F1, B1, F2)
     assert path(inside) == [166, 165, 166, 167]
-    assert paid(inside, Reason.PASS) == [(BANK, 0, 200)]
+    assert paid(inside, AddonReason.PASS) == [(BANK, 0, 200)]
     nowhere = use(holding(49, F1, B1), F1, B1)
     assert paid(nowhere) == []
 

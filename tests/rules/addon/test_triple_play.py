@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.commands import Accept, EndTurn, Goods, Offer, Propose, Seat, Throw
-from engine.events import CardPassed, DiceThrown, Moved, Paid, Purpose, Reason
+from engine.events import CardPassed, DiceThrown, Moved, Paid
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, TakeHalf
 from engine.games.addon1995.events import (
@@ -21,6 +21,7 @@ from engine.games.addon1995.events import (
 )
 from engine.games.addon1995.rules.triple_play import matches
 from engine.games.addon1995.steps import Halving
+from engine.games.addon1995.words import AddonPurpose, AddonReason
 from engine.state import BANK
 from engine.steps import Due, Land, PassTurn, TurnOver
 from tests.support.addon import RULES, at, bottom, cards, held, landed, no, path, position, refused
@@ -35,7 +36,7 @@ NOT_NOW = "That is not possible at this moment."
 
 def won(game: Game) -> list[tuple[Seat, int]]:
     """Whom the Bank paid how much."""
-    return [(payee, amount) for _, payee, amount in paid(game, Reason.TRIPLE_PLAY)]
+    return [(payee, amount) for _, payee, amount in paid(game, AddonReason.TRIPLE_PLAY)]
 
 
 # --- the pile
@@ -57,9 +58,9 @@ def test_first_a_card_is_taken_then_three_dice_are_thrown() -> None:
     [taken] = cards(game, "TP-123")
     assert game.events == [
         CardTaken(0, taken),
-        DiceThrown(0, (1, 4, 4), Purpose.TRIPLE_PLAY),
+        DiceThrown(0, (1, 4, 4), AddonPurpose.TRIPLE_PLAY),
         TriplePlayThrown(0, (1, 4, 4), (TripleResult(0, taken, 1, 50),)),
-        Paid(BANK, 0, 50, Reason.TRIPLE_PLAY),
+        Paid(BANK, 0, 50, AddonReason.TRIPLE_PLAY),
     ]
     assert held(game) == ["TP-123"]
 
@@ -212,7 +213,7 @@ def test_that_player_gives_him_half_and_the_card_goes_under_its_deck() -> None:
     assert game.events == [
         CardsUsed(0, cards(game, "ACC-4")),
         HalfTaken(0, 1, 500),
-        Paid(1, 0, 500, Reason.HALF_WINNINGS),
+        Paid(1, 0, 500, AddonReason.HALF_WINNINGS),
     ]
     assert purses(game) == [2000, 2000, 1700]
     assert bottom(game, "Community Chest") == "ACC-4"

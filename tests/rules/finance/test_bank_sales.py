@@ -8,6 +8,7 @@ from engine.commands import Accept, Bid, Decline, Goods, Offer, Propose, SellBui
 from engine.events import BuildingsSold, Paid, Reason, TitlePassed
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import LotSold
+from engine.games.finance1936.words import FinanceReason
 from engine.queries import free_markers
 from engine.state import BANK
 from tests.support.finance import GOAT, SHANTY, UNION, landed, nobody_bids, paid, position, purses
@@ -46,8 +47,8 @@ def test_a_lot_is_sold_with_every_house_for_half_of_it_all() -> None:
     assert game.events == [
         LotSold(0, UNION, 150 + 3 * 125),
         BuildingsSold(0, (UNION,) * 3, 0, 39, 0),
-        TitlePassed(UNION, 0, BANK, Reason.LOT_SALE),
-        Paid(BANK, 0, 525, Reason.LOT_SALE, UNION),
+        TitlePassed(UNION, 0, BANK, FinanceReason.LOT_SALE),
+        Paid(BANK, 0, 525, FinanceReason.LOT_SALE, UNION),
     ]
     assert (purses(game)[0], game.state.level[UNION], game.state.houses) == (2450, 0, 39)
 

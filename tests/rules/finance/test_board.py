@@ -8,10 +8,11 @@ import pytest
 
 from engine.board import Board, Kind
 from engine.cards import Card
-from engine.game import Rules
 from engine.games import find
+from engine.games.finance1936.words import FinanceKind as Own
 from engine.options import Options, SetupError, Value
 from engine.queries import rent
+from engine.ruleset import Rules
 from tests.support.finance import EIGHT, GOAT, UNION, position
 
 # fmt: off
@@ -30,11 +31,11 @@ LOTS = {
     39: ("Union Square", 300, 250, 150),
 }
 OTHERS = {
-    0: (Kind.GO, 200), 3: (Kind.PENALTY, 10), 5: (Kind.RIDE, 5), 7: (Kind.CHANCE, 0), 10: (Kind.ROWBOAT, 10),
-    12: (Kind.WHARF, 5), 14: (Kind.REWARD, 70), 15: (Kind.RIDE, 10), 17: (Kind.CHANCE, 0),
-    20: (Kind.CARNIVAL, 0), 22: (Kind.PENALTY, 10), 25: (Kind.RIDE, 15), 27: (Kind.CHANCE, 0),
-    29: (Kind.SWEEPSTAKES, 10), 30: (Kind.MISSED_TRAIN, 0), 32: (Kind.THEATRE, 5), 35: (Kind.RIDE, 20),
-    37: (Kind.CHANCE, 0), 38: (Kind.REWARD, 50),
+    0: (Kind.GO, 200), 3: (Own.PENALTY, 10), 5: (Own.RIDE, 5), 7: (Kind.CHANCE, 0), 10: (Own.ROWBOAT, 10),
+    12: (Own.WHARF, 5), 14: (Own.REWARD, 70), 15: (Own.RIDE, 10), 17: (Kind.CHANCE, 0),
+    20: (Own.CARNIVAL, 0), 22: (Own.PENALTY, 10), 25: (Own.RIDE, 15), 27: (Kind.CHANCE, 0),
+    29: (Own.SWEEPSTAKES, 10), 30: (Own.MISSED_TRAIN, 0), 32: (Own.THEATRE, 5), 35: (Own.RIDE, 20),
+    37: (Kind.CHANCE, 0), 38: (Own.REWARD, 50),
 }
 RENTS = """
      25   50  100  200  400  800

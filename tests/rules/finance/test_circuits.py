@@ -8,6 +8,7 @@ from engine.commands import Build, Throw
 from engine.events import By, Moved, Paid, Reason
 from engine.game import Game
 from engine.games.finance1936.events import CircuitCompleted
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.state import BANK
 from engine.steps import PassTurn, Walk
@@ -103,7 +104,7 @@ def test_a_card_that_sends_back_never_pays() -> None:
 def ran(start: int, progress: int, spaces: int) -> Game:
     """Player 0, who has made such progress, is moved so far."""
     game = position(at={0: start})
-    game.state.players[0].progress = progress
+    FinancePlayer.of(game.state.players[0]).progress = progress
     game.state.agenda = [PassTurn(0), ThrowIfDue(0), Walk(0, spaces, By.CARD)]
     return Game(game.rules, game.state)
 
@@ -113,35 +114,38 @@ def ran(start: int, progress: int, spaces: int) -> Game:
 def test_it_is_complete_when_cash_here_is_reached_or_passed_after_forty_spaces(spaces: int) -> None:
     game = ran(38, 38, spaces)
     assert happened(game, CircuitCompleted) == [CircuitCompleted(0)]
-    assert game.state.players[0].has_circuit
+    assert FinancePlayer.of(game.state.players[0]).has_circuit
 
 
 @pytest.mark.rule("FI-21")
 def test_it_is_not_complete_one_space_before() -> None:
-    assert not ran(36, 36, 3).state.players[0].has_circuit
+    assert not FinancePlayer.of(ran(36, 36, 3).state.players[0]).has_circuit
 
 
 @pytest.mark.rule("FI-21")
 def test_steps_back_count_against_it() -> None:
     game = ran(38, -2, 5)
     assert salary(game) == [(BANK, 0, 200)]
-    assert (game.state.players[0].progress, game.state.players[0].has_circuit) == (3, False)
+    assert (
+        FinancePlayer.of(game.state.players[0]).progress,
+        FinancePlayer.of(game.state.players[0]).has_circuit,
+    ) == (3, False)
 
 
 @pytest.mark.rule("FI-21")
 def test_who_was_forced_back_over_the_start_has_to_go_all_the_way_round() -> None:
     game = position(at={0: 0, 1: 3}, dice=[(1, 2)])
     game.submit(Throw(0))
-    assert (places(game)[1], game.state.players[1].progress) == (38, -2)
-    assert not ran(38, -2, 4).state.players[0].has_circuit
-    assert ran(38, 38, 4).state.players[0].has_circuit
+    assert (places(game)[1], FinancePlayer.of(game.state.players[1]).progress) == (38, -2)
+    assert not FinancePlayer.of(ran(38, -2, 4).state.players[0]).has_circuit
+    assert FinancePlayer.of(ran(38, 38, 4).state.players[0]).has_circuit
 
 
 @pytest.mark.rule("FI-21", "FI-81", "FI-78")
 def test_the_jump_to_the_rowboat_counts_as_twenty_back_and_the_way_to_the_carnival_forward() -> None:
     game = landed("Missed the Train", dice=[(1, 3)], owns={13: 0})
     assert [event.spaces for event in game.events if isinstance(event, Moved)] == [-20, 10, 4]
-    assert game.state.players[0].progress == 30 - 20 + 10 + 4
+    assert FinancePlayer.of(game.state.players[0]).progress == 30 - 20 + 10 + 4
     assert happened(game, CircuitCompleted) == []
 
 
@@ -157,7 +161,7 @@ def test_it_is_told_once_and_never_lost() -> None:
     game.submit(Throw(0))
     assert happened(game, CircuitCompleted) == []
     assert places(game)[1] == 38
-    assert game.state.players[1].has_circuit
+    assert FinancePlayer.of(game.state.players[1]).has_circuit
 
 
 @pytest.mark.rule("FI-21", "FI-37")

@@ -20,6 +20,7 @@ from engine.game import Game
 from engine.games.finance1936.commands import Forfeit, KeepLots, SellLot
 from engine.games.finance1936.events import LotSold
 from engine.games.finance1936.steps import ChooseLots
+from engine.games.finance1936.words import FinanceReason
 from engine.queries import free_markers
 from engine.state import BANK
 from engine.steps import Due, Owes
@@ -227,4 +228,4 @@ def test_when_several_owe_one_each_bankruptcy_is_complete_before_the_next_is_set
     game = landed("Win Sweepstakes", (0, 0, 0, 0), owns=owns, dice=[(6, 6)])
     game.submit(GiveUp(1))
     assert (game.state.owner[GOAT], free_markers(game, 0)) == (0, 1)
-    assert asked(game).step == Owes(2, 0, 120, Reason.SWEEPSTAKES, is_debt=True)
+    assert asked(game).step == Owes(2, 0, 120, FinanceReason.SWEEPSTAKES, is_debt=True)

@@ -7,6 +7,7 @@ import pytest
 from engine.commands import Buy, CallTime, GiveUp, Resign, Throw
 from engine.events import End, ExtraThrow, GameOver, LimitReached, Standing
 from engine.game import Game
+from engine.games.finance1936.options import FinanceOptions
 from engine.steps import Due, MayBuy
 from tests.support.finance import GOAT, LAKE, MILL, UNION, landed, new, position
 from tests.support.position import asked, happened
@@ -54,7 +55,7 @@ def test_unless_it_was_agreed_no_hour_ends_the_game() -> None:
 @pytest.mark.parametrize("minutes", [15, 90, 480])
 def test_the_hour_is_agreed_before_the_start(minutes: int) -> None:
     game = new(3, ending="time", minutes=minutes)
-    assert game.options.minutes == minutes
+    assert FinanceOptions.of(game.options).minutes == minutes
     assert game.refusal(CallTime(asked(game).seat)) is None
 
 

@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from engine.commands import Bid, Buy, Decline, DropOut, GiveUp, Resign, Throw
-from engine.events import By, ExtraThrow, Moved, Reason, TurnBegan
+from engine.events import ExtraThrow, Moved, Reason, TurnBegan
 from engine.game import Game
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import ForcedBack, ThrowCancelled, ThrowEarned
+from engine.games.finance1936.state import FinanceState
+from engine.games.finance1936.words import FinanceBy, FinanceReason
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import (
@@ -50,7 +52,7 @@ def test_a_rival_found_on_the_space_moves_back_five_and_carries_out_that_space()
     game = position(at={0: 34, 1: 38}, dice=[(1, 3)], owns={LINCOLN: 2})
     game.submit(Throw(0))
     assert forced(game) == [(0, 1, 38, 33, 1)]
-    assert Moved(1, 38, 33, -5, By.FORCED) in game.events
+    assert Moved(1, 38, 33, -5, FinanceBy.FORCED) in game.events
     assert paid(game) == [(BANK, 0, 50), (1, 2, 100)]
 
 
@@ -468,7 +470,7 @@ def test_after_a_hundred_landings_no_further_forced_move_is_started_in_that_turn
 def test_the_hundredth_landing_starts_none_and_the_ninety_ninth_does() -> None:
     for landings, moves in ((98, 1), (99, 0)):
         game = position(at={0: 34, 1: 38}, dice=[(1, 3)], owns={LINCOLN: 2})
-        game.state.landings = landings
+        FinanceState.of(game.state).landings = landings
         game.submit(Throw(0))
         assert len(forced(game)) == moves
 
@@ -476,9 +478,9 @@ def test_the_hundredth_landing_starts_none_and_the_ninety_ninth_does() -> None:
 @pytest.mark.rule("FI-93")
 def test_the_next_turn_counts_from_nothing() -> None:
     game = position(at={0: 34, 1: 28, 2: 38}, dice=[(1, 3), (4, 6)], owns={LINCOLN: 2, GOAT: 0})
-    game.state.landings = 99
+    FinanceState.of(game.state).landings = 99
     game.submit(Throw(0))
-    assert (forced(game), game.state.landings, asked(game).step) == ([], 0, Due(1))
+    assert (forced(game), FinanceState.of(game.state).landings, asked(game).step) == ([], 0, Due(1))
     game.submit(Throw(1))
     assert next(move[:4] for move in forced(game)) == (1, 2, 38, 33)
 
@@ -486,7 +488,7 @@ def test_the_next_turn_counts_from_nothing() -> None:
 @pytest.mark.rule("FI-93", "FI-25")
 def test_landings_go_on_as_usual_after_that() -> None:
     game = position(at={0: 34, 1: 38}, dice=[(1, 4)])
-    game.state.landings = 150
+    FinanceState.of(game.state).landings = 150
     game.submit(Throw(0))
     assert asked(game).step == MayBuy(0, 20)
 
@@ -496,4 +498,4 @@ def test_a_railroad_is_left_before_anybody_else_moves() -> None:
     game = position(at={0: 1, 1: 8}, dice=[(1, 3), (1, 2)], owns={4: 0})
     game.submit(Throw(0))
     assert forced(game) == [(0, 1, 8, 3, 1)]
-    assert paid(game, Reason.FARE) == [(0, BANK, 5)]
+    assert paid(game, FinanceReason.FARE) == [(0, BANK, 5)]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Accept, Bid, Buy, Decline, Goods, Offer, Propose
-from engine.events import BuildingsSold, Reason, TitlePassed
+from engine.events import BuildingsSold, TitlePassed
 from engine.game import Game
 from engine.games.finance1936.commands import Forfeit, SellLot
 from engine.games.finance1936.events import LotForfeited
 from engine.games.finance1936.steps import ForfeitLot
+from engine.games.finance1936.words import FinanceReason
 from engine.queries import free_markers
 from engine.state import BANK
 from engine.steps import Due
@@ -62,7 +63,7 @@ def test_it_goes_back_for_nothing_with_every_house_on_it() -> None:
     assert game.events[:3] == [
         LotForfeited(1, MILL),
         BuildingsSold(1, (MILL, MILL, MILL), 0, 39, 0),
-        TitlePassed(MILL, 1, BANK, Reason.LOT_SALE),
+        TitlePassed(MILL, 1, BANK, FinanceReason.LOT_SALE),
     ]
     assert (purses(game)[1], game.state.level[MILL], game.state.houses) == (1825, 0, 39)
     assert (game.state.owner[UNION], free_markers(game, 1)) == (1, 0)

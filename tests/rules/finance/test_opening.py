@@ -9,6 +9,7 @@ import pytest
 from engine.commands import Build, Throw
 from engine.events import DiceThrown, FirstPlayerChosen, Paid, Purpose, TiedForFirst, TurnBegan
 from engine.games import find
+from engine.games.finance1936.state import FinancePlayer
 from engine.options import SetupError
 from engine.queries import free_markers
 from engine.setup import Chair, GameSetup, new_game
@@ -52,7 +53,9 @@ def test_each_begins_on_cash_here_with_1925_and_is_not_paid_for_it(players: int)
     game = new(players)
     assert 2 * 500 + 5 * (100 + 50 + 20 + 10 + 5) == 1925
     assert purses(game) == [1925] * players
-    assert [(player.place, player.progress) for player in game.state.players] == [(0, 0)] * players
+    assert [(player.place, FinancePlayer.of(player).progress) for player in game.state.players] == [
+        (0, 0)
+    ] * players
     assert happened(game, Paid) == []
 
 
@@ -67,7 +70,10 @@ def test_leaving_the_start_for_the_first_time_pays_nothing() -> None:
 def test_each_has_eight_markers_and_no_circuit() -> None:
     game = new(6)
     assert [free_markers(game, seat) for seat in range(6)] == [8] * 6
-    assert not any(player.has_circuit or player.has_moved for player in game.state.players)
+    assert not any(
+        FinancePlayer.of(player).has_circuit or FinancePlayer.of(player).has_moved
+        for player in game.state.players
+    )
 
 
 @pytest.mark.rule("FI-08")
@@ -131,7 +137,7 @@ def test_a_double_in_that_throw_earns_nothing() -> None:
     game = position(
         agenda=(ThrowForFirst(NOBODY, (0, 1, 2)), BeginPlay(NOBODY)), dice=[(6, 6), (1, 1), (2, 1)]
     )
-    assert not any(player.throw_due for player in game.state.players)
+    assert not any(FinancePlayer.of(player).throw_due for player in game.state.players)
 
 
 @pytest.mark.rule("FI-05", "FI-10")

@@ -22,6 +22,7 @@ from engine.events import (
 from engine.game import Game
 from engine.games.finance1936.commands import AskHouses, BidOn, GiveHouse, OfferHouses, SellLot
 from engine.games.finance1936.events import HousesAsked, HousesKept, HousesOffered, HousesSold
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ConsidersHouses, ConsidersSale, MoveHouse
 from engine.state import BANK
 from engine.steps import Building, Due, Owes, PlaceWon, Wishes
@@ -328,7 +329,7 @@ def test_the_price_is_a_multiple_of_five_that_the_buyer_has() -> None:
 @pytest.mark.rule("FI-66", "FI-94", "FI-P09")
 def test_a_debtor_may_raise_money_so() -> None:
     game = landed("Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 0, GOAT: 1}, houses={UNION: 3}, stock=0)
-    game.state.players[1].has_circuit = True
+    FinancePlayer.of(game.state.players[1]).has_circuit = True
     game.submit(OfferHouses(0, 1, (UNION,), 500))
     game.submit(Accept(1))
     game.submit(PlaceBuilding(1, GOAT))
@@ -341,7 +342,7 @@ def test_but_not_sell_them_for_less_than_the_bank_gives() -> None:
     game = landed(
         "Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 0, GOAT: 1}, houses={UNION: 3, MILL: 4}, stock=0
     )
-    game.state.players[1].has_circuit = True
+    FinancePlayer.of(game.state.players[1]).has_circuit = True
     assert asked(game).step == Owes(0, 2, 480, Reason.RENT, MILL, is_debt=True)
     why = "That would lessen what the creditor can get: the debtor could raise $520, not $525."
     assert game.refusal(OfferHouses(0, 1, (UNION,), 120)) == why

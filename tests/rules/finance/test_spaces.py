@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import GiveUp, Throw
-from engine.events import DiceThrown, ExtraThrow, Paid, Purpose, Reason
+from engine.events import DiceThrown, ExtraThrow, Paid
 from engine.games.finance1936.events import SweepstakesThrown, ThrowEarned
+from engine.games.finance1936.words import FinancePurpose, FinanceReason
 from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import GOAT, landed, paid, places, position, purses
@@ -21,7 +22,7 @@ from tests.support.position import asked, happened
 def test_a_space_pays_or_costs_what_it_says(space: str, amount: int) -> None:
     game = landed(space)
     payment = (0, BANK, -amount) if amount < 0 else (BANK, 0, amount)
-    assert paid(game, Reason.SPACE) == [payment]
+    assert paid(game, FinanceReason.SPACE) == [payment]
     assert purses(game) == [1925 + amount, 1925, 1925]
 
 
@@ -43,11 +44,11 @@ def test_no_seat_is_paid_for_those_who_are_out() -> None:
 def test_the_winner_collects_ten_times_a_throw_from_each_other_player() -> None:
     game = landed("Win Sweepstakes", (0, 500, 500, 500), dice=[(3, 4)])
     assert game.events[:5] == [
-        DiceThrown(0, (3, 4), Purpose.SWEEPSTAKES),
+        DiceThrown(0, (3, 4), FinancePurpose.SWEEPSTAKES),
         SweepstakesThrown(0, 70),
-        Paid(1, 0, 70, Reason.SWEEPSTAKES),
-        Paid(2, 0, 70, Reason.SWEEPSTAKES),
-        Paid(3, 0, 70, Reason.SWEEPSTAKES),
+        Paid(1, 0, 70, FinanceReason.SWEEPSTAKES),
+        Paid(2, 0, 70, FinanceReason.SWEEPSTAKES),
+        Paid(3, 0, 70, FinanceReason.SWEEPSTAKES),
     ]
 
 
@@ -84,8 +85,8 @@ def test_a_double_that_brought_him_there_still_gives_his_extra_throw() -> None:
 @pytest.mark.rule("FI-101", "FI-94", "FI-96")
 def test_each_debtor_is_settled_for_himself_and_may_go_bankrupt_separately() -> None:
     game = landed("Win Sweepstakes", (0, 20, 50, 500), dice=[(5, 5)], owns={GOAT: 2})
-    assert asked(game).step == Owes(1, 0, 100, Reason.SWEEPSTAKES, is_debt=True)
+    assert asked(game).step == Owes(1, 0, 100, FinanceReason.SWEEPSTAKES, is_debt=True)
     game.submit(GiveUp(1))
-    assert asked(game).step == Owes(2, 0, 100, Reason.SWEEPSTAKES, is_debt=True)
+    assert asked(game).step == Owes(2, 0, 100, FinanceReason.SWEEPSTAKES, is_debt=True)
     assert game.refusal(GiveUp(2)) == "You can still raise $125, enough to pay $100: sell to the Bank."
     assert purses(game) == [20, 0, 50, 500]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import GiveUp, Goods, Offer, Propose, Throw
-from engine.events import By, DiceThrown, FellShort, Moved, Paid, Purpose, Reason
+from engine.events import By, DiceThrown, FellShort, Moved, Paid, Reason
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import CarnivalThrown, CircuitCompleted, ThrowEarned
+from engine.games.finance1936.state import FinancePlayer
+from engine.games.finance1936.words import FinancePurpose, FinanceReason
 from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import GOAT, landed, paid, places, position, purses
@@ -24,8 +26,8 @@ OWN = dict.fromkeys(range(21), 0)
 def test_the_fare_is_paid_to_the_bank_and_another_throw_moves_on(space: int, fare: int) -> None:
     game = landed(space, dice=[(1, 3)], owns=OWN)
     assert game.events[:3] == [
-        Paid(0, BANK, fare, Reason.FARE),
-        DiceThrown(0, (1, 3), Purpose.RAILROAD),
+        Paid(0, BANK, fare, FinanceReason.FARE),
+        DiceThrown(0, (1, 3), FinancePurpose.RAILROAD),
         Moved(0, space, space + 4, 4, By.THROW),
     ]
 
@@ -48,9 +50,12 @@ def test_one_railroad_may_lead_to_the_next() -> None:
 @pytest.mark.rule("FI-48", "FI-94")
 def test_whoever_has_not_the_fare_raises_it_before_he_throws() -> None:
     game = landed(35, (10, 0, 0), dice=[(1, 2)], owns={GOAT: 0})
-    assert asked(game).step == Owes(0, BANK, 20, Reason.FARE, is_debt=True)
+    assert asked(game).step == Owes(0, BANK, 20, FinanceReason.FARE, is_debt=True)
     game.submit(SellLot(0, GOAT))
-    assert game.events[3:5] == [Paid(0, BANK, 20, Reason.FARE), DiceThrown(0, (1, 2), Purpose.RAILROAD)]
+    assert game.events[3:5] == [
+        Paid(0, BANK, 20, FinanceReason.FARE),
+        DiceThrown(0, (1, 2), FinancePurpose.RAILROAD),
+    ]
 
 
 @pytest.mark.rule("FI-48", "FI-97")
@@ -64,7 +69,7 @@ def test_whoever_cannot_pay_it_rides_no_further() -> None:
 @pytest.mark.rule("FI-49")
 def test_no_fare_is_due_with_a_free_pass() -> None:
     game = landed(7, top=["C10"], dice=[(1, 2)], owns=OWN)
-    assert paid(game, Reason.FARE) == []
+    assert paid(game, FinanceReason.FARE) == []
     assert [event.goal for event in game.events if isinstance(event, Moved)] == [15, 18]
 
 
@@ -85,9 +90,9 @@ def test_missed_the_train_goes_to_the_rowboat_and_the_carnival_in_one_move() -> 
     assert game.events[1:7] == [
         Moved(0, 26, 30, 4, By.THROW),
         Moved(0, 30, 10, -20, By.SPACE),
-        Paid(0, BANK, 10, Reason.SPACE),
+        Paid(0, BANK, 10, FinanceReason.SPACE),
         Moved(0, 10, 20, 10, By.SPACE),
-        DiceThrown(0, (1, 3), Purpose.CARNIVAL),
+        DiceThrown(0, (1, 3), FinancePurpose.CARNIVAL),
         CarnivalThrown(0, 4),
     ]
     assert places(game)[0] == 24
@@ -114,7 +119,7 @@ def test_by_option_it_stops_at_the_wharf_for_five_more(stops: bool, sums: list[i
     game = landed("Rowboat", dice=[(1, 3)], owns=OWN, wharf_stop=stops)
     assert [amount for _, _, amount in paid(game)] == sums
     assert [event.spaces for event in game.events if isinstance(event, Moved)] == ways
-    assert game.state.players[0].progress == 24
+    assert FinancePlayer.of(game.state.players[0]).progress == 24
 
 
 @pytest.mark.rule("FI-80", "FI-E15")

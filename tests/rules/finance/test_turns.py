@@ -19,9 +19,11 @@ from engine.commands import (
     SellBuildings,
     Throw,
 )
-from engine.events import By, DiceThrown, ExtraThrow, Moved, Paid, PropertyOffered, Purpose, Reason, TurnBegan
+from engine.events import By, DiceThrown, ExtraThrow, Moved, Paid, PropertyOffered, Purpose, TurnBegan
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import ForcedBack, ThrowCancelled, ThrowEarned
+from engine.games.finance1936.state import FinancePlayer
+from engine.games.finance1936.words import FinanceReason
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import ELM, GOAT, UNION, landed, paid, places, position, purses, told
@@ -38,7 +40,7 @@ def test_a_turn_is_one_throw_one_move_one_landing_and_the_turn_passes() -> None:
     assert game.events == [
         DiceThrown(0, (1, 3), Purpose.MOVE),
         Moved(0, 34, 38, 4, By.THROW),
-        Paid(BANK, 0, 50, Reason.SPACE),
+        Paid(BANK, 0, 50, FinanceReason.SPACE),
         TurnBegan(1, 1),
     ]
     assert asked(game).step == Due(1)
@@ -114,7 +116,7 @@ def test_there_is_never_more_than_one_extra_throw_due() -> None:
     game.submit(Throw(0))
     assert happened(game, ThrowEarned) == []
     assert happened(game, ExtraThrow) == [ExtraThrow(0, 1)]
-    assert game.state.players[0].throw_due is False
+    assert FinancePlayer.of(game.state.players[0]).throw_due is False
 
 
 # --- throw-again spaces
@@ -191,7 +193,7 @@ def test_a_ride_on_a_free_pass_cancels_it_as_well() -> None:
 def test_a_bankrupts_throws_lapse() -> None:
     game = position((15, 0, 0), at={0: 33}, dice=[(3, 3)], owns={UNION: 2})
     game.submit(Throw(0))
-    assert game.state.players[0].throw_due
+    assert FinancePlayer.of(game.state.players[0]).throw_due
     game.submit(GiveUp(0))
     assert happened(game, ExtraThrow) == []
     assert asked(game).step == Due(1)

@@ -9,7 +9,9 @@ from engine.commands import GiveUp, Throw
 from engine.events import FellShort, Paid, Reason
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
 from engine.games.landlord1904.events import LoanMade, LoanRepaid
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow
+from engine.games.landlord1904.words import LandlordReason
 from engine.state import BANK
 from engine.steps import Owes
 from tests.support.landlord import landed, lent, lot, lots, notes, position, purses
@@ -24,8 +26,8 @@ NOT_FREE = "The pledged lots must be the borrower's own, each once and without a
 def test_the_bank_lends_in_notes_of_100_and_marks_the_lots() -> None:
     game = position(owns={22: 0})
     game.submit(Borrow(0, 200, lots(22)))
-    assert game.events == [LoanMade(0, 0, BANK, 200, lots(22)), Paid(BANK, 0, 200, Reason.LOAN)]
-    assert game.state.loans == [notes(0, 2, 22)]
+    assert game.events == [LoanMade(0, 0, BANK, 200, lots(22)), Paid(BANK, 0, 200, LandlordReason.LOAN)]
+    assert LandlordState.of(game.state).loans == [notes(0, 2, 22)]
     assert game.state.mortgaged[lot(22)]
     assert (purses(game)[0], game.state.boxes) == (400, [-200, 0, 0, 0])
     assert asked(game).step == BeforeThrow(0)
@@ -92,7 +94,7 @@ def test_the_bank_never_runs_out_of_notes_and_mortgages() -> None:
     game = position(owns=dict.fromkeys(range(1, 23), 0))
     game.submit(Borrow(0, 2500, lots(*range(1, 23))))
     assert purses(game)[0] == 2700
-    assert game.state.loans[0].interest == 125
+    assert LandlordState.of(game.state).loans[0].interest == 125
 
 
 @pytest.mark.rule("LG-74")
@@ -157,9 +159,9 @@ def test_no_wages_no_interest() -> None:
 def test_any_number_of_notes_may_be_repaid_at_100_each() -> None:
     game = position(cash=(500, 0), loans=[notes(0, 4, 20, 22)])
     game.submit(Repay(0, 0, 300))
-    assert game.events == [Paid(0, BANK, 300, Reason.REPAYMENT), LoanRepaid(0, 0, BANK, 300, 100)]
+    assert game.events == [Paid(0, BANK, 300, LandlordReason.REPAYMENT), LoanRepaid(0, 0, BANK, 300, 100)]
     assert (purses(game)[0], game.state.boxes[0]) == (200, 300)
-    assert game.state.loans == [notes(0, 1, 20, 22)]
+    assert LandlordState.of(game.state).loans == [notes(0, 1, 20, 22)]
 
 
 @pytest.mark.rule("LG-76")
@@ -169,7 +171,7 @@ def test_the_lots_are_freed_all_together_with_the_last_note() -> None:
     assert [game.state.mortgaged[title] for title in lots(5, 20)] == [True, True]
     game.submit(Repay(0, 0, 100))
     assert [game.state.mortgaged[title] for title in lots(5, 20)] == [False, False]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
 
 
 @pytest.mark.rule("LG-76")
@@ -218,6 +220,6 @@ def test_a_mortgaged_lot_stays_its_owners_whatever_becomes_of_the_interest() -> 
     game = position(cash=(0, 0), at={0: 38}, loans=[notes(0, 21, *range(1, 22))], dice=[(1, 1)])
     game.submit(Throw(0))
     game.submit(GiveUp(0))
-    assert game.state.players[0].poorhouse == 0
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
     assert all(game.state.owner[title] == 0 for title in lots(*range(1, 22)))
-    assert game.state.loans == [notes(0, 21, *range(1, 22))]
+    assert LandlordState.of(game.state).loans == [notes(0, 21, *range(1, 22))]

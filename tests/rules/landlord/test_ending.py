@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import GiveUp, Throw
-from engine.events import By, End, GameOver, LimitReached, Moved, Paid, Reason, SentToJail, Standing
+from engine.events import By, End, GameOver, LimitReached, Moved, Paid, SentToJail, Standing
 from engine.game import Game
 from engine.games.landlord1904.commands import GoBackward, GoForward, Repay
 from engine.games.landlord1904.events import DirectionChosen, LapsDone, SentToPoorhouse
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.state import TREASURY, WAGES, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection
-from engine.state import TREASURY, WAGES
+from engine.games.landlord1904.words import LandlordReason
 from tests.support.landlord import landed, lent, notes, position, purses
 from tests.support.position import asked, happened
 
@@ -36,7 +38,7 @@ def test_so_many_rounds_are_required_as_were_agreed(rounds: int) -> None:
 
 @pytest.mark.rule("LG-92")
 def test_they_are_five_if_nothing_is_agreed() -> None:
-    assert position().options.rounds == 5
+    assert LandlordOptions.of(position().options).rounds == 5
 
 
 # --- after them
@@ -59,7 +61,7 @@ def test_all_rules_of_spaces_still_apply_to_him() -> None:
     game = position(at={0: 12}, laps={0: 5}, dice=[(1, 1)])
     game.submit(Throw(0))
     game.submit(GoBackward(0))
-    assert happened(game, Paid) == [Paid(0, TREASURY, 5, Reason.NECESSITY)]
+    assert happened(game, Paid) == [Paid(0, TREASURY, 5, LandlordReason.NECESSITY)]
     game = position(at={0: 7}, laps={0: 5}, dice=[(1, 2)])
     game.submit(Throw(0))
     game.submit(GoBackward(0))
@@ -111,7 +113,7 @@ def test_crossing_mother_earth_then_has_no_effect_in_either_direction(start: int
     game = position(at={0: start}, laps={0: 5}, dice=[(2, 3)])
     game.submit(Throw(0))
     game.submit(GoForward(0) if forward else GoBackward(0))
-    assert game.state.players[0].laps == 5
+    assert LandlordPlayer.of(game.state.players[0]).laps == 5
     assert game.state.boxes[:2] == [0, 0]
 
 
@@ -131,7 +133,7 @@ def test_nor_is_any_interest_paid() -> None:
 def test_the_game_ends_the_moment_the_last_player_has_done_his_rounds() -> None:
     game = position(at={0: 38}, laps={0: 4, 1: 5, 2: 5}, owns={1: 1}, loans=[notes(0, 1, 22)], dice=[(1, 2)])
     game.submit(Throw(0))
-    assert happened(game, Paid)[0] == Paid(WAGES, 0, 100, Reason.WAGES)
+    assert happened(game, Paid)[0] == Paid(WAGES, 0, 100, LandlordReason.WAGES)
     assert purses(game) == [295, 200, 200]
     assert game.state.players[0].place == 1
     assert happened(game, LimitReached) == [LimitReached(End.ROUNDS)]
@@ -151,7 +153,7 @@ def test_no_luxury_is_offered_at_the_end() -> None:
     game = position(at={0: 38}, laps={0: 4, 1: 5, 2: 5}, dice=[(4, 6)])
     game.submit(Throw(0))
     assert game.is_over
-    assert game.state.players[0].luxuries == 0
+    assert LandlordPlayer.of(game.state.players[0]).luxuries == 0
 
 
 @pytest.mark.rule("LG-96")
@@ -245,7 +247,7 @@ def test_by_option_loans_are_ignored() -> None:
 
 @pytest.mark.rule("LG-98")
 def test_loans_are_settled_unless_the_table_says_otherwise() -> None:
-    assert position().options.debts_at_count == "settle"
+    assert LandlordOptions.of(position().options).debts_at_count == "settle"
 
 
 @pytest.mark.rule("LG-99")

@@ -19,8 +19,9 @@ from engine.events import (
     TurnBegan,
 )
 from engine.games.landlord1904.commands import Borrow, RentLot, UsePass, WalkOn
+from engine.games.landlord1904.state import RAILROAD, TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass
-from engine.state import RAILROAD, TREASURY
+from engine.games.landlord1904.words import LandlordReason
 from tests.support.landlord import landed, lots, position, purses
 from tests.support.position import asked, happened
 
@@ -77,7 +78,7 @@ def test_he_may_pay_50_to_the_treasury_before_throwing_and_then_moves_as_usual()
     assert game.events[:3] == [
         DiceThrown(0, (2, 3), Purpose.MOVE),
         Moved(0, 10, 15, 5, By.THROW),
-        Paid(0, RAILROAD, 5, Reason.FARE),
+        Paid(0, RAILROAD, 5, LandlordReason.FARE),
     ]
     assert game.state.boxes == [0, 0, 50, 5]
 
@@ -160,7 +161,7 @@ def test_lacking_50_sends_nobody_to_the_poorhouse() -> None:
     assert PayFine(0) not in game.choices()
     assert not game.knows(GiveUp)
     game.submit(Throw(0))
-    assert (game.state.players[0].poorhouse, game.state.players[0].cash) == (None, 49)
+    assert (LandlordPlayer.of(game.state.players[0]).poorhouse, game.state.players[0].cash) == (None, 49)
 
 
 @pytest.mark.rule("LG-70", "LG-66")

@@ -8,8 +8,9 @@ from engine.commands import Accept, Build, Buy, Decline, GiveUp, Propose, Throw
 from engine.events import Paid, PropertyOffered, Reason, RentDue, TitlePassed, TurnBegan
 from engine.game import Refused
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, RentLot
+from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, LotChoice
-from engine.state import BANK, TREASURY
+from engine.state import BANK
 from engine.steps import Owes
 from tests.support.landlord import landed, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
@@ -100,7 +101,7 @@ def test_whoever_cannot_pay_that_rent_owes_it() -> None:
     game.submit(RentLot(0))
     assert asked(game).step == Owes(0, TREASURY, 12, Reason.RENT, lot(12), is_debt=True)
     game.submit(GiveUp(0))
-    assert game.state.players[0].poorhouse == 0
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
 
 
 @pytest.mark.rule("LG-31", "LG-E12")

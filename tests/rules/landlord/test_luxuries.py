@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Accept, Throw
-from engine.events import Moved, Paid, Reason, TurnBegan
+from engine.events import Moved, Paid, TurnBegan
 from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
@@ -16,8 +16,9 @@ from engine.games.landlord1904.commands import (
     WalkOn,
 )
 from engine.games.landlord1904.events import LuxuryBought, LuxuryDeclined, TurnMissed
+from engine.games.landlord1904.state import TREASURY, WAGES, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, LuxuryChoice
-from engine.state import TREASURY, WAGES
+from engine.games.landlord1904.words import LandlordReason
 from tests.support.landlord import lent, lots, notes, position, purses
 from tests.support.position import asked, happened
 
@@ -28,7 +29,7 @@ def test_a_luxury_costs_50_to_the_treasury_and_is_one_ticket(place: int) -> None
     game = position(at={0: place - 3}, dice=[(1, 2)])
     game.submit(Throw(0))
     game.submit(BuyLuxury(0))
-    assert happened(game, Paid) == [Paid(0, TREASURY, 50, Reason.LUXURY)]
+    assert happened(game, Paid) == [Paid(0, TREASURY, 50, LandlordReason.LUXURY)]
     assert happened(game, LuxuryBought) == [LuxuryBought(0, 1)]
     assert game.state.players[0].place == place
     assert (purses(game)[0], game.state.boxes) == (150, [0, 0, 50, 0])
@@ -39,7 +40,7 @@ def test_a_player_may_hold_any_number_of_luxuries() -> None:
     game = position(at={0: 5}, luxuries={0: 99, 1: 99}, dice=[(1, 2)])
     game.submit(Throw(0))
     game.submit(BuyLuxury(0))
-    assert game.state.players[0].luxuries == 100
+    assert LandlordPlayer.of(game.state.players[0]).luxuries == 100
 
 
 @pytest.mark.rule("LG-54", "LG-E16", "LG-P08")
@@ -58,7 +59,7 @@ def test_no_wages_are_earned_and_no_round_done_by_a_declined_move() -> None:
     game = position(at={0: 38}, dice=[(4, 6)])
     game.submit(Throw(0))
     game.submit(DeclineLuxury(0))
-    assert (game.state.players[0].laps, purses(game)[0]) == (0, 200)
+    assert (LandlordPlayer.of(game.state.players[0]).laps, purses(game)[0]) == (0, 200)
     assert game.state.boxes == [0, 0, 0, 0]
 
 
@@ -98,7 +99,7 @@ def test_whoever_cannot_reach_50_can_only_decline(cash: int, may: bool) -> None:
     assert (BuyLuxury(0) in game.choices()) is may
     assert (game.refusal(BuyLuxury(0)) is None) is may
     game.submit(DeclineLuxury(0))
-    assert game.state.players[0].poorhouse is None
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse is None
 
 
 @pytest.mark.rule("LG-55")
@@ -113,7 +114,10 @@ def test_wages_of_the_same_move_are_counted() -> None:
     game = position(cash=(0, 0), at={0: 38}, dice=[(4, 6)])
     game.submit(Throw(0))
     game.submit(BuyLuxury(0))
-    assert happened(game, Paid) == [Paid(WAGES, 0, 100, Reason.WAGES), Paid(0, TREASURY, 50, Reason.LUXURY)]
+    assert happened(game, Paid) == [
+        Paid(WAGES, 0, 100, LandlordReason.WAGES),
+        Paid(0, TREASURY, 50, LandlordReason.LUXURY),
+    ]
     assert purses(game)[0] == 50
 
 
@@ -153,7 +157,7 @@ def test_he_may_first_borrow() -> None:
     game.submit(Accept(1))
     game.submit(BuyLuxury(0))
     assert purses(game) == [120, 0]
-    assert game.state.players[0].luxuries == 1
+    assert LandlordPlayer.of(game.state.players[0]).luxuries == 1
 
 
 @pytest.mark.rule("LG-55")
@@ -205,7 +209,7 @@ def test_by_that_option_the_turn_after_the_missed_one_is_his() -> None:
     game.submit(DeclineLuxury(0))
     game.submit(Throw(1))
     assert asked(game).step == BeforeThrow(1)
-    assert not game.state.players[0].misses_turn
+    assert not LandlordPlayer.of(game.state.players[0]).misses_turn
 
 
 @pytest.mark.rule("LG-54")
@@ -213,7 +217,7 @@ def test_by_that_option_wages_passed_on_the_way_are_earned() -> None:
     game = position(at={0: 38}, dice=[(4, 6)], luxury_refusal="miss_next_turn")
     game.submit(Throw(0))
     game.submit(DeclineLuxury(0))
-    assert (game.state.players[0].place, game.state.players[0].laps) == (8, 1)
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).laps) == (8, 1)
     assert purses(game)[0] == 300
 
 
@@ -224,4 +228,4 @@ def test_whoever_buys_misses_nothing(reading: str) -> None:
     game.submit(Throw(0))
     game.submit(BuyLuxury(0))
     assert happened(game, TurnMissed) == []
-    assert not game.state.players[0].misses_turn
+    assert not LandlordPlayer.of(game.state.players[0]).misses_turn

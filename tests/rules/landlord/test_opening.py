@@ -19,10 +19,12 @@ from engine.events import (
 from engine.games import find
 from engine.games.landlord1904.commands import Borrow, BuyTicket, LoanTerms, ProposeLoan, RefuseTicket
 from engine.games.landlord1904.events import TicketDrawn, TicketRefused
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import SetupError, Value
 from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK, TREASURY
+from engine.state import BANK
 from engine.steps import NOBODY, BeginPlay, ThrowForFirst
 from tests.support.landlord import landed, lot, lots, new, position, purses
 from tests.support.position import asked, happened
@@ -52,7 +54,7 @@ def test_all_start_on_mother_earth_with_500_and_no_rounds_and_nobody_is_paid_for
     game = new(4)
     assert purses(game) == [500, 500, 500, 500]
     assert not any(player.credit for player in game.state.players)
-    assert [(player.place, player.laps) for player in game.state.players] == [(0, 0)] * 4
+    assert [(player.place, LandlordPlayer.of(player).laps) for player in game.state.players] == [(0, 0)] * 4
     assert game.state.boxes == [0, 0, 0, 0]
     assert happened(game, Paid) == []
 
@@ -225,7 +227,7 @@ def test_lot_tickets_are_in_use_unless_the_table_says_otherwise() -> None:
 @pytest.mark.rule("LG-103")
 @pytest.mark.parametrize("rounds", [1, 3, 20])
 def test_the_number_of_rounds_may_be_agreed(rounds: int) -> None:
-    assert new(rounds=rounds).options.rounds == rounds
+    assert LandlordOptions.of(new(rounds=rounds).options).rounds == rounds
 
 
 @pytest.mark.rule("LG-103")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Throw
-from engine.events import Moved, Paid, Reason
+from engine.events import Moved, Paid
 from engine.games.landlord1904.commands import BuyLuxury, DeclineLuxury, GoBackward, RentLot, UsePass, WalkOn
 from engine.games.landlord1904.events import LapCompleted, PassUsed, StoppedShort
+from engine.games.landlord1904.state import RAILROAD
 from engine.games.landlord1904.steps import BeforeThrow, ChoosePass, LuxuryChoice
-from engine.state import RAILROAD
+from engine.games.landlord1904.words import LandlordReason
 from tests.support.landlord import position, purses
 from tests.support.position import asked, happened
 
@@ -96,7 +97,7 @@ def test_nor_is_there_another_for_the_railroads_passed_after_the_jump() -> None:
 def test_whoever_stops_on_a_railroad_pays_the_fare_and_does_not_jump() -> None:
     game = position(at={0: 7}, dice=[(4, 4)])
     game.submit(Throw(0))
-    assert happened(game, Paid) == [Paid(0, RAILROAD, 5, Reason.FARE)]
+    assert happened(game, Paid) == [Paid(0, RAILROAD, 5, LandlordReason.FARE)]
     assert game.state.players[0].place == 15
 
 
@@ -107,7 +108,7 @@ def test_a_railroad_passed_before_the_one_he_stops_on_gives_a_jump_and_the_fare_
     assert asked(game).step == ChoosePass(0, 12)
     game.submit(UsePass(0))
     assert game.state.players[0].place == 25
-    assert happened(game, Paid) == [Paid(0, RAILROAD, 5, Reason.FARE)]
+    assert happened(game, Paid) == [Paid(0, RAILROAD, 5, LandlordReason.FARE)]
     assert game.state.boxes == [0, 0, 0, 5]
 
 

@@ -20,8 +20,10 @@ from engine.games.landlord1904.events import (
     SentToPoorhouse,
 )
 from engine.games.landlord1904.rules.laps import count, wages_left
+from engine.games.landlord1904.state import WAGES, LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
-from engine.state import BANK, WAGES
+from engine.games.landlord1904.words import LandlordReason
+from engine.state import BANK
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import LoadedDice, asked, happened
@@ -51,10 +53,10 @@ def test_accepted_it_is_paid_out_and_the_lenders_mortgage_is_on_every_lot_named(
     game = bargain()
     game.submit(ProposeLoan(0, TERMS))
     game.submit(Accept(1))
-    assert game.events == [LoanMade(0, 0, 1, 80, lots(5, 6)), Paid(1, 0, 80, Reason.LOAN)]
+    assert game.events == [LoanMade(0, 0, 1, 80, lots(5, 6)), Paid(1, 0, 80, LandlordReason.LOAN)]
     assert purses(game) == [280, 120, 200]
     assert [game.state.mortgaged[title] for title in lots(5, 6)] == [True, True]
-    assert game.state.loans == [lent(1, 0, 80, 5, 6, interest=3, due=4)]
+    assert LandlordState.of(game.state).loans == [lent(1, 0, 80, 5, 6, interest=3, due=4)]
     assert asked(game).step == BeforeThrow(0)
 
 
@@ -65,7 +67,7 @@ def test_refused_it_changes_nothing() -> None:
     game.submit(Refuse(1))
     assert game.events == [LoanRefused(1, TERMS)]
     assert purses(game) == [200, 200, 200]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
     assert asked(game).step == BeforeThrow(0)
 
 
@@ -190,9 +192,9 @@ def test_the_borrower_may_repay_in_full_before_a_throw_and_the_lots_are_freed() 
     game = position(loans=[lent(1, 0, 80, 5, 6, interest=12)])
     assert game.refusal(Repay(0, 0, 40)) == "A loan between players is repaid in full: $80."
     game.submit(Repay(0, 0, 80))
-    assert game.events == [Paid(0, 1, 80, Reason.REPAYMENT), LoanRepaid(0, 0, 1, 80, 0)]
+    assert game.events == [Paid(0, 1, 80, LandlordReason.REPAYMENT), LoanRepaid(0, 0, 1, 80, 0)]
     assert purses(game) == [120, 280, 200]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
     assert True not in game.state.mortgaged
 
 
@@ -201,7 +203,7 @@ def test_a_single_dollar_is_repaid_like_any_other_loan() -> None:
     game = position(loans=[lent(1, 0, 1, 5)])
     assert Repay(0, 0, 1) in game.choices()
     game.submit(Repay(0, 0, 1))
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
 
 
 @pytest.mark.rule("LG-82")
@@ -209,12 +211,12 @@ def test_it_is_repaid_when_it_falls_due() -> None:
     game = position(at={0: 38}, laps={0: 2}, loans=[lent(1, 0, 80, 5, interest=4, due=3)], dice=[(1, 1)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [
-        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(WAGES, 0, 100, LandlordReason.WAGES),
         Paid(0, 1, 4, Reason.INTEREST, lot(5)),
-        Paid(0, 1, 80, Reason.REPAYMENT),
+        Paid(0, 1, 80, LandlordReason.REPAYMENT),
     ]
     assert happened(game, LoanRepaid) == [LoanRepaid(0, 0, 1, 80, 0)]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
     assert True not in game.state.mortgaged
 
 
@@ -223,7 +225,7 @@ def test_it_is_repaid_when_it_falls_due() -> None:
 def test_and_not_before(due: int) -> None:
     game = position(at={0: 38}, laps={0: 2}, loans=[lent(1, 0, 80, 5, due=due)], dice=[(1, 1)])
     game.submit(Throw(0))
-    assert game.state.loans == [lent(1, 0, 80, 5, due=due)]
+    assert LandlordState.of(game.state).loans == [lent(1, 0, 80, 5, due=due)]
     assert purses(game) == [300, 200, 200]
 
 
@@ -252,7 +254,7 @@ def test_a_loan_may_be_agreed_to_be_repaid_in_parts() -> None:
     game = bargain()
     game.submit(ProposeLoan(0, terms))
     game.submit(Accept(1))
-    assert game.state.loans == [lent(1, 0, 80, 5, 6, interest=3, due=4, part=30)]
+    assert LandlordState.of(game.state).loans == [lent(1, 0, 80, 5, 6, interest=3, due=4, part=30)]
 
 
 @pytest.mark.rule("LG-104")
@@ -267,9 +269,9 @@ def test_a_part_is_repaid_with_the_wages_after_the_interest() -> None:
     game = by_parts()
     game.submit(Throw(0))
     assert happened(game, Paid) == [
-        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(WAGES, 0, 100, LandlordReason.WAGES),
         Paid(0, 1, 7, Reason.INTEREST, lot(5)),
-        Paid(0, 1, 30, Reason.REPAYMENT),
+        Paid(0, 1, 30, LandlordReason.REPAYMENT),
     ]
     assert happened(game, LoanRepaid) == [LoanRepaid(0, 0, 1, 30, 50)]
     assert [game.state.mortgaged[title] for title in lots(5, 6)] == [True, True]
@@ -280,7 +282,7 @@ def test_the_interest_falls_with_what_is_owed_rounded_up_and_the_last_part_frees
     game = by_parts(interest=10)
     # $50 of the $80 bear 6.25 of the 10, $20 of them 2.50
     assert [wages(game) for _ in range(4)] == [[100, 10, 30], [100, 7, 30], [100, 3, 20], [100]]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
     assert True not in game.state.mortgaged
 
 
@@ -295,7 +297,7 @@ def test_it_is_in_proportion_to_the_whole_however_often_it_was_rounded() -> None
 def test_the_rest_is_repaid_when_it_falls_due() -> None:
     game = by_parts(due=2)
     assert [wages(game), wages(game)] == [[100, 7, 30], [100, 5, 50]]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
 
 
 @pytest.mark.rule("LG-104", "LG-25")
@@ -310,18 +312,18 @@ def test_what_is_left_may_be_repaid_in_full_before_a_throw_and_not_less() -> Non
     game = position(loans=[replace(lent(1, 0, 50, 5, part=30), repaid=30)])
     assert game.refusal(Repay(0, 0, 30)) == "A loan between players is repaid in full: $50."
     game.submit(Repay(0, 0, 50))
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
 
 
 @pytest.mark.rule("LG-104", "LG-82", "LG-E22")
 def test_for_a_part_not_paid_the_lender_takes_the_lots() -> None:
     game = by_parts(cash=(0, 0), interest=75)
     game.submit(Throw(0))
-    assert asked(game).step == Owes(0, 1, 30, Reason.REPAYMENT, is_debt=True, loan=0)
+    assert asked(game).step == Owes(0, 1, 30, LandlordReason.REPAYMENT, is_debt=True, loan=0)
     game.submit(GiveUp(0))
     assert happened(game, LoanForeclosed) == [LoanForeclosed(0, 1, lots(5, 6))]
-    assert (game.state.loans, purses(game)) == ([], [25, 75])
-    assert game.state.players[0].poorhouse is None
+    assert (LandlordState.of(game.state).loans, purses(game)) == ([], [25, 75])
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse is None
 
 
 @pytest.mark.rule("LG-104", "LG-82")
@@ -329,7 +331,11 @@ def test_lots_taken_for_the_interest_leave_no_part_to_be_repaid() -> None:
     game = by_parts(cash=(0, 0), interest=101)
     game.submit(Throw(0))
     game.submit(GiveUp(0))
-    assert (game.state.loans, purses(game), asked(game).step) == ([], [100, 0], BeforeThrow(1))
+    assert (LandlordState.of(game.state).loans, purses(game), asked(game).step) == (
+        [],
+        [100, 0],
+        BeforeThrow(1),
+    )
 
 
 @pytest.mark.rule("LG-104", "LG-55")
@@ -353,10 +359,10 @@ def test_whoever_cannot_pay_loses_the_lots_and_the_debt_is_cancelled(what: str) 
     game.submit(GiveUp(0))
     assert happened(game, LoanForeclosed) == [LoanForeclosed(0, 1, lots(5, 6))]
     assert happened(game, TitlePassed) == [
-        TitlePassed(lot(5), 0, 1, Reason.FORECLOSURE),
-        TitlePassed(lot(6), 0, 1, Reason.FORECLOSURE),
+        TitlePassed(lot(5), 0, 1, LandlordReason.FORECLOSURE),
+        TitlePassed(lot(6), 0, 1, LandlordReason.FORECLOSURE),
     ]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
     assert True not in game.state.mortgaged
     assert purses(game) == [130, 0]
 
@@ -368,7 +374,7 @@ def test_the_borrower_does_not_go_to_the_poorhouse_for_it_and_his_move_goes_on()
     game.submit(Throw(0))
     game.submit(GiveUp(0))
     assert happened(game, SentToPoorhouse) == []
-    assert (game.state.players[0].place, game.state.players[0].poorhouse) == (2, None)
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).poorhouse) == (2, None)
     assert purses(game) == [125, 0]
 
 
@@ -390,7 +396,7 @@ def test_a_loan_cancelled_for_its_interest_is_not_repaid_in_the_same_round() -> 
     game.submit(Throw(0))
     game.submit(GiveUp(0))
     assert purses(game) == [130, 0]
-    assert game.state.loans == []
+    assert LandlordState.of(game.state).loans == []
     assert asked(game).step == BeforeThrow(1)
 
 
@@ -401,7 +407,7 @@ def test_nor_does_it_send_him_to_the_poorhouse_after_all() -> None:
     game.submit(Throw(0))
     game.submit(GiveUp(0))
     assert asked(game).step == BeforeThrow(1)
-    assert game.state.players[0].poorhouse is None
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse is None
 
 
 @pytest.mark.rule("LG-82", "LG-86")
@@ -416,7 +422,7 @@ def test_a_borrower_sent_to_the_poorhouse_by_the_bank_still_owes_the_players() -
     assert happened(game, LoanForeclosed) == [LoanForeclosed(0, 1, lots(1))]
     assert game.state.owner[lot(1)] == 1
     assert asked(game).step == BeforeThrow(1)
-    assert (game.state.players[0].place, game.state.players[0].poorhouse) == (20, 0)
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).poorhouse) == (20, 0)
 
 
 @pytest.mark.rule("LG-83")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Accept, GiveUp, Resign, Throw
-from engine.events import DiceThrown, FellShort, GameOver, Moved, Paid, Purpose, Reason, TurnBegan
+from engine.events import DiceThrown, FellShort, GameOver, Moved, Paid, Reason, TurnBegan
 from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
@@ -22,9 +22,11 @@ from engine.games.landlord1904.events import (
     SentToPoorhouse,
     StoppedShort,
 )
+from engine.games.landlord1904.state import TREASURY, WAGES, LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow, LotChoice, LuxuryChoice
+from engine.games.landlord1904.words import LandlordPurpose, LandlordReason
 from engine.queries import titles_of
-from engine.state import BANK, TREASURY, WAGES
+from engine.state import BANK
 from engine.steps import Owes
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
@@ -46,7 +48,10 @@ def test_whoever_is_short_must_borrow_from_the_bank_if_that_covers_it() -> None:
     assert asked(game).step == Owes(0, 1, 20, Reason.RENT, lot(20), is_debt=True)
     assert game.refusal(GiveUp(0)) == "You can still raise $119: borrow from the Bank on your lots."
     game.submit(Borrow(0, 100, lots(11)))
-    assert happened(game, Paid) == [Paid(BANK, 0, 100, Reason.LOAN), Paid(0, 1, 20, Reason.RENT, lot(20))]
+    assert happened(game, Paid) == [
+        Paid(BANK, 0, 100, LandlordReason.LOAN),
+        Paid(0, 1, 20, Reason.RENT, lot(20)),
+    ]
     assert purses(game) == [99, 20]
     assert asked(game).step == BeforeThrow(1)
 
@@ -124,7 +129,7 @@ def test_he_pays_what_he_has_the_rest_is_cancelled_and_his_turn_ends() -> None:
     ]
     assert purses(game) == [0, 13]
     player = game.state.players[0]
-    assert (player.place, player.poorhouse) == (20, 0)
+    assert (player.place, LandlordPlayer.of(player).poorhouse) == (20, 0)
     assert asked(game).step == BeforeThrow(1)
 
 
@@ -151,7 +156,7 @@ def test_sent_there_by_the_interest_he_does_not_come_to_his_stop() -> None:
     game.submit(GiveUp(0))
     assert game.state.boxes == [100, -100, 0, 0]
     assert game.state.players[0].place == 20
-    assert game.state.players[0].laps == 1
+    assert LandlordPlayer.of(game.state.players[0]).laps == 1
 
 
 @pytest.mark.rule("LG-90")
@@ -167,8 +172,11 @@ def test_he_keeps_lots_tickets_charters_notes_and_mortgages() -> None:
     game.submit(GiveUp(0))
     player = game.state.players[0]
     assert titles_of(game, 0) == [lot(3), LIGHT, lot(22)]
-    assert (player.luxuries, player.legacies) == (2, 1)
-    assert [(loan.borrower, loan.lender) for loan in game.state.loans] == [(0, BANK), (1, 0)]
+    assert (LandlordPlayer.of(player).luxuries, LandlordPlayer.of(player).legacies) == (2, 1)
+    assert [(loan.borrower, loan.lender) for loan in LandlordState.of(game.state).loans] == [
+        (0, BANK),
+        (1, 0),
+    ]
     assert game.state.mortgaged[lot(22)]
 
 
@@ -191,12 +199,12 @@ def test_each_turn_he_throws_and_the_total_is_added_to_his_count() -> None:
     game = position(cash=(0, 200), poorhouse={0: 7}, dice=[(6, 6)])
     game.submit(Throw(0))
     assert game.events == [
-        DiceThrown(0, (6, 6), Purpose.POORHOUSE),
+        DiceThrown(0, (6, 6), LandlordPurpose.POORHOUSE),
         PoorhouseCounted(0, 12, 19),
         TurnBegan(1, 1),
     ]
     player = game.state.players[0]
-    assert (player.place, player.poorhouse) == (20, 19)
+    assert (player.place, LandlordPlayer.of(player).poorhouse) == (20, 19)
 
 
 @pytest.mark.rule("LG-87")
@@ -206,7 +214,7 @@ def test_business_is_allowed_there() -> None:
     game.submit(ProposeLoan(0, LoanTerms(0, 1, 20, 1, 0, lots(3))))
     game.submit(Accept(1))
     assert purses(game) == [120, 180]
-    assert game.state.players[0].poorhouse == 0
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
 
 
 @pytest.mark.rule("LG-88", "LG-E24")
@@ -221,7 +229,7 @@ def test_at_20_or_more_he_moves_the_whole_count_from_20(count: int, dice: tuple[
     assert [(event.goal, event.spaces) for event in game.events if isinstance(event, Moved)] == [
         (stop, total)
     ]
-    assert game.state.players[0].poorhouse is None
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse is None
     assert game.state.players[0].place == stop
 
 
@@ -230,9 +238,9 @@ def test_he_takes_wages_one_round_and_interest_and_the_space_is_carried_out() ->
     game = position(cash=(0, 0), poorhouse={0: 15}, loans=[notes(0, 2, 22)], dice=[(3, 4)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [
-        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(WAGES, 0, 100, LandlordReason.WAGES),
         Paid(0, BANK, 10, Reason.INTEREST, lot(22)),
-        Paid(0, TREASURY, 5, Reason.NECESSITY),
+        Paid(0, TREASURY, 5, LandlordReason.NECESSITY),
     ]
     assert happened(game, LapCompleted) == [LapCompleted(0, 1)]
 
@@ -245,7 +253,7 @@ def test_the_third_player_rule_applies_to_his_stop() -> None:
     assert game.state.players[0].place == 2
     game = position(poorhouse={0: 15}, at={1: "Lot 1", 2: "Lot 1"}, dice=[(3, 3)])
     game.submit(Throw(0))
-    assert (game.state.players[0].place, game.state.players[0].laps) == (0, 1)
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).laps) == (0, 1)
 
 
 @pytest.mark.rule("LG-88", "LG-25", "LG-95")
@@ -253,7 +261,7 @@ def test_whoever_has_done_his_rounds_leaves_it_forward_without_wages() -> None:
     game = position(poorhouse={0: 18}, laps={0: 5}, dice=[(1, 1)])
     game.submit(Throw(0))
     assert not game.knows(GoBackward)
-    assert (game.state.players[0].place, game.state.players[0].laps) == (0, 5)
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).laps) == (0, 5)
     assert purses(game)[0] == 200
 
 
@@ -280,7 +288,12 @@ def test_a_luxury_declined_on_release_leaves_him_on_mother_earth_with_wages_and_
     assert asked(game).step == LuxuryChoice(0, 28, released=True)
     game.submit(DeclineLuxury(0))
     player = game.state.players[0]
-    assert (player.place, player.poorhouse, player.laps, player.cash) == (0, None, 1, 95)
+    assert (
+        player.place,
+        LandlordPlayer.of(player).poorhouse,
+        LandlordPlayer.of(player).laps,
+        player.cash,
+    ) == (0, None, 1, 95)
     assert asked(game).step == BeforeThrow(1)
 
 
@@ -290,7 +303,7 @@ def test_bought_with_the_wages_he_is_on_it() -> None:
     game.submit(Throw(0))
     game.submit(BuyLuxury(0))
     player = game.state.players[0]
-    assert (player.place, player.luxuries, player.cash) == (8, 1, 50)
+    assert (player.place, LandlordPlayer.of(player).luxuries, player.cash) == (8, 1, 50)
 
 
 # --- the author's rule of 1906
@@ -323,10 +336,10 @@ def test_by_option_he_leaves_by_a_throw_whose_stop_he_can_pay_for(
         cash=(cash, 0), poorhouse={0: 0}, owns=owns, dice=[dice], poorhouse_release="affordable_move"
     )
     game.submit(Throw(0))
-    assert happened(game, DiceThrown) == [DiceThrown(0, dice, Purpose.POORHOUSE)]
+    assert happened(game, DiceThrown) == [DiceThrown(0, dice, LandlordPurpose.POORHOUSE)]
     assert happened(game, PoorhouseCounted) == []
     player = game.state.players[0]
-    assert (player.place, player.poorhouse) == (stop, 0 if stop == 20 else None)
+    assert (player.place, LandlordPlayer.of(player).poorhouse) == (stop, 0 if stop == 20 else None)
     assert len(happened(game, LeftPoorhouse)) == (stop != 20)
 
 
@@ -359,7 +372,7 @@ def test_by_option_a_luxury_costs_50_and_declined_it_leaves_him_where_he_is(
     if is_asked:
         game.submit(DeclineLuxury(0))
     player = game.state.players[0]
-    assert (player.place, player.poorhouse) == (20, 0)
+    assert (player.place, LandlordPlayer.of(player).poorhouse) == (20, 0)
 
 
 @pytest.mark.rule("LG-87")
@@ -369,5 +382,5 @@ def test_by_option_throws_do_not_add_up() -> None:
     game.submit(Throw(0))
     game.submit(Throw(1))
     game.submit(Throw(0))
-    assert game.state.players[0].poorhouse == 0
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
     assert asked(game).step == BeforeThrow(1)

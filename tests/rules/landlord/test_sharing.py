@@ -8,8 +8,9 @@ from engine.commands import Buy, Throw
 from engine.events import Moved, Paid, Reason
 from engine.games.landlord1904.commands import GoBackward, RentLot
 from engine.games.landlord1904.events import RentShared, StoppedShort
+from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
-from engine.state import TREASURY
+from engine.games.landlord1904.words import LandlordReason
 from tests.support.landlord import landed, lot, position, purses
 from tests.support.position import asked, happened
 
@@ -23,7 +24,7 @@ def test_the_second_pays_the_first_half_the_rent_rounded_up_and_the_owner_nothin
 ) -> None:
     game = landed(f"Lot {number}", at={1: f"Lot {number}"}, owns={number: 2})
     assert happened(game, RentShared) == [RentShared(0, 1, lot(number), share)]
-    assert happened(game, Paid) == [Paid(0, 1, share, Reason.SHARED_RENT, lot(number))]
+    assert happened(game, Paid) == [Paid(0, 1, share, LandlordReason.SHARED_RENT, lot(number))]
     assert purses(game) == [200 - share, 200 + share, 200]
 
 
@@ -79,7 +80,7 @@ def test_if_the_first_owns_the_lot_the_second_pays_him_the_full_rent() -> None:
 def test_by_option_an_owner_who_was_there_first_gets_half_too(number: int, share: int) -> None:
     game = landed(f"Lot {number}", at={1: f"Lot {number}"}, owns={number: 1}, owner_shares=True)
     assert happened(game, RentShared) == [RentShared(0, 1, lot(number), share)]
-    assert happened(game, Paid) == [Paid(0, 1, share, Reason.SHARED_RENT, lot(number))]
+    assert happened(game, Paid) == [Paid(0, 1, share, LandlordReason.SHARED_RENT, lot(number))]
 
 
 @pytest.mark.rule("LG-40", "LG-31", "LG-36")
@@ -163,7 +164,7 @@ def test_a_shortened_stop_on_mother_earth_completes_the_round() -> None:
     game = position(at={0: 37, 1: "Lot 1", 2: "Lot 1"}, dice=[(1, 3)])
     game.submit(Throw(0))
     player = game.state.players[0]
-    assert (player.place, player.laps, player.cash) == (0, 1, 300)
+    assert (player.place, LandlordPlayer.of(player).laps, player.cash) == (0, 1, 300)
 
 
 # --- who counts
@@ -174,7 +175,7 @@ def test_pieces_in_jail_and_in_the_poorhouse_are_on_no_lot() -> None:
     """The two are given the place of the lot, so that only their state says that they are not on it."""
     game = position(at={0: 10, 1: "Lot 9", 2: "Lot 9"}, owns={9: 2}, dice=[(2, 4)])
     game.state.players[1].jail = 1
-    game.state.players[2].poorhouse = 0
+    LandlordPlayer.of(game.state.players[2]).poorhouse = 0
     game.submit(Throw(0))
     assert game.state.players[0].place == 16
     assert purses(game) == [191, 200, 209]

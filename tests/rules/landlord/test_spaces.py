@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Propose, Throw
-from engine.events import Paid, Reason, TitlePassed
+from engine.events import Paid, TitlePassed
 from engine.games.landlord1904.commands import Borrow
 from engine.games.landlord1904.events import CharterPlaced, LegacyReceived, OnlyPassing
+from engine.games.landlord1904.state import RAILROAD, TREASURY, WAGES, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
+from engine.games.landlord1904.words import LandlordReason
 from engine.queries import titles_of
-from engine.state import BANK, RAILROAD, TREASURY, WAGES
+from engine.state import BANK
 from tests.support.landlord import LIGHT, WATER, landed, lot, lots, position, purses
 from tests.support.position import asked, happened
 
@@ -21,7 +23,7 @@ from tests.support.position import asked, happened
 @pytest.mark.parametrize("name", ["Bread", "Coal", "Shelter", "Clothing"])
 def test_an_absolute_necessity_costs_5_to_the_treasury(name: str) -> None:
     game = landed(name)
-    assert happened(game, Paid) == [Paid(0, TREASURY, 5, Reason.NECESSITY)]
+    assert happened(game, Paid) == [Paid(0, TREASURY, 5, LandlordReason.NECESSITY)]
     assert game.state.boxes == [0, 0, 5, 0]
     assert purses(game) == [195, 200, 200]
 
@@ -47,7 +49,7 @@ def test_whoever_stops_on_coal_by_a_throw_is_not_in_jail() -> None:
 @pytest.mark.parametrize("place", [5, 15, 25, 35])
 def test_a_railroad_costs_5_on_each_stop_and_cannot_be_owned(place: int) -> None:
     game = landed(place)
-    assert happened(game, Paid) == [Paid(0, RAILROAD, 5, Reason.FARE)]
+    assert happened(game, Paid) == [Paid(0, RAILROAD, 5, LandlordReason.FARE)]
     assert game.state.boxes == [0, 0, 0, 5]
     assert game.board.title_at(place) is None
 
@@ -60,7 +62,7 @@ def test_a_railroad_costs_5_on_each_stop_and_cannot_be_owned(place: int) -> None
 def test_the_first_to_stop_on_a_franchise_has_its_charter_free(name: str, charter: int) -> None:
     game = landed(name)
     assert happened(game, CharterPlaced) == [CharterPlaced(0, charter)]
-    assert happened(game, TitlePassed) == [TitlePassed(charter, BANK, 0, Reason.CHARTER)]
+    assert happened(game, TitlePassed) == [TitlePassed(charter, BANK, 0, LandlordReason.CHARTER)]
     assert game.state.owner[charter] == 0
     assert purses(game) == [200, 200, 200]
     assert asked(game).step == BeforeThrow(1)
@@ -69,7 +71,7 @@ def test_the_first_to_stop_on_a_franchise_has_its_charter_free(name: str, charte
 @pytest.mark.rule("LG-51", "LG-E14")
 def test_every_other_player_pays_its_holder_5() -> None:
     game = landed("Light Franchise", owns={"Light Franchise": 2})
-    assert happened(game, Paid) == [Paid(0, 2, 5, Reason.CHARTER, LIGHT)]
+    assert happened(game, Paid) == [Paid(0, 2, 5, LandlordReason.CHARTER, LIGHT)]
     assert purses(game) == [195, 200, 205]
     assert game.state.owner[LIGHT] == 2
 
@@ -104,16 +106,16 @@ def test_the_public_park_is_free_and_not_the_poorhouse() -> None:
     game = landed("Public Park")
     assert purses(game) == [200, 200, 200]
     assert game.state.boxes == [0, 0, 0, 0]
-    assert game.state.players[0].poorhouse is None
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse is None
     assert happened(game, OnlyPassing) == [OnlyPassing(0, 20)]
 
 
 @pytest.mark.rule("LG-57", "LG-E17")
 def test_a_legacy_is_100_from_the_board_and_a_ticket_each_time() -> None:
     game = landed("Legacy", legacies={0: 1})
-    assert happened(game, Paid) == [Paid(WAGES, 0, 100, Reason.LEGACY)]
+    assert happened(game, Paid) == [Paid(WAGES, 0, 100, LandlordReason.LEGACY)]
     assert happened(game, LegacyReceived) == [LegacyReceived(0, 2)]
-    assert game.state.players[0].legacies == 2
+    assert LandlordPlayer.of(game.state.players[0]).legacies == 2
     assert purses(game) == [300, 200, 200]
     assert game.state.boxes == [0, -100, 0, 0]
 

@@ -16,9 +16,11 @@ from engine.games.landlord1904.commands import (
     UsePass,
 )
 from engine.games.landlord1904.events import LapCompleted, LoanMade, PassUsed, StoppedShort
+from engine.games.landlord1904.state import RAILROAD, WAGES, LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, ConsidersLoan
+from engine.games.landlord1904.words import LandlordReason
 from engine.queries import titles_of
-from engine.state import BANK, RAILROAD, WAGES
+from engine.state import BANK
 from tests.support.landlord import WATER, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
 
@@ -33,7 +35,7 @@ def test_a_turn_is_one_throw_a_move_by_its_total_and_the_next_players_turn() -> 
     assert game.events == [
         DiceThrown(0, (1, 4), Purpose.MOVE),
         Moved(0, 0, 5, 5, By.THROW),
-        Paid(0, RAILROAD, 5, Reason.FARE),
+        Paid(0, RAILROAD, 5, LandlordReason.FARE),
         TurnBegan(1, 1),
     ]
     assert asked(game).step == BeforeThrow(1)
@@ -130,7 +132,7 @@ def test_business_throw_pass_stop_wages_interest_and_the_space_come_in_this_orde
         PassUsed(0, 35, 5),
         StoppedShort(0, 7, 6),
         Moved(0, 33, 6, 13, By.THROW),
-        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(WAGES, 0, 100, LandlordReason.WAGES),
         LapCompleted(0, 1),
         Paid(0, BANK, 5, Reason.INTEREST, lot(12)),
         Paid(0, BANK, 5, Reason.INTEREST, lot(11)),
@@ -154,7 +156,7 @@ def test_the_end_of_the_game_is_looked_at_after_the_interest_and_before_the_spac
     game = position(laps={0: 4, 1: 5, 2: 5}, at={0: "Legacy"}, loans=[notes(0, 1, 12)], dice=[(2, 3)])
     game.submit(Throw(0))
     assert [event.reason for event in game.events if isinstance(event, Paid)] == [
-        Reason.WAGES,
+        LandlordReason.WAGES,
         Reason.INTEREST,
     ]
     assert isinstance(game.events[-1], GameOver)
@@ -191,9 +193,9 @@ def test_jail_takes_nothing_away() -> None:
     )
     game.submit(Throw(0))
     player = game.state.players[0]
-    assert (player.jail, player.cash, player.luxuries) == (1, 200, 2)
+    assert (player.jail, player.cash, LandlordPlayer.of(player).luxuries) == (1, 200, 2)
     assert titles_of(game, 0) == sorted([lot(9), lot(12), WATER])
-    assert game.state.loans == [notes(0, 1, 12)]
+    assert LandlordState.of(game.state).loans == [notes(0, 1, 12)]
 
 
 @pytest.mark.rule("LG-20")

@@ -8,7 +8,9 @@ from engine.commands import GiveUp, Throw
 from engine.events import Paid, Reason, SentToJail
 from engine.games.landlord1904.commands import DeclineLuxury, GoForward, RentLot
 from engine.games.landlord1904.events import LapCompleted, LapsDone
-from engine.state import BANK, TREASURY, WAGES
+from engine.games.landlord1904.state import TREASURY, WAGES, LandlordPlayer
+from engine.games.landlord1904.words import LandlordReason
+from engine.state import BANK
 from tests.support.landlord import landed, lent, lot, notes, position, purses
 from tests.support.position import happened
 
@@ -26,16 +28,16 @@ def test_passing_mother_earth_brings_100_from_the_wages_box_and_a_round_on_the_t
 def test_reaching_it_brings_the_same_and_nothing_else() -> None:
     game = position(at={0: 38}, dice=[(1, 1)])
     game.submit(Throw(0))
-    assert happened(game, Paid) == [Paid(WAGES, 0, 100, Reason.WAGES)]
-    assert (game.state.players[0].place, game.state.players[0].laps) == (0, 1)
+    assert happened(game, Paid) == [Paid(WAGES, 0, 100, LandlordReason.WAGES)]
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).laps) == (0, 1)
 
 
 @pytest.mark.rule("LG-23")
 def test_whoever_stopped_on_it_gets_nothing_more_when_he_leaves() -> None:
     game = position(at={0: 0}, laps={0: 1}, dice=[(1, 1)])
     game.submit(Throw(0))
-    assert happened(game, Paid) == [Paid(0, TREASURY, 5, Reason.NECESSITY)]
-    assert game.state.players[0].laps == 1
+    assert happened(game, Paid) == [Paid(0, TREASURY, 5, LandlordReason.NECESSITY)]
+    assert LandlordPlayer.of(game.state.players[0]).laps == 1
 
 
 @pytest.mark.rule("LG-24")
@@ -60,7 +62,7 @@ def test_interest_follows_the_wages_first_to_the_bank_then_to_players_oldest_loa
     game = position(at={0: 38}, loans=loans, dice=[(1, 1)])
     game.submit(Throw(0))
     assert happened(game, Paid) == [
-        Paid(WAGES, 0, 100, Reason.WAGES),
+        Paid(WAGES, 0, 100, LandlordReason.WAGES),
         Paid(0, BANK, 10, Reason.INTEREST, lot(22)),
         Paid(0, 2, 7, Reason.INTEREST, lot(5)),
         Paid(0, 1, 2, Reason.INTEREST, lot(6)),
@@ -91,7 +93,7 @@ def test_after_it_there_are_no_more_wages() -> None:
     game.submit(GoForward(0))
     assert game.state.players[0].place == 0
     assert happened(game, Paid) == []
-    assert (game.state.players[0].laps, purses(game)[0]) == (5, 200)
+    assert (LandlordPlayer.of(game.state.players[0]).laps, purses(game)[0]) == (5, 200)
 
 
 @pytest.mark.rule("LG-25")
@@ -107,7 +109,7 @@ def test_whoever_is_sent_to_jail_passes_no_mother_earth_on_the_way() -> None:
     game = position(at={0: 28}, dice=[(1, 1)])
     game.submit(Throw(0))
     player = game.state.players[0]
-    assert (player.place, player.jail, player.laps, player.cash) == (10, 1, 0, 200)
+    assert (player.place, player.jail, LandlordPlayer.of(player).laps, player.cash) == (10, 1, 0, 200)
 
 
 @pytest.mark.rule("LG-26")
@@ -116,7 +118,7 @@ def test_wages_passed_before_the_stop_that_sends_him_to_jail_stand() -> None:
     game.submit(Throw(0))
     assert len(happened(game, SentToJail)) == 1
     player = game.state.players[0]
-    assert (player.place, player.jail, player.laps, player.cash) == (10, 1, 1, 300)
+    assert (player.place, player.jail, LandlordPlayer.of(player).laps, player.cash) == (10, 1, 1, 300)
 
 
 @pytest.mark.rule("LG-26", "LG-86")
@@ -126,7 +128,12 @@ def test_whoever_is_sent_to_the_poorhouse_earns_nothing_on_the_way() -> None:
     game.submit(RentLot(0))
     game.submit(GiveUp(0))
     player = game.state.players[0]
-    assert (player.place, player.poorhouse, player.laps, player.cash) == (20, 0, 0, 0)
+    assert (
+        player.place,
+        LandlordPlayer.of(player).poorhouse,
+        LandlordPlayer.of(player).laps,
+        player.cash,
+    ) == (20, 0, 0, 0)
     assert game.state.boxes == [0, 0, 0, 0]
 
 
@@ -135,9 +142,9 @@ def test_wages_passed_before_the_payment_that_sends_him_to_the_poorhouse_stand()
     game = position(cash=(0, 0), at={0: 38}, loans=[notes(0, 20, *range(2, 22))], owns={1: 1}, dice=[(1, 2)])
     game.submit(Throw(0))
     game.submit(GiveUp(0))
-    assert game.state.players[0].laps == 1
+    assert LandlordPlayer.of(game.state.players[0]).laps == 1
     assert game.state.boxes == [100, -100, 0, 0]
-    assert game.state.players[0].poorhouse == 0
+    assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
 
 
 @pytest.mark.rule("LG-23", "LG-54")
@@ -145,5 +152,5 @@ def test_a_declined_luxury_beyond_mother_earth_brings_no_wages() -> None:
     game = position(at={0: 38}, dice=[(4, 6)])
     game.submit(Throw(0))
     game.submit(DeclineLuxury(0))
-    assert (game.state.players[0].place, game.state.players[0].laps) == (38, 0)
+    assert (game.state.players[0].place, LandlordPlayer.of(game.state.players[0]).laps) == (38, 0)
     assert purses(game)[0] == 200

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.board import Kind
 from engine.games.addon1995.commands import RideTo
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted, stands_on
+from engine.games.addon1995.words import AddonKind
 from tui.questions.asking import Asking, kind_of
 
 
@@ -15,7 +16,7 @@ def before_throw(asking: Asking) -> str:
         return ""
     if goes_backward(game.rules, game.state.players[seat].place):
         return "this throw goes back"
-    if stands_on(game, seat, Kind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
+    if stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
         return "you may ride the Subway instead"
     return _at_link(asking)
 
@@ -25,9 +26,13 @@ def _at_link(asking: Asking) -> str:
     game, options = asking.game, asking.game.options
     place = game.state.players[asking.seat].place
     partner = links(game).get(place)
-    if partner is None or options.transition_basis == "step" or options.landing_counts_as_passing:
+    if (
+        partner is None
+        or AddonOptions.of(options).transition_basis == "step"
+        or AddonOptions.of(options).landing_counts_as_passing
+    ):
         return ""
     number = f"an {parity_wanted(options, game.board.spaces[place].ring)} number"
-    if options.transition_choice == "player":
+    if AddonOptions.of(options).transition_choice == "player":
         return f"with {number} you may change boards"
     return f"{number} changes boards"

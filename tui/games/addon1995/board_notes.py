@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engine.board import Kind, Space
+from engine.board import Space
 from engine.game import Game
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.games.addon1995.rules.pool import in_pool, share
 from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import links, parity_wanted
+from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from tui.games.addon1995.crossings import link_marks
 from tui.text.words import fare_words, money, space_name
@@ -22,7 +25,7 @@ def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
     if (partner := links(game).get(space.number)) is not None:
         letter = link_marks(game)[space.number]
         notes += (f"Link {letter} with {space_name(game.board, partner)}:", *_crossing(game.options, space))
-    if space.number in game.state.airplanes:
+    if space.number in AddonState.of(game.state).airplanes:
         notes += ("An airplane waits:", f"fly anywhere{_flight(game.options)}.")
     return notes
 
@@ -30,35 +33,41 @@ def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
 def _note(game: Game, space: Space) -> tuple[str, ...]:
     options = game.options
     match space.kind:
-        case Kind.PASS:
+        case AddonKind.PASS:
             passing, landing = game.board.salaries[space.number]
             if passing == landing:
                 return ("Whoever lands here or passes", f"forward collects {money(passing)}.")
             return (f"Passing forward brings {money(passing)},", f"landing {money(landing)}.")
-        case Kind.ELEVATOR:
+        case AddonKind.ELEVATOR:
             return ("Draw a travel card.",)
-        case Kind.TRIPLE_PLAY:
+        case AddonKind.TRIPLE_PLAY:
             return _triple_play(options)
-        case Kind.DOUBLE_TROUBLE:
+        case AddonKind.DOUBLE_TROUBLE:
             return _double_trouble(options)
-        case Kind.TAX_REFUND:
-            per_cent = "All" if options.pool_share == 100 else f"{options.pool_share} per cent"
+        case AddonKind.TAX_REFUND:
+            per_cent = (
+                "All"
+                if AddonOptions.of(options).pool_share == 100
+                else f"{AddonOptions.of(options).pool_share} per cent"
+            )
             return (
                 f"{per_cent} of the pool is yours:",
                 f"{money(share(game))} of {money(in_pool(game))} now.",
             )
-        case Kind.SUBWAY:
+        case AddonKind.SUBWAY:
             return _subway(options)
-        case Kind.MOVE_BACKWARDS:
+        case AddonKind.MOVE_BACKWARDS:
             return _move_backwards(options)
-        case Kind.RESTING:
+        case AddonKind.RESTING:
             return ("A free place to rest.",)
     return ()
 
 
 def _triple_play(options: Options) -> tuple[str, ...]:
     one, two, three = (money(sum_) for sum_ in PAYS[1:])
-    counted = "every card" if options.triple_cards_counted == "all" else "each player's best card"
+    counted = (
+        "every card" if AddonOptions.of(options).triple_cards_counted == "all" else "each player's best card"
+    )
     return (
         "Take a card and throw three dice.",
         f"The Bank pays {counted}:",
@@ -68,7 +77,7 @@ def _triple_play(options: Options) -> tuple[str, ...]:
 
 
 def _double_trouble(options: Options) -> tuple[str, ...]:
-    if options.double_trouble == "doubles_only":
+    if AddonOptions.of(options).double_trouble == "doubles_only":
         return ("Throw: on a double every other", f"player pays you {money(ON_A_DOUBLE)}.")
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return (
@@ -79,17 +88,23 @@ def _double_trouble(options: Options) -> tuple[str, ...]:
 
 
 def _subway(options: Options) -> tuple[str, ...]:
-    everywhere = options.subway_range == "all"
+    everywhere = AddonOptions.of(options).subway_range == "all"
     where = "to any space of both boards." if everywhere else "out, or from PASS to Triple Play."
-    when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next throw,"
-    fare = fare_words(RIDES[options.subway_fare], "The fare is {}", ", outside {}")
+    when = (
+        "Ride at once,"
+        if AddonOptions.of(options).subway_timing == "at_once"
+        else "Ride instead of your next throw,"
+    )
+    fare = fare_words(RIDES[AddonOptions.of(options).subway_fare], "The fare is {}", ", outside {}")
     return (when, where, f"{fare or 'It is free'}.")
 
 
 def _move_backwards(options: Options) -> tuple[str, ...]:
-    if options.backwards_mode == "rotate_board":
-        return ("The inner board is turned by a", f"quarter, {options.rotate_direction}.")
-    may_use_cards = options.travel_from_backwards or not options.feature_travel_cards
+    if AddonOptions.of(options).backwards_mode == "rotate_board":
+        return ("The inner board is turned by a", f"quarter, {AddonOptions.of(options).rotate_direction}.")
+    may_use_cards = (
+        AddonOptions.of(options).travel_from_backwards or not AddonOptions.of(options).feature_travel_cards
+    )
     cards = () if may_use_cards else ("No travel cards here.",)
     return ("Your next throw from here", "moves you backward.", *cards)
 
@@ -97,11 +112,11 @@ def _move_backwards(options: Options) -> tuple[str, ...]:
 def _crossing(options: Options, space: Space) -> tuple[str, ...]:
     """With which numbers a passing piece changes boards (AD-16)."""
     number = parity_wanted(options, space.ring)
-    what = "step" if options.transition_basis == "step" else "number"
-    if options.transition_choice == "player":
+    what = "step" if AddonOptions.of(options).transition_basis == "step" else "number"
+    if AddonOptions.of(options).transition_choice == "player":
         return (f"with an {number} {what} you may change.",)
     return (f"an {number} {what} changes boards.",)
 
 
 def _flight(options: Options) -> str:
-    return fare_words(FLIGHTS[options.airplane_fare], " for {}", ", across {}")
+    return fare_words(FLIGHTS[AddonOptions.of(options).airplane_fare], " for {}", ", across {}")

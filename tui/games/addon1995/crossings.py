@@ -10,6 +10,8 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, elevators, goes_backward, links, routes
 from engine.steps import Due
@@ -24,7 +26,7 @@ def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
     if not game.board.has_inner:
         return game.board.rings
     outer, inner = game.board.rings
-    turns = game.options.alignment + game.state.quarter_turns
+    turns = AddonOptions.of(game.options).alignment + AddonState.of(game.state).quarter_turns
     turned = -turns % 4 * len(inner) // 4
     return outer, inner[turned:] + inner[:turned]
 
@@ -37,7 +39,7 @@ def link_marks(game: Game) -> dict[Place, str]:
     if not game.board.has_inner:
         return {}
     partners = links(game)
-    ends = [*elevators(game), *game.state.bridges]
+    ends = [*elevators(game), *AddonState.of(game.state).bridges]
     pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])
     letters = {place: letter for letter, pair in zip(ascii_uppercase, pairs, strict=False) for place in pair}
     return letters | {place: letters[end] for place, end in partners.items() if place not in letters}

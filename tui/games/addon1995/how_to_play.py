@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import Kind, Place
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.tracks import bridges_in_play
+from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from tui.games.landlord1904.how_to_play import Case
 from tui.text.words import count, fare_words, listed, money
@@ -31,9 +33,9 @@ def _boards(case: Case) -> str:
     link = _link(options)
     if not link:
         return f"{text} There is no link between them: only cards and rides lead across."
-    step = " Changing takes a step." if options.elevator_costs_step else ""
+    step = " Changing takes a step." if AddonOptions.of(options).elevator_costs_step else ""
     ending = "Ending a move on it is not passing: the next move does that."
-    if options.landing_counts_as_passing:
+    if AddonOptions.of(options).landing_counts_as_passing:
         ending = "Who ends a move on it passes it then, and not again with the next move."
     return (
         f"{text} {link} one place, a link, with the same letter at both ends. {_crossing(options)}{step} "
@@ -44,18 +46,22 @@ def _boards(case: Case) -> str:
 def _link(options: Options) -> str:
     """What is a link, if anything is."""
     bridges = "the two ends of a bridge" if bridges_in_play(options) else ""
-    elevators = "" if options.transition_means == "bridges" else "an elevator and the railroad it faces"
+    elevators = (
+        ""
+        if AddonOptions.of(options).transition_means == "bridges"
+        else "an elevator and the railroad it faces"
+    )
     text = ", and ".join(part for part in (elevators, bridges) if part)
     return f"{text[:1].upper()}{text[1:]} are" if text else ""
 
 
 def _crossing(options: Options) -> str:
     number = "number of the move, for a throw its total,"
-    if options.transition_basis == "step":
+    if AddonOptions.of(options).transition_basis == "step":
         number = "number of that step within the move"
-    may = "may " if options.transition_choice == "player" else ""
+    may = "may " if AddonOptions.of(options).transition_choice == "player" else ""
     other = {"even": "odd", "odd": "even"}
-    enter, leave = options.enter_on, options.leave_on
+    enter, leave = AddonOptions.of(options).enter_on, AddonOptions.of(options).leave_on
     rule = f"if it is {enter} you {may}change boards, if it is {other[enter]} you stay."
     if enter != leave:
         rule = f"you {may}go in if it is {enter}, and out if it is {leave}; otherwise you stay."
@@ -63,7 +69,7 @@ def _crossing(options: Options) -> str:
 
 
 def _by_card(options: Options) -> str:
-    if options.card_route == "direct":
+    if AddonOptions.of(options).card_route == "direct":
         return "A card to the other board lifts you there; nothing is passed."
     return "A card to the other board takes you forward to a link, across, and on."
 
@@ -71,23 +77,26 @@ def _by_card(options: Options) -> str:
 def _backward(case: Case) -> str:
     options = case.options
     text = ""
-    if options.feature_move_backwards:
+    if AddonOptions.of(options).feature_move_backwards:
         text = "From Move Backwards your next throw takes you backward. "
-        if options.backwards_mode == "rotate_board":
+        if AddonOptions.of(options).backwards_mode == "rotate_board":
             text = (
-                f"Move Backwards turns the inner board a quarter {options.rotate_direction}, with all on it: "
-                "its elevators then face other railroads. "
+                "Move Backwards turns the inner board a quarter "
+                f"{AddonOptions.of(options).rotate_direction}, with all on it: its elevators then face other "
+                "railroads. "
             )
     links = "Links are passed backward as they are forward. " if _link(options) else ""
-    corners = "Go or PASS" if options.feature_pass else "Go"
-    ending = "ending there does" if options.backward_landing_pays else "nor does ending there"
+    corners = "Go or PASS" if AddonOptions.of(options).feature_pass else "Go"
+    ending = (
+        "ending there does" if AddonOptions.of(options).backward_landing_pays else "nor does ending there"
+    )
     return f"{text}{links}Going back past {corners} pays nothing; {ending}."
 
 
 def _pass(case: Case) -> str:
     board = case.rule_set.board(case.options)
     for corner, (passing, landing) in board.salaries.items():
-        if board.spaces[corner].kind is Kind.PASS:
+        if board.spaces[corner].kind is AddonKind.PASS:
             more = "" if landing == passing else f", or {money(landing)} if you end there"
             return f"PASS on the inner board pays {money(passing)} each time you enter it forward{more}."
     return ""
@@ -114,21 +123,21 @@ def _property(case: Case) -> str:
 
 def _travel(case: Case) -> str:
     options = case.options
-    if not options.feature_travel_cards:
+    if not AddonOptions.of(options).feature_travel_cards:
         return ""
-    dealt = options.travel_cards_at_start
+    dealt = AddonOptions.of(options).travel_cards_at_start
     start = f"You begin with {count(dealt, 'travel card')}, hidden from the others. " if dealt else ""
-    kinds = ", some to the next elevator" if options.travel_deck == "with_elevators" else ""
-    where = "in Jail" if options.travel_from_backwards else "in Jail or on Move Backwards"
-    if not options.feature_move_backwards:
+    kinds = ", some to the next elevator" if AddonOptions.of(options).travel_deck == "with_elevators" else ""
+    where = "in Jail" if AddonOptions.of(options).travel_from_backwards else "in Jail or on Move Backwards"
+    if not AddonOptions.of(options).feature_move_backwards:
         where = "in Jail"
-    added = " You may also add cards to a throw." if options.travel_with_roll else ""
-    corners = "Go and PASS pay" if options.feature_pass else "Go pays"
+    added = " You may also add cards to a throw." if AddonOptions.of(options).travel_with_roll else ""
+    corners = "Go and PASS pay" if AddonOptions.of(options).feature_pass else "Go pays"
     change = {
         "total": "whose total is the number of the move",
         "player": "and you choose at links",
         "never": "and you never change boards",
-    }[options.travel_transition]
+    }[AddonOptions.of(options).travel_transition]
     return (
         f"{start}Ending on an elevator you draw {'another' if dealt else 'a travel card'}. Instead of a "
         "throw you may use one or more, in your order, and your turn ends: they lead up to three spaces "
@@ -139,11 +148,15 @@ def _travel(case: Case) -> str:
 
 def _triple_play(case: Case) -> str:
     options = case.options
-    if not options.feature_triple_play:
+    if not AddonOptions.of(options).feature_triple_play:
         return ""
-    dealt = options.triple_cards_at_start
+    dealt = AddonOptions.of(options).triple_cards_at_start
     start = f"You begin with {count(dealt, 'triple play card')}, open to all. " if dealt else ""
-    best = " Only the best card of each player counts." if options.triple_cards_counted == "best_one" else ""
+    best = (
+        " Only the best card of each player counts."
+        if AddonOptions.of(options).triple_cards_counted == "best_one"
+        else ""
+    )
     _, one, two, three = map(money, PAYS)
     return (
         f"{start}On Triple Play you take a card and throw three dice. For every card, whoever holds it, the "
@@ -153,10 +166,10 @@ def _triple_play(case: Case) -> str:
 
 
 def _double_trouble(case: Case) -> str:
-    if not case.options.feature_double_trouble:
+    if not AddonOptions.of(case.options).feature_double_trouble:
         return ""
     text = "On Double Trouble you throw both dice, and each other player pays you"
-    if case.options.double_trouble == "doubles_only":
+    if AddonOptions.of(case.options).double_trouble == "doubles_only":
         return f"{text} {money(ON_A_DOUBLE)} if it is a double, and otherwise nothing."
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return f"{text} {usual} on 5 to 9, {rare} on 3, 4, 10 or 11, and {rarest} on 2 or 12."
@@ -164,21 +177,25 @@ def _double_trouble(case: Case) -> str:
 
 def _pool(case: Case) -> str:
     options = case.options
-    if not options.feature_tax_refund:
+    if not AddonOptions.of(options).feature_tax_refund:
         return ""
     sources = "What cards, taxes and leaving Jail cost goes"
-    if options.pool_sources == "taxes_only":
+    if AddonOptions.of(options).pool_sources == "taxes_only":
         sources = "Taxes, also those by card, go"
     share = {50: "half of it", 100: "all of it"}.get(
-        options.pool_share, f"{options.pool_share} per cent of it"
+        AddonOptions.of(options).pool_share, f"{AddonOptions.of(options).pool_share} per cent of it"
     )
-    rounded = "" if options.pool_share == 100 else f", rounded {options.pool_rounding}"
+    rounded = (
+        ""
+        if AddonOptions.of(options).pool_share == 100
+        else f", rounded {AddonOptions.of(options).pool_rounding}"
+    )
     return f"{sources} into the pool in the middle. Ending on Tax Refund you take {share}{rounded}."
 
 
 def _more_cards(case: Case) -> str:
     options = case.options
-    if not options.feature_extra_cards:
+    if not AddonOptions.of(options).feature_extra_cards:
         return ""
     decks = [
         deck for deck in case.rule_set.decks(options) if deck.kind in (Kind.CHANCE, Kind.COMMUNITY_CHEST)
@@ -186,10 +203,14 @@ def _more_cards(case: Case) -> str:
     names = listed([deck.name for deck in decks])
     text = f"{names} have {len(decks[0].cards)} cards each."
     kept = []
-    if options.feature_tax_refund:
-        there = "; instead of a throw it takes you there" if options.refund_card == "advance" else ""
+    if AddonOptions.of(options).feature_tax_refund:
+        there = (
+            "; instead of a throw it takes you there"
+            if AddonOptions.of(options).refund_card == "advance"
+            else ""
+        )
         kept.append(f"One is kept for Tax Refund, where it takes the whole pool{there}.")
-    if options.feature_triple_play:
+    if AddonOptions.of(options).feature_triple_play:
         kept.append("One is kept for a Triple Play throw: half of what another player has won by it.")
     return " ".join((text, *kept))
 
@@ -199,13 +220,17 @@ def _more_cards(case: Case) -> str:
 
 def _subway(case: Case) -> str:
     options = case.options
-    if not options.feature_subway:
+    if not AddonOptions.of(options).feature_subway:
         return ""
-    moment = "at once" if options.subway_timing == "at_once" else "instead of your next throw"
+    moment = (
+        "at once" if AddonOptions.of(options).subway_timing == "at_once" else "instead of your next throw"
+    )
     goal = "any space of either board"
-    if options.subway_range == "as_printed":
+    if AddonOptions.of(options).subway_range == "as_printed":
         goal = "any space of the outer board, or inside from PASS to Triple Play"
-    fare = fare_words(RIDES[options.subway_fare], " The fare is {}", ", to the outer board {}")
+    fare = fare_words(
+        RIDES[AddonOptions.of(options).subway_fare], " The fare is {}", ", to the outer board {}"
+    )
     return (
         f"Ending on the Subway you may ride {moment} to {goal}, passing nothing, and do what it says "
         f"there.{fare and f'{fare}.'}"
@@ -217,24 +242,30 @@ def _bridges(case: Case) -> str:
     number = bridges_in_play(options)
     if not number:
         return ""
-    if options.bridge_placement == "fixed":
+    if AddonOptions.of(options).bridge_placement == "fixed":
         pairs = case.rule_set.board(options).bridges[:number]
         joined = listed([f"{_name(case, outer)} with {_name(case, inner)}" for outer, inner in pairs])
         text = f"{'A bridge joins' if number == 1 else 'Bridges join'} {joined}."
     else:
         text = f"The players put {count(number, 'bridge')} between the boards before the first throw."
-    moved = " Who ends a move on one may put it elsewhere." if options.bridge_moves == "lander" else ""
+    moved = (
+        " Who ends a move on one may put it elsewhere."
+        if AddonOptions.of(options).bridge_moves == "lander"
+        else ""
+    )
     return f"{text} Their ends are links like the others.{moved}" if number > 1 else f"{text}{moved}"
 
 
 def _airplanes(case: Case) -> str:
     options = case.options
-    if not options.airplanes:
+    if not AddonOptions.of(options).airplanes:
         return ""
-    places = case.rule_set.board(options).airplanes[: options.airplanes]
+    places = case.rule_set.board(options).airplanes[: AddonOptions.of(options).airplanes]
     names = listed([_name(case, place) for place in places])
     wait = "An airplane waits" if len(places) == 1 else "Airplanes wait"
-    fare = fare_words(FLIGHTS[options.airplane_fare], " A flight costs {}", ", to the other board {}")
+    fare = fare_words(
+        FLIGHTS[AddonOptions.of(options).airplane_fare], " A flight costs {}", ", to the other board {}"
+    )
     return (
         f"{wait} on {names}. Ending a move there, you do what the space says and may then fly on to any "
         f"other; the airplane stays where you come down.{fare and f'{fare}.'}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Place
 from engine.events import Moved
 from engine.games.addon1995.events import LinkPassed
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import fits
 from tui.games.addon1995.routes import parity
 from tui.text.sentences.base import Scene, narrates
@@ -30,7 +31,7 @@ def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
 
 
 def _decisive(passed: list[LinkPassed], scene: Scene) -> int:
-    if scene.rules.options.transition_basis == "step":
+    if AddonOptions.of(scene.rules.options).transition_basis == "step":
         return 0  # each link tells of its step
     return next((one.number for one in passed if _is_decided_by_number(one, scene)), 0)
 
@@ -65,7 +66,9 @@ def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
 
 
 def _on_step(event: LinkPassed, scene: Scene) -> str:
-    if scene.rules.options.transition_basis != "step" or not _is_decided_by_number(event, scene):
+    if AddonOptions.of(scene.rules.options).transition_basis != "step" or not _is_decided_by_number(
+        event, scene
+    ):
         return ""
     return f"on step {event.number}, {parity(event.number)}, "
 
@@ -74,10 +77,10 @@ def _why(event: LinkPassed, scene: Scene) -> str:
     """Why a piece stays on its board, where neither the number nor the rules for travel cards say so."""
     if _is_decided_by_number(event, scene):
         return ""
-    was_asked = event.number > 0 or scene.rules.options.travel_transition == "player"
+    was_asked = event.number > 0 or AddonOptions.of(scene.rules.options).travel_transition == "player"
     return " by choice" if was_asked else ""
 
 
 def _is_elevator(inner: Place, scene: Scene) -> bool:
     elevators = dict(scene.rules.board.elevators)
-    return inner in elevators and scene.rules.options.transition_means != "bridges"
+    return inner in elevators and AddonOptions.of(scene.rules.options).transition_means != "bridges"

@@ -15,8 +15,10 @@ from engine.games.addon1995.commands import (
     UseRefundCard,
     UseTravelCards,
 )
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.pool import in_pool, share
 from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
     AddTravel,
     Halving,
@@ -77,7 +79,7 @@ def _journey(asking: Asking, step: Journey) -> str:
     if not link.number:
         return f"Your move {question}"
     number = f"{link.number}, {parity(link.number)}"
-    if game.options.transition_basis == "step":
+    if AddonOptions.of(game.options).transition_basis == "step":
         return f"Your move, with step {number}, {question}"
     return f"Your move of {number}, {question}"
 
@@ -116,7 +118,7 @@ def _travel_on(asking: Asking, step: TravelOn) -> str:
     kinds = {kind_of(choice) for choice in asking.game.choices(asking.seat)}
     if RideTo not in kinds:
         return f"An airplane waits for you here: fly anywhere{_fare(asking, FlyTo)}, or stay."
-    where = "on" if asking.game.options.subway_range != "all" else "anywhere"
+    where = "on" if AddonOptions.of(asking.game.options).subway_range != "all" else "anywhere"
     if FlyTo in kinds:
         return f"On the Subway, with an airplane: ride {where}{_fare(asking, RideTo)}, fly or stay."
     return f"You stand on the Subway: ride {where}{_fare(asking, RideTo)}, or stay."
@@ -125,7 +127,11 @@ def _travel_on(asking: Asking, step: TravelOn) -> str:
 def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
     """What a ride or a flight costs; empty if it is free."""
     options = asking.game.options
-    fares = RIDES[options.subway_fare] if kind is RideTo else FLIGHTS[options.airplane_fare]
+    fares = (
+        RIDES[AddonOptions.of(options).subway_fare]
+        if kind is RideTo
+        else FLIGHTS[AddonOptions.of(options).airplane_fare]
+    )
     return fare_words(fares, " for {}", " or {}")
 
 
@@ -190,7 +196,7 @@ def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
 
 @asks(MayMoveBridge)
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
-    ends = asking.game.state.bridges[step.bridge]
+    ends = AddonState.of(asking.game.state).bridges[step.bridge]
     outer, inner = (space_name(asking.game.board, end) for end in ends)
     return f"You landed on the bridge between {outer} and {inner}: put it elsewhere?"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Passing, Route, is_across, trace
 from engine.queries import rent
@@ -87,7 +88,7 @@ def way_words(game: Game, route: Route) -> str:
     'Number 2, even: you change boards at Pennsylvania RR and end on Fifth Avenue.'
     """
     board = game.board
-    counts_steps = game.options.transition_basis == "step"
+    counts_steps = AddonOptions.of(game.options).transition_basis == "step"
     parts = [_passing_words(board, passing, counts_steps=counts_steps) for passing in route.passings]
     if route.asks is not None:
         parts.append(f"choose your board at {link_name(board, route.asks)}")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cards import HalfWinnings, WholePool
-from engine.events import By, Moved
+from engine.events import Moved
+from engine.games.addon1995.effects import HalfWinnings, WholePool
 from engine.games.addon1995.events import (
     BackwardDue,
     BridgeSet,
@@ -17,6 +17,8 @@ from engine.games.addon1995.events import (
     RefundTaken,
     TriplePlayThrown,
 )
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.words import AddonBy
 from engine.steps import NOBODY
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
 from tui.text.sentences.base import Line, Scene, Weight, narrates
@@ -91,7 +93,7 @@ def _lifted(how: str, event: Moved, scene: Scene) -> Line:
     return Line(event.seat, f"{people.subject(event.seat)} {text}")
 
 
-MOVES.update({By.TRAVEL: travelled, By.SUBWAY: rode, By.AIRPLANE: flew})
+MOVES.update({AddonBy.TRAVEL: travelled, AddonBy.SUBWAY: rode, AddonBy.AIRPLANE: flew})
 
 
 @narrates(BackwardDue)
@@ -139,7 +141,7 @@ def refund_taken(event: RefundTaken, scene: Scene) -> Line:
     """A share that is all there was, as of a single dollar, is told as a share."""
     scene.memory.pool = event.pool
     who, amount = scene.people.subject(event.seat), money(event.amount)
-    share = scene.rules.options.pool_share
+    share = AddonOptions.of(scene.rules.options).pool_share
     if not event.amount:
         card = " by the card" if event.is_whole else ""
         why = f"{share}% of {money(event.pool)} is less than $1" if event.pool else "the pool is empty"

@@ -1,0 +1,7 @@
+"""How Finance is shown and told."""
+
+from __future__ import annotations
+
+from tui.presentation import Presentation
+
+PRESENTATION = Presentation()

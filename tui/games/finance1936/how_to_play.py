@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import Kind, Space
+from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
+from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
 from tui.games.landlord1904.how_to_play import Case
 from tui.text.words import money
@@ -32,10 +34,11 @@ def _aim(case: Case) -> str:
     cash, _ = case.rule_set.starting_money(case.options, 4)
     least, most = case.rule_set.players
     end = "Whoever is left when all others are bankrupt wins."
-    if case.options.ending == "time":
+    options = FinanceOptions.of(case.options)
+    if options.ending == "time":
         end = (
-            f"After {case.options.minutes} minutes, when the turn is complete, the richest wins: cash, lots "
-            "and houses at their printed prices."
+            f"After {options.minutes} minutes, when the turn is complete, the richest wins: cash, lots and "
+            "houses at their printed prices."
         )
     return (
         f"{least} to {most} players begin with {money(cash)} each, buy lots, build on them and collect rent. "
@@ -76,7 +79,11 @@ def _lots(case: Case) -> str:
 
 
 def _houses(case: Case) -> str:
-    price = "the price of the lot" if case.options.house_price == "lot_price" else "the price printed there"
+    price = (
+        "the price of the lot"
+        if FinanceOptions.of(case.options).house_price == "lot_price"
+        else "the price printed there"
+    )
     return (
         f"Once round the board you may put houses on any of your lots, at {price}. Each one "
         f"doubles the rent, up to {_most_houses(case)} houses. There are no sets and no hotels."
@@ -108,9 +115,10 @@ def _trades(case: Case) -> str:
 
 def _surprise(case: Case) -> str:
     train, boat, carnival, wharf = (
-        _first(case, kind).name for kind in (Kind.MISSED_TRAIN, Kind.ROWBOAT, Kind.CARNIVAL, Kind.WHARF)
+        _first(case, kind).name
+        for kind in (FinanceKind.MISSED_TRAIN, FinanceKind.ROWBOAT, FinanceKind.CARNIVAL, FinanceKind.WHARF)
     )
-    by_wharf = f" by way of {wharf}" if case.options.wharf_stop else ""
+    by_wharf = f" by way of {wharf}" if FinanceOptions.of(case.options).wharf_stop else ""
     return (
         f"Railroads take a fare and throw you on. {train} sends you to {boat}, {boat}{by_wharf} and {wharf} "
         f"to {carnival}: there you throw again, even is forward, odd is back. {_sweepstakes(case)}"
@@ -118,7 +126,7 @@ def _surprise(case: Case) -> str:
 
 
 def _sweepstakes(case: Case) -> str:
-    times = _first(case, Kind.SWEEPSTAKES).amount
+    times = _first(case, FinanceKind.SWEEPSTAKES).amount
     return f"The sweepstakes win you {times} times a throw from each other player."
 
 

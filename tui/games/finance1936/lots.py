@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.board import TitleNumber
 from engine.games.finance1936.events import ForcedBack
+from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.queries import free_markers, raisable, titles_of
 from engine.rules.auctions import least, most
@@ -44,9 +45,9 @@ def marker_facts(asking: Asking) -> tuple[str, ...]:
 
 def circuit_facts(asking: Asking) -> tuple[str, ...]:
     """Whether a player may build, where that depends on how far he has come."""
-    if asking.game.options.builds_on != "own_lots":
+    if not asking.game.rules.facts.builds_alone:
         return ()
-    if not asking.game.state.players[asking.seat].has_circuit:
+    if not FinancePlayer.of(asking.game.state.players[asking.seat]).has_circuit:
         return ("You may buy extra houses once you have been round the board.",)
     stock = count(asking.game.state.houses, "extra house")
     return (f"You have been round the board and may build; the Bank has {stock}.",)
@@ -54,7 +55,7 @@ def circuit_facts(asking: Asking) -> tuple[str, ...]:
 
 def lot_facts(asking: Asking, title: TitleNumber) -> tuple[str, ...]:
     """What a lot earns, and what houses would make of it."""
-    if asking.game.options.builds_on != "own_lots":
+    if not asking.game.rules.facts.builds_alone:
         return ()
     deed = asking.game.board.titles[title]
     rent, most = money(deed.rents[0]), money(deed.rents[-1])
@@ -87,7 +88,7 @@ def penalty_facts(asking: Asking) -> tuple[str, ...]:
 
 def sale_facts(asking: Asking, needed: int) -> tuple[str, ...]:
     """What the Bank would pay a debtor for all he has."""
-    if not asking.game.options.sells_lots or not titles_of(asking.game, asking.seat):
+    if not asking.game.rules.facts.bank_buys_lots or not titles_of(asking.game, asking.seat):
         return ()
     total = raisable(asking.game, asking.seat)
     enough = "enough" if total >= needed else "too little"
@@ -97,7 +98,7 @@ def sale_facts(asking: Asking, needed: int) -> tuple[str, ...]:
 def short_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
     """How somebody who has too little for the next bid may still make one (FI-68)."""
     game, seat = asking.game, asking.seat
-    if not game.options.sells_lots or most(game, step, seat) >= least(game, step):
+    if not game.rules.facts.bank_buys_lots or most(game, step, seat) >= least(game, step):
         return ()
     return (f"For a bid of {money(least(game, step))} you would first have to sell lots or houses.",)
 

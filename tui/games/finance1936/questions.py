@@ -39,7 +39,7 @@ def _due_facts(asking: Asking, step: Due) -> tuple[str, ...]:
 def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
     """Where every lot has a price of its own for houses: what there is room for, and what too many want."""
     game = asking.game
-    if game.options.builds_on != "own_lots":
+    if not game.rules.facts.builds_alone:
         return ()
     prices = prices_of_room(game, asking.seat, step.building)
     room = count(len(prices), step.building.value)

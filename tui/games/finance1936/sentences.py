@@ -12,6 +12,7 @@ from engine.games.finance1936.events import (
     ThrowCancelled,
     ThrowEarned,
 )
+from engine.games.finance1936.words import FinanceBy
 from tui.text.sentences.base import Line, Scene, Weight, narrates
 from tui.text.sentences.play import MOVES, landing, rolled
 from tui.text.words import money, space_name
@@ -106,4 +107,4 @@ def sent_on(event: Moved, scene: Scene) -> Line:
     return Line(event.seat, f"From {start} {who} straight to {goal}{unpaid}.")
 
 
-MOVES.update({By.FORCED: forced_move, By.SPACE: sent_on})
+MOVES.update({FinanceBy.FORCED: forced_move, By.SPACE: sent_on})

@@ -1,0 +1,7 @@
+"""How the Landlord's Game is shown and told."""
+
+from __future__ import annotations
+
+from tui.presentation import Presentation
+
+PRESENTATION = Presentation(round_word="turn")

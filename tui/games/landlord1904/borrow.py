@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.game import Game
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import MARGIN, NOTE
 from tui.draw.style import Look
 from tui.forms.base import YES, Answer, Hint, Outcome, Say, heading, is_digit, sentence
@@ -58,7 +59,7 @@ class Borrowing(Filling[BorrowDraft]):
         draft = self.draft
         carry = draft.would_lend(self.game)
         told = f"On these lots the Bank lends {money(carry)}" if carry else "Pledge lots of yours"
-        sum_ = "each note" if self.game.options.loan_margin == "note" else "the loan"
+        sum_ = "each note" if LandlordOptions.of(self.game.options).loan_margin == "note" else "the loan"
         told += f"; prices must exceed {sum_} by {money(MARGIN)}. Interest falls due at each wages."
         remark = f"{count(draft.notes, 'note')} of {money(NOTE)}, {money(draft.interest)} interest"
         here = self.at == 0

@@ -9,6 +9,7 @@ from engine.board import Kind, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.loans import (
     INTEREST,
@@ -19,6 +20,7 @@ from engine.games.landlord1904.rules.loans import (
     why_not_terms,
     worth_needed,
 )
+from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.steps import Owes
@@ -165,7 +167,13 @@ class LoanDraft:
 
     def rounds(self, game: Game) -> tuple[int, ...]:
         """The rounds it can fall due with, and 0 for the end of the game."""
-        return (*range(game.state.players[self.borrower].laps + 1, game.options.rounds + 1), 0)
+        return (
+            *range(
+                LandlordPlayer.of(game.state.players[self.borrower]).laps + 1,
+                LandlordOptions.of(game.options).rounds + 1,
+            ),
+            0,
+        )
 
     def next_due(self, game: Game, by: int = 1) -> LoanDraft:
         """The round after the one it falls due with now, or before it; it goes round at the ends."""

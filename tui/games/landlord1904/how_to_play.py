@@ -10,11 +10,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 from engine.board import Kind, Space
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE
 from engine.games.landlord1904.rules.loans import INTEREST, MARGIN, NOTE
 from engine.games.landlord1904.rules.lot_tickets import DRAWN
 from engine.games.landlord1904.rules.single_throws import FINE
+from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options
 from engine.ruleset import RuleSet
 from tui.text.words import count, listed, money
@@ -42,8 +44,12 @@ def _go(case: Case) -> str:
 def _aim(case: Case) -> str:
     cash, _ = case.rule_set.starting_money(case.options, 4)
     least, most = case.rule_set.players
-    rounds = "once" if case.options.rounds == 1 else count(case.options.rounds, "time")
-    settled = ", with loans settled" if case.options.debts_at_count == "settle" else ""
+    rounds = (
+        "once"
+        if LandlordOptions.of(case.options).rounds == 1
+        else count(LandlordOptions.of(case.options).rounds, "time")
+    )
+    settled = ", with loans settled" if LandlordOptions.of(case.options).debts_at_count == "settle" else ""
     return (
         f"{least} to {most} players begin with {money(cash)} each. Everybody goes {rounds} round the board; "
         f"when the last has done so, the richest wins: cash, lots at their prices, and "
@@ -52,7 +58,7 @@ def _aim(case: Case) -> str:
 
 
 def _tickets(case: Case) -> str:
-    if not case.options.lot_tickets:
+    if not LandlordOptions.of(case.options).lot_tickets:
         return "No lots are drawn before play: they are bought by stopping on them."
     return (
         f"Before the first turn {DRAWN} tickets are drawn. You may buy the lots of yours at their prices, "
@@ -76,7 +82,7 @@ def _rounds(case: Case) -> str:
 
 
 def _lots(case: Case) -> str:
-    whose = "" if case.options.owner_shares else " and its player does not own the lot"
+    whose = "" if LandlordOptions.of(case.options).owner_shares else " and its player does not own the lot"
     return (
         "The higher figure is the price, the lower one the rent; they never change. On a lot nobody owns, "
         "buy it or pay its rent to the Public Treasury. On another player's lot, pay him. If a piece stands "
@@ -89,7 +95,7 @@ def _luxuries(case: Case) -> str:
     refused = {
         "stay": "whoever declines loses the move and stays where he was",
         "miss_next_turn": "whoever declines goes there and misses a turn",
-    }[case.options.luxury_refusal]
+    }[LandlordOptions.of(case.options).luxury_refusal]
     return (
         f"A luxury costs {money(LUXURY)} and counts {money(LUXURY_COUNTS)} at the end. You choose before "
         f"the piece moves; {refused}. If a double takes you over a railroad, you may jump from it to the "
@@ -98,9 +104,9 @@ def _luxuries(case: Case) -> str:
 
 
 def _public(case: Case) -> str:
-    necessities = listed([space.name for space in _spaces(case, Kind.NECESSITY)])
-    tax, fare = (_spaces(case, kind)[0].amount for kind in (Kind.NECESSITY, Kind.FARE))
-    toll, legacy = (_spaces(case, kind)[0].amount for kind in (Kind.FRANCHISE, Kind.LEGACY))
+    necessities = listed([space.name for space in _spaces(case, LandlordKind.NECESSITY)])
+    tax, fare = (_spaces(case, kind)[0].amount for kind in (LandlordKind.NECESSITY, LandlordKind.FARE))
+    toll, legacy = (_spaces(case, kind)[0].amount for kind in (LandlordKind.FRANCHISE, LandlordKind.LEGACY))
     return (
         f"{necessities} cost {money(tax)} a stop, a railroad {money(fare)}; nobody can own one. The first to "
         f"stop on a franchise has its charter, free, and gets {money(toll)} from all who stop there later. A "
@@ -118,7 +124,7 @@ def _jail(case: Case) -> str:
 
 
 def _loans(case: Case) -> str:
-    sum_ = "each of them" if case.options.loan_margin == "note" else "the loan"
+    sum_ = "each of them" if LandlordOptions.of(case.options).loan_margin == "note" else "the loan"
     return (
         f"The Bank lends in notes of {money(NOTE)} on lots of yours that are worth {money(MARGIN)} more than "
         f"{sum_}; each note costs {money(INTEREST)} whenever you get wages. Pledged lots stay yours and "
@@ -130,7 +136,7 @@ def _loans(case: Case) -> str:
 def _poorhouse(case: Case) -> str:
     board = case.rule_set.board(case.options)
     out = "you throw a stop that you can pay for"
-    if case.options.poorhouse_release == "accumulate":
+    if LandlordOptions.of(case.options).poorhouse_release == "accumulate":
         needed = board.distance(board.poorhouse, board.go)
         out = f"your throws add up to {needed}, which takes you past {_go(case)}"
     return (

@@ -10,7 +10,9 @@ from textual.strip import Strip
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import LoanTerms
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import price_of
+from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from tui.drafts.trade import Item
 from tui.draw.deeds import group_chip
@@ -193,8 +195,9 @@ class Negotiator(Panel, Writes):
         draft, people = self.draft, self.people
         has = f"{people.clause(draft.lender, 'has', 'have')} {money(draft.most(self.game))}"
         due = f"round {draft.due}" if draft.due else "the end"
-        done = self.game.state.players[draft.borrower].laps
-        when = f"{people.clause(draft.borrower, 'has', 'have')} done {done} of {self.game.options.rounds}"
+        done = LandlordPlayer.of(self.game.state.players[draft.borrower]).laps
+        rounds = LandlordOptions.of(self.game.options).rounds
+        when = f"{people.clause(draft.borrower, 'has', 'have')} done {done} of {rounds}"
         values = {
             AMOUNT: (money(draft.amount), "Sum", has),
             INTEREST: (money(draft.interest), "Interest", "at each wages"),

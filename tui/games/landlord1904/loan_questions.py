@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.choices import Choice
 from engine.commands import Seat
 from engine.games.landlord1904.commands import Borrow, ProposeLoan, Repay
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import has_done
 from engine.games.landlord1904.rules.loans import (
     INTEREST,
@@ -18,8 +19,8 @@ from engine.games.landlord1904.rules.loans import (
 )
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.rules.single_throws import FINE
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
-from engine.state import Loan
 from engine.steps import Owes
 from tui.games.finance1936.lots import sale_facts
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
@@ -37,12 +38,13 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     player = game.state.players[step.seat]
     if player.jail:
         return f"You are in Jail: a double frees you, or {money(FINE)} before you roll."
-    if player.poorhouse is None:
+    thrown = LandlordPlayer.of(player).poorhouse
+    if thrown is None:
         return "It is your turn to roll."
-    if game.options.poorhouse_release == "affordable_move":
+    if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
         return "You are in the Poorhouse until you roll a stop that you can pay for."
     needed = game.board.distance(game.board.poorhouse, game.board.go)
-    return f"You are in the Poorhouse, with {player.poorhouse} of the {needed} you have to throw."
+    return f"You are in the Poorhouse, with {thrown} of the {needed} you have to throw."
 
 
 @informs(BeforeThrow)
@@ -61,7 +63,10 @@ def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
 
 def tally(asking: Asking) -> str:
     """How many rounds of the board are behind a player."""
-    laps, rounds = asking.game.state.players[asking.seat].laps, asking.game.options.rounds
+    laps, rounds = (
+        LandlordPlayer.of(asking.game.state.players[asking.seat]).laps,
+        LandlordOptions.of(asking.game.options).rounds,
+    )
     return f"You have done {laps} of {count(rounds, 'round')}."
 
 
@@ -72,7 +77,7 @@ def credit_facts(asking: Asking) -> tuple[str, ...]:
 
 
 def _owed(asking: Asking) -> list[Loan]:
-    return [loan for loan in asking.game.state.loans if loan.borrower == asking.seat]
+    return [loan for loan in LandlordState.of(asking.game.state).loans if loan.borrower == asking.seat]
 
 
 def debt_facts(asking: Asking) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from engine.games.landlord1904.commands import (
     UsePass,
     WalkOn,
 )
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wages, wages_left
 from engine.games.landlord1904.rules.poorhouse import could_raise
@@ -183,7 +184,7 @@ def _declining(asking: Asking, step: LuxuryChoice) -> str:
     game = asking.game
     if step.released:
         return f"If you decline you leave the Poorhouse but stop on {space_name(game.board, game.board.go)}."
-    if game.options.luxury_refusal == "miss_next_turn":
+    if LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":
         return "If you decline you go there all the same, and miss your next turn."
     return "If you decline you lose this move: your piece stays where it is."
 

@@ -17,8 +17,9 @@ from engine.games.landlord1904.events import (
     TicketRefused,
     TurnMissed,
 )
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
-from engine.state import WAGES
+from engine.games.landlord1904.state import WAGES
 from tui.text.sentences.base import Line, Scene, Weight, narrates
 from tui.text.sentences.play import rolled
 from tui.text.words import count, money, space_name
@@ -91,7 +92,7 @@ def only_passing(event: OnlyPassing, scene: Scene) -> Line:
 def lap_completed(event: LapCompleted, scene: Scene) -> Line:
     """The wages were paid for it."""
     go, memory = space_name(scene.rules.board, scene.rules.board.go), scene.memory
-    tally = f"{event.laps} of {count(scene.rules.options.rounds, 'round')} done"
+    tally = f"{event.laps} of {count(LandlordOptions.of(scene.rules.options).rounds, 'round')} done"
     how = f"{'reached' if memory.reached_go else 'passed'} {go}"
     who, wages = scene.people.subject(event.seat), memory.wages
     memory.wages = 0
@@ -147,7 +148,7 @@ def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
     what = f"{start} declined {space_name(scene.rules.board, event.place)}"
     if scene.memory.is_released:
         return Line(event.seat, f"{what}: the move ends on {_go(scene)} instead.")
-    if scene.rules.options.luxury_refusal == "miss_next_turn":
+    if LandlordOptions.of(scene.rules.options).luxury_refusal == "miss_next_turn":
         return Line(event.seat, f"{what}: a turn will be missed for it.")
     return Line(event.seat, f"{what}: the move is lost, and the piece stays where it was.")
 

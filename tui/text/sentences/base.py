@@ -11,10 +11,12 @@ from engine.board import Place, TitleNumber
 from engine.cards import Card, CardNumber
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Reason
-from engine.game import Game, Rules
+from engine.game import Game
 from engine.games.addon1995.events import LinkPassed, TripleResult
 from engine.games.addon1995.rules.pool import has_pool, in_pool
 from engine.games.addon1995.tracks import elevators
+from engine.games.landlord1904.state import LandlordState
+from engine.ruleset import Rules
 from engine.state import BANK
 from engine.steps import Owes
 from tui.text.words import People, deed_name, deed_names, group_words, place_name, spot_name
@@ -100,7 +102,7 @@ class Memory:
     def of(cls, game: Game) -> Memory:
         """What can be seen on the board now."""
         state = game.state
-        pledges = {loan.number: loan.lots for loan in state.loans}
+        pledges = {loan.number: loan.lots for loan in LandlordState.of(state).loans}
         pool = in_pool(game) if has_pool(game.board) else None
         facing = dict(elevators(game))
         bids = [step for step in state.agenda if isinstance(step, Owes) and step.reason is Reason.AUCTION]

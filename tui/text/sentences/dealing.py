@@ -131,7 +131,7 @@ def _counted(event: Standing, scene: Scene) -> str:
     parts = {
         "cash": event.cash,
         "lots" if _has_only_lots(scene) else "properties": event.properties,
-        "buildings" if scene.rules.options.builds_on == "sets" else "houses": event.buildings,
+        "buildings" if not scene.rules.facts.builds_alone else "houses": event.buildings,
         "mortgaged": event.mortgaged,
         "luxuries": event.luxuries,
         "loans": event.loans,

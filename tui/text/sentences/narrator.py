@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.events import Event
-from engine.game import Game, Rules
+from engine.game import Game
+from engine.ruleset import Rules
 from tui.games.addon1995 import link_sentences as links  # noqa: F401  each registers what it tells
 from tui.games.addon1995 import sentences as addon  # noqa: F401  each registers what it tells
 from tui.games.finance1936 import sale_sentences as bank_sales  # noqa: F401  each registers what it tells

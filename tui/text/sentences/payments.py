@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.board import Kind, Place, TitleNumber
-from engine.cards import Collect, CollectIfInside, Pay, PayPerDeed, Repairs
+from engine.board import Place, TitleNumber
+from engine.cards import Collect, Pay, Repairs
 from engine.events import (
     CreditDrawn,
     FellShort,
@@ -12,11 +12,16 @@ from engine.events import (
     Reason,
     WorthCounted,
 )
+from engine.games.addon1995.effects import CollectIfInside, PayPerDeed
 from engine.games.addon1995.rules.pool import has_pool
+from engine.games.addon1995.state import POOL
+from engine.games.addon1995.words import AddonKind, AddonReason
 from engine.games.finance1936.steps import RideOn
+from engine.games.finance1936.words import FinanceKind, FinanceReason
 from engine.games.landlord1904.rules.loans import INTEREST as NOTE_INTEREST
 from engine.games.landlord1904.rules.loans import NOTE
-from engine.state import BANK, POOL
+from engine.games.landlord1904.words import LandlordReason
+from engine.state import BANK
 from tui.text.sentences.base import Line, Scene, Weight, narrates
 from tui.text.sentences.play import missed_double
 from tui.text.words import count, money, space_name
@@ -29,15 +34,15 @@ TOLD_BY_OTHERS: dict[Reason, str] = {
     Reason.TRADE: "TradeAgreed",
     Reason.CREDIT: "CreditDrawn",
     Reason.BANKRUPTCY: "WentBankrupt",
-    Reason.WAGES: "LapCompleted",
-    Reason.LOAN: "LoanMade",
-    Reason.REPAYMENT: "LoanRepaid",
-    Reason.FORECLOSURE: "LoanForeclosed",
-    Reason.LOT_SALE: "LotSold",
-    Reason.HALF_WINNINGS: "HalfTaken",
-    Reason.REFUND: "RefundTaken",
-    Reason.SUBWAY: "Moved",
-    Reason.AIRPLANE: "Moved",
+    LandlordReason.WAGES: "LapCompleted",
+    LandlordReason.LOAN: "LoanMade",
+    LandlordReason.REPAYMENT: "LoanRepaid",
+    LandlordReason.FORECLOSURE: "LoanForeclosed",
+    FinanceReason.LOT_SALE: "LotSold",
+    AddonReason.HALF_WINNINGS: "HalfTaken",
+    AddonReason.REFUND: "RefundTaken",
+    AddonReason.SUBWAY: "Moved",
+    AddonReason.AIRPLANE: "Moved",
 }
 """Payments that need no sentence, and the event that tells them."""
 
@@ -45,9 +50,9 @@ TOLD_BY_OTHERS: dict[Reason, str] = {
 @narrates(Paid)
 def paid(event: Paid, scene: Scene) -> Line | None:
     """What money changed hands for, unless another event says so."""
-    if event.reason is Reason.WAGES:
+    if event.reason is LandlordReason.WAGES:
         scene.memory.wages = event.amount
-    if event.reason in (Reason.SUBWAY, Reason.AIRPLANE):
+    if event.reason in (AddonReason.SUBWAY, AddonReason.AIRPLANE):
         scene.memory.fare = event.amount
     _count_pool(event, scene)
     if event.reason is Reason.AUCTION:
@@ -245,7 +250,7 @@ def _space(event: Paid, scene: Scene) -> Line:
         who = scene.people.subject(event.payee)
         return Line(event.payee, f"{who} received {money(event.amount)}{at}.")
     each = ""
-    if place is not None and scene.rules.board.spaces[place].kind is Kind.THEATRE:
+    if place is not None and scene.rules.board.spaces[place].kind is FinanceKind.THEATRE:
         each = f", {money(scene.rules.board.spaces[place].amount)} for each player"
     return Line(event.payer, f"{_from_to(event, scene)}{at}{each}.")
 
@@ -256,7 +261,7 @@ def _sweepstakes(event: Paid, scene: Scene) -> Line:
 
 
 def _pass(event: Paid, scene: Scene) -> Line:
-    corner = next(space.number for space in scene.rules.board.spaces if space.kind is Kind.PASS)
+    corner = next(space.number for space in scene.rules.board.spaces if space.kind is AddonKind.PASS)
     return _corner_pay(event, scene, corner)
 
 
@@ -287,11 +292,11 @@ _ALL_THREE = 3
 
 _PAYMENTS = {
     Reason.TAX_CARD: _card,
-    Reason.PASS: _pass,
-    Reason.DOUBLE_TROUBLE: _double_trouble,
-    Reason.TRIPLE_PLAY: _triple_play,
-    Reason.SPACE: _space,
-    Reason.SWEEPSTAKES: _sweepstakes,
+    AddonReason.PASS: _pass,
+    AddonReason.DOUBLE_TROUBLE: _double_trouble,
+    AddonReason.TRIPLE_PLAY: _triple_play,
+    FinanceReason.SPACE: _space,
+    FinanceReason.SWEEPSTAKES: _sweepstakes,
     Reason.SALARY: _salary,
     Reason.PRICE: _price,
     Reason.RENT: _rent,
@@ -300,12 +305,12 @@ _PAYMENTS = {
     Reason.CARD: _card,
     Reason.FINE: _fine,
     Reason.INTEREST: _interest,
-    Reason.SHARED_RENT: _rent,
-    Reason.NECESSITY: _necessity,
-    Reason.FARE: _fare,
-    Reason.CHARTER: _charter,
-    Reason.LUXURY: _luxury,
-    Reason.LEGACY: _legacy,
+    LandlordReason.SHARED_RENT: _rent,
+    LandlordReason.NECESSITY: _necessity,
+    LandlordReason.FARE: _fare,
+    LandlordReason.CHARTER: _charter,
+    LandlordReason.LUXURY: _luxury,
+    LandlordReason.LEGACY: _legacy,
 }
 
 

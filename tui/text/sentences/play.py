@@ -26,6 +26,10 @@ from engine.events import (
     TurnBegan,
 )
 from engine.games.addon1995.tracks import goes_backward
+from engine.games.addon1995.words import AddonKind, AddonPurpose
+from engine.games.finance1936.words import FinancePurpose
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.words import LandlordPurpose
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
 from tui.text.sentences.base import Line, Scene, Weight, narrates
 from tui.text.words import card_label, card_name, cards_words, count, counts_laps, listed
@@ -74,26 +78,26 @@ def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
     told = f"{scene.people.subject(event.seat)} rolled {_faces(event)}"
     if event.purpose is Purpose.UTILITY:
         return Line(event.seat, f"{told} to find the rent; nobody moves.")
-    if event.purpose is Purpose.POORHOUSE:
+    if event.purpose is LandlordPurpose.POORHOUSE:
         return Line(event.seat, f"{told}: only a stop that can be paid for opens the Poorhouse.")
     return Line(event.seat, f"{told} for first place.", Weight.DETAIL)
 
 
 def _told_later(scene: Scene) -> tuple[Purpose, ...]:
     """Throws whose outcome has an event of its own."""
-    if scene.rules.options.poorhouse_release == "accumulate":
-        return *_MOVING, Purpose.POORHOUSE
+    if LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate":
+        return *_MOVING, LandlordPurpose.POORHOUSE
     return _MOVING
 
 
 _MOVING = (
     Purpose.MOVE,
     Purpose.JAIL,
-    Purpose.RAILROAD,
-    Purpose.CARNIVAL,
-    Purpose.SWEEPSTAKES,
-    Purpose.DOUBLE_TROUBLE,
-    Purpose.TRIPLE_PLAY,
+    FinancePurpose.RAILROAD,
+    FinancePurpose.CARNIVAL,
+    FinancePurpose.SWEEPSTAKES,
+    AddonPurpose.DOUBLE_TROUBLE,
+    AddonPurpose.TRIPLE_PLAY,
 )
 
 
@@ -170,7 +174,7 @@ def landing(seat: Seat, place: Place, scene: Scene) -> str:
     name = scene.space(place)
     if board.spaces[place].kind is Kind.JAIL:
         return f"{name}, just visiting"
-    if board.spaces[place].kind is Kind.RESTING:
+    if board.spaces[place].kind is AddonKind.RESTING:
         return f"{name}, just resting"
     title = board.spaces[place].title
     if title is None:

@@ -35,7 +35,7 @@ def _how_worked_out(event: RentDue, scene: Scene) -> str:
     if amount == 2 * deed.rents[0] and amount not in deed.rents:
         return "doubled: whole group"
     houses = deed.rents.index(amount) if amount in deed.rents else 0
-    if scene.rules.options.builds_on == "own_lots":
+    if scene.rules.facts.builds_alone:
         return count(houses + 1, "house") if houses else ""
     if amount == deed.rents[-1]:
         return "a hotel"

@@ -9,9 +9,11 @@ from engine.choices import Choice, Decision, Draft
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, SetBridge
+from engine.games.addon1995.ledger import set_bridge
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import MayMoveBridge, PlaceBridge, PlaceBridges
 from engine.games.addon1995.tracks import bridges_in_play, links
-from engine.ledger import set_bridge
 from engine.rules import walking
 from engine.steps import Land
 
@@ -36,7 +38,7 @@ def _why_not_there(game: Game, step: PlaceBridge | MayMoveBridge, command: SetBr
 @bridges.resolves(PlaceBridges)
 def begin_placing(game: Game, step: PlaceBridges) -> None:
     """Beginning with the last in order, each places one until all are down (AD-73)."""
-    if game.options.bridge_placement == "players":
+    if AddonOptions.of(game.options).bridge_placement == "players":
         order = [game.state.first, *game.others(game.state.first)][::-1]
         number = bridges_in_play(game.options)
         game.push(*[PlaceBridge(order[n % len(order)]) for n in range(number)])
@@ -71,10 +73,12 @@ def offer_bridges(game: Game, seat: Seat) -> None:
 
     Once, though the same landing may have led him from one of its ends to the other.
     """
-    if game.options.bridge_moves == "lander":
+    if AddonOptions.of(game.options).bridge_moves == "lander":
         here = game.state.players[seat].place
         asked = [
-            MayMoveBridge(seat, number) for number, ends in enumerate(game.state.bridges) if here in ends
+            MayMoveBridge(seat, number)
+            for number, ends in enumerate(AddonState.of(game.state).bridges)
+            if here in ends
         ]
         game.push(*[step for step in asked if step not in game.state.agenda])
 

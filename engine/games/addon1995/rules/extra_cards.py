@@ -8,6 +8,7 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.events import Reason
 from engine.game import Game
+from engine.games.addon1995.effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
 from engine.ledger import pay
 from engine.queries import titles_of
 from engine.rules.cards import charge
@@ -16,14 +17,14 @@ from engine.state import BANK
 extra_cards = Bundle("extra cards")
 
 
-@extra_cards.carries_out(card.PayPerDeed)
-def pay_per_deed(game: Game, seat: Seat, effect: card.PayPerDeed) -> None:
+@extra_cards.carries_out(PayPerDeed)
+def pay_per_deed(game: Game, seat: Seat, effect: PayPerDeed) -> None:
     """For every deed, mortgaged or not, of both boards (AD-68)."""
     charge(game, seat, effect.amount * len(titles_of(game, seat)), Reason.TAX_CARD)
 
 
-@extra_cards.carries_out(card.CollectIfInside)
-def collect_if_inside(game: Game, seat: Seat, effect: card.CollectIfInside) -> None:
+@extra_cards.carries_out(CollectIfInside)
+def collect_if_inside(game: Game, seat: Seat, effect: CollectIfInside) -> None:
     """Where the piece stands when the card is read decides (AD-69)."""
     if game.board.spaces[game.state.players[seat].place].ring:
         pay(game, BANK, seat, effect.amount, Reason.CARD)
@@ -35,5 +36,5 @@ def keep(game: Game, seat: Seat, effect: card.Effect) -> None:
     """Nothing now: it was kept as it was drawn (AD-62, AD-63)."""
 
 
-extra_cards.carries_out(card.WholePool)(keep)
-extra_cards.carries_out(card.HalfWinnings)(keep)
+extra_cards.carries_out(WholePool)(keep)
+extra_cards.carries_out(HalfWinnings)(keep)

@@ -15,6 +15,7 @@ from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import Route, goes_backward, next_of, trace, way_to
+from engine.games.addon1995.words import AddonKind, AddonReason
 from engine.ledger import move_token, pay
 from engine.state import BANK
 from engine.steps import Advance, Land, RentBasis, Walk
@@ -65,7 +66,7 @@ def _follow(game: Game, seat: Seat, route: Route, by: By) -> None:
 
 
 def _pay_at(game: Game, seat: Seat, corner: Place, amount: int) -> None:
-    pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else Reason.PASS)
+    pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else AddonReason.PASS)
 
 
 def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
@@ -76,7 +77,7 @@ def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
         _pay_at(game, seat, goal, amount)
 
 
-@journeys.lands_on(Kind.PASS, Kind.RESTING)
+@journeys.lands_on(AddonKind.PASS, AddonKind.RESTING)
 def rest(game: Game, step: Land) -> None:
     """PASS has paid already; where a feature is off, one rests (AD-23, AD-85)."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.board import Kind
 from engine.bundle import Bundle
 from engine.game import Game
+from engine.games.addon1995.ledger import place_airplanes, set_bridge, take_card
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import LayOut
 from engine.games.addon1995.tracks import bridges_in_play
-from engine.ledger import place_airplanes, set_bridge, take_card
+from engine.games.addon1995.words import AddonKind
 from engine.steps import NOBODY
 
 laying_out = Bundle("laying out")
@@ -18,14 +19,14 @@ def lay_out(game: Game, step: LayOut) -> None:
     """Each player receives his start cards; what stands on the board is put there."""
     options = game.options
     for kind, number in (
-        (Kind.ELEVATOR, options.travel_cards_at_start),
-        (Kind.TRIPLE_PLAY, options.triple_cards_at_start),
+        (AddonKind.ELEVATOR, AddonOptions.of(options).travel_cards_at_start),
+        (AddonKind.TRIPLE_PLAY, AddonOptions.of(options).triple_cards_at_start),
     ):
         deck = game.rules.deck_drawn[kind]
         if game.rules.decks[deck].cards:
             for seat in number * game.state.seats_in_play():
                 take_card(game, seat, deck)
-    place_airplanes(game, game.board.airplanes[: options.airplanes])
-    if options.bridge_placement == "fixed":
+    place_airplanes(game, game.board.airplanes[: AddonOptions.of(options).airplanes])
+    if AddonOptions.of(options).bridge_placement == "fixed":
         for outer, inner in game.board.bridges[: bridges_in_play(options)]:
             set_bridge(game, NOBODY, outer, inner)

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import cards as card
-from engine.board import Board, Kind
+from engine.board import Board
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, UseRefundCard
+from engine.games.addon1995.effects import WholePool
 from engine.games.addon1995.events import PoolGrew, RefundTaken
+from engine.games.addon1995.ledger import use_cards
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.bridges import offer_bridges
 from engine.games.addon1995.rules.journeys import move_directly
+from engine.games.addon1995.state import POOL
 from engine.games.addon1995.steps import Refund, TravelOn
-from engine.ledger import pay, use_cards
+from engine.games.addon1995.words import AddonKind, AddonReason
+from engine.ledger import pay
 from engine.queries import card_with, percent
 from engine.rules.debts import settle_debt
 from engine.rules.rents import let_claims_lapse
-from engine.state import BANK, POOL
+from engine.state import BANK
 from engine.steps import Due, Land, Owes, TurnOver
 
 pool = Bundle("pool")
@@ -31,7 +35,7 @@ ALL_SOURCES = TAXES | {Reason.CARD, Reason.FINE}
 
 def has_pool(board: Board) -> bool:
     """Whether there is a pool: none without Tax Refund, which takes from it."""
-    return any(space.kind is Kind.TAX_REFUND for space in board.spaces)
+    return any(space.kind is AddonKind.TAX_REFUND for space in board.spaces)
 
 
 def in_pool(game: Game) -> int:
@@ -40,9 +44,9 @@ def in_pool(game: Game) -> int:
 
 
 def _is_for_pool(game: Game, reason: Reason) -> bool:
-    if not game.options.feature_tax_refund:
+    if not AddonOptions.of(game.options).feature_tax_refund:
         return False
-    return reason in (TAXES if game.options.pool_sources == "taxes_only" else ALL_SOURCES)
+    return reason in (TAXES if AddonOptions.of(game.options).pool_sources == "taxes_only" else ALL_SOURCES)
 
 
 @pool.resolves(Owes)
@@ -60,20 +64,22 @@ def settle(game: Game, step: Owes) -> Decision | None:
 
 def share(game: Game) -> int:
     """What a landing on Tax Refund takes, in dollars (AD-42)."""
-    return percent(in_pool(game), game.options.pool_share, game.options.pool_rounding)
+    return percent(
+        in_pool(game), AddonOptions.of(game.options).pool_share, AddonOptions.of(game.options).pool_rounding
+    )
 
 
 def _take(game: Game, seat: Seat, *, is_whole: bool) -> None:
     amount = in_pool(game) if is_whole else share(game)
     if amount:
-        pay(game, POOL, seat, amount, Reason.REFUND)
+        pay(game, POOL, seat, amount, AddonReason.REFUND)
     game.tell(RefundTaken(seat, amount, in_pool(game), is_whole))
 
 
-@pool.lands_on(Kind.TAX_REFUND)
+@pool.lands_on(AddonKind.TAX_REFUND)
 def land_on_tax_refund(game: Game, step: Land) -> None:
     """The usual share, unless a card can make it the whole (AD-42, AD-62)."""
-    if in_pool(game) and card_with(game, step.seat, card.WholePool) is not None:
+    if in_pool(game) and card_with(game, step.seat, WholePool) is not None:
         game.push(Refund(step.seat))
     else:
         _take(game, step.seat, is_whole=False)
@@ -85,7 +91,7 @@ def ask_for_card(game: Game, step: Refund) -> Decision:
 
 
 def _use_card(game: Game, seat: Seat) -> None:
-    held = card_with(game, seat, card.WholePool)
+    held = card_with(game, seat, WholePool)
     assert held is not None  # the command was checked, or only holders are asked
     use_cards(game, seat, (held,))
 
@@ -106,18 +112,18 @@ def take_share(game: Game, step: Refund, command: Forgo) -> None:
 
 
 def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None:
-    if card_with(game, step.seat, card.WholePool) is None:
+    if card_with(game, step.seat, WholePool) is None:
         return "You do not have that card."
-    if game.options.refund_card != "advance":
+    if AddonOptions.of(game.options).refund_card != "advance":
         return "By these rules the card is used when you land on Tax Refund."
-    return None if game.options.feature_tax_refund else "Nothing is refunded in this game."
+    return None if AddonOptions.of(game.options).feature_tax_refund else "Nothing is refunded in this game."
 
 
 @pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance)
 def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
     """Instead of a throw: straight to Tax Refund, where the whole pool is his; the turn ends (AD-62)."""
     seat = step.seat
-    goal = next(space.number for space in game.board.spaces if space.kind is Kind.TAX_REFUND)
+    goal = next(space.number for space in game.board.spaces if space.kind is AddonKind.TAX_REFUND)
     _use_card(game, seat)
     let_claims_lapse(game, seat)
     game.push(TravelOn(seat), TurnOver(seat))

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine import cards as card
-from engine.board import Kind, Place
+from engine.board import Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
 from engine.commands import Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo
+from engine.games.addon1995.effects import DirectTo
+from engine.games.addon1995.ledger import move_airplane
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.journeys import move_directly
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
 from engine.games.addon1995.tracks import is_across, stands_on
-from engine.ledger import move_airplane, pay
+from engine.games.addon1995.words import AddonBy, AddonKind, AddonReason
+from engine.ledger import pay
 from engine.rules.rents import let_claims_lapse
 from engine.state import BANK
 from engine.steps import Due, Land, TurnOver
@@ -33,7 +37,7 @@ FLIGHTS = {"none": (0, 0), "flat": (100, 100), "by_board": (50, 100)}
 """By `airplane_fare`: what a flight costs on one's own board and to the other, in dollars (AD-79)."""
 
 
-@rides.lands_on(Kind.SUBWAY)
+@rides.lands_on(AddonKind.SUBWAY)
 def land_on_subway(game: Game, step: Land) -> None:
     """Nothing by itself: the ride follows when all is done (AD-52)."""
 
@@ -69,18 +73,18 @@ def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
 
 def ride_fare(game: Game, goal: Place) -> int:
     """What a ride costs (AD-55)."""
-    inside, outside = RIDES[game.options.subway_fare]
+    inside, outside = RIDES[AddonOptions.of(game.options).subway_fare]
     return inside if game.board.spaces[goal].ring else outside
 
 
 def is_served(game: Game, place: Place) -> bool:
     """Whether the Subway goes there: by option inside only to the places that the patent names (AD-52)."""
     space = game.board.spaces[place]
-    return game.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
+    return AddonOptions.of(game.options).subway_range == "all" or not space.ring or space.index in AS_PRINTED
 
 
 def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
-    if not stands_on(game, seat, Kind.SUBWAY):
+    if not stands_on(game, seat, AddonKind.SUBWAY):
         return "You are not at the Subway."
     if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
         return "Name another place to ride to."
@@ -91,7 +95,9 @@ def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
 
 def _has_a_ride(game: Game, step: TravelOn) -> bool:
     """Whether the move has a ride left, of choice or by a card (AD-78)."""
-    return game.options.subway_timing == "at_once" and (step.may_ride or step.is_sent_to_ride)
+    return AddonOptions.of(game.options).subway_timing == "at_once" and (
+        step.may_ride or step.is_sent_to_ride
+    )
 
 
 def _cannot_ride_on(game: Game, step: TravelOn, command: RideTo) -> str | None:
@@ -106,7 +112,7 @@ def _rides(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
 
 
 def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
-    if stands_on(game, seat, Kind.SUBWAY):
+    if stands_on(game, seat, AddonKind.SUBWAY):
         for place in range(len(game.board.spaces)):
             if _cannot_ride(game, seat, place) is None:
                 yield RideTo(seat, place)
@@ -114,8 +120,8 @@ def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
 
 def _ride(game: Game, seat: Seat, goal: Place) -> None:
     """A direct move, its fare paid before (AD-53 to AD-55)."""
-    _pay_fare(game, seat, ride_fare(game, goal), Reason.SUBWAY)
-    move_directly(game, seat, goal, By.SUBWAY)
+    _pay_fare(game, seat, ride_fare(game, goal), AddonReason.SUBWAY)
+    move_directly(game, seat, goal, AddonBy.SUBWAY)
 
 
 @rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
@@ -126,8 +132,8 @@ def ride(game: Game, step: TravelOn, command: RideTo) -> None:
     game.push(Land(step.seat), replace(step, may_ride=may_ride, is_sent_to_ride=False))
 
 
-@rides.carries_out(card.DirectTo)
-def send_to_ride(game: Game, seat: Seat, effect: card.DirectTo) -> None:
+@rides.carries_out(DirectTo)
+def send_to_ride(game: Game, seat: Seat, effect: DirectTo) -> None:
     """Straight to the Subway, passing nothing, and a ride from there even after another (AD-67, AD-78)."""
     move_directly(game, seat, effect.place, By.CARD)
     game.state.agenda[:] = [
@@ -138,13 +144,13 @@ def send_to_ride(game: Game, seat: Seat, effect: card.DirectTo) -> None:
 
 
 def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
-    if game.options.subway_timing != "next_turn":
+    if AddonOptions.of(game.options).subway_timing != "next_turn":
         return "By these rules one rides at once, or not at all."
     return _cannot_ride(game, step.seat, command.place)
 
 
 def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
-    if game.options.subway_timing == "next_turn":
+    if AddonOptions.of(game.options).subway_timing == "next_turn":
         yield from _stations(game, seat)
 
 
@@ -161,7 +167,7 @@ def ride_instead(game: Game, step: Due, command: RideTo) -> None:
 
 def flight_fare(game: Game, start: Place, goal: Place) -> int:
     """What a flight costs (AD-79)."""
-    own, other = FLIGHTS[game.options.airplane_fare]
+    own, other = FLIGHTS[AddonOptions.of(game.options).airplane_fare]
     return other if is_across(game.board, start, goal) else own
 
 
@@ -169,7 +175,7 @@ def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
     start = game.state.players[step.seat].place
     if not step.may_fly:
         return "You have flown in this move already."
-    if start not in game.state.airplanes:
+    if start not in AddonState.of(game.state).airplanes:
         return "No airplane waits for you here."
     if not 0 <= command.place < len(game.board.spaces) or command.place == start:
         return "Name another place to fly to."
@@ -177,7 +183,7 @@ def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
 
 
 def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
-    if step.may_fly and game.state.players[seat].place in game.state.airplanes:
+    if step.may_fly and game.state.players[seat].place in AddonState.of(game.state).airplanes:
         for place in range(len(game.board.spaces)):
             flight = FlyTo(seat, place)
             if _cannot_fly(game, step, flight) is None:
@@ -189,7 +195,7 @@ def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
     """The airplane goes with him and stays there; the landing is carried out (AD-77, AD-78)."""
     seat, goal = step.seat, command.place
     start = game.state.players[seat].place
-    _pay_fare(game, seat, flight_fare(game, start, goal), Reason.AIRPLANE)
+    _pay_fare(game, seat, flight_fare(game, start, goal), AddonReason.AIRPLANE)
     move_airplane(game, start, goal)
-    move_directly(game, seat, goal, By.AIRPLANE)
+    move_directly(game, seat, goal, AddonBy.AIRPLANE)
     game.push(Land(seat), replace(step, may_fly=False, is_sent_to_ride=False))

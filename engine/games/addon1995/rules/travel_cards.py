@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import cards as card
-from engine.board import Kind
 from engine.bundle import Bundle
 from engine.cards import CardNumber
 from engine.choices import Choice, Decision, Draft
@@ -13,9 +11,12 @@ from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, UseTravelCards
+from engine.games.addon1995.effects import Spaces, TakeTravelCard, ToElevator
+from engine.games.addon1995.ledger import take_card, use_cards
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import stands_on
-from engine.ledger import take_card, use_cards
+from engine.games.addon1995.words import AddonBy, AddonKind
 from engine.queries import cards_with
 from engine.rules.rents import let_claims_lapse
 from engine.steps import Due, Land, TurnOver
@@ -23,32 +24,32 @@ from engine.steps import Due, Land, TurnOver
 travel_cards = Bundle("travel cards")
 
 
-@travel_cards.lands_on(Kind.ELEVATOR)
+@travel_cards.lands_on(AddonKind.ELEVATOR)
 def land_on_elevator(game: Game, step: Land) -> None:
     _draw(game, step.seat)
 
 
-@travel_cards.carries_out(card.TakeTravelCard)
-def take_travel_card(game: Game, seat: Seat, effect: card.TakeTravelCard) -> None:
+@travel_cards.carries_out(TakeTravelCard)
+def take_travel_card(game: Game, seat: Seat, effect: TakeTravelCard) -> None:
     _draw(game, seat)
 
 
 def _draw(game: Game, seat: Seat) -> None:
     """The top card of the pile, if there is one (AD-33, AD-50)."""
-    take_card(game, seat, game.rules.deck_drawn[Kind.ELEVATOR])
+    take_card(game, seat, game.rules.deck_drawn[AddonKind.ELEVATOR])
 
 
 def travel_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The travel cards in a player's hand."""
-    return cards_with(game, seat, card.Spaces, card.ToElevator)
+    return cards_with(game, seat, Spaces, ToElevator)
 
 
 def leg_of(game: Game, held: CardNumber) -> Leg:
     """The part of a move that a travel card makes (AD-44)."""
     effect = game.rules.cards[held].effect
-    if isinstance(effect, card.Spaces):
-        return Leg(effect.spaces, By.TRAVEL)
-    return Leg(0, By.TRAVEL, to_elevator=True)
+    if isinstance(effect, Spaces):
+        return Leg(effect.spaces, AddonBy.TRAVEL)
+    return Leg(0, AddonBy.TRAVEL, to_elevator=True)
 
 
 def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: int = 0) -> Journey:
@@ -61,7 +62,9 @@ def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: in
 
 def _are_forbidden(game: Game, seat: Seat) -> bool:
     """Whether the place forbids their use (AD-58)."""
-    return not game.options.travel_from_backwards and stands_on(game, seat, Kind.MOVE_BACKWARDS)
+    return not AddonOptions.of(game.options).travel_from_backwards and stands_on(
+        game, seat, AddonKind.MOVE_BACKWARDS
+    )
 
 
 def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> str | None:
@@ -96,7 +99,7 @@ def travel(game: Game, step: Due, command: UseTravelCards) -> None:
 @travel_cards.resolves(AddTravel)
 def ask_for_cards(game: Game, step: AddTravel) -> Decision | None:
     """After the throw and before the move, where these rules allow it (AD-51)."""
-    may_add = game.options.travel_with_roll and not _are_forbidden(game, step.seat)
+    may_add = AddonOptions.of(game.options).travel_with_roll and not _are_forbidden(game, step.seat)
     if may_add and travel_cards_of(game, step.seat):
         return Decision(step.seat, step)
     game.push(journey_by(game, step.seat, (), step.spaces))

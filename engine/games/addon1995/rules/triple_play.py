@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine import cards as card
 from engine import events
-from engine.board import Kind
 from engine.bundle import Bundle
 from engine.cards import CardNumber
 from engine.choices import Choice, Decision
 from engine.commands import Seat
-from engine.events import Purpose, Reason
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, TakeHalf
+from engine.games.addon1995.effects import HalfWinnings, Numbers
 from engine.games.addon1995.events import HalfTaken, TriplePlayThrown, TripleResult
+from engine.games.addon1995.ledger import take_card, use_cards
+from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import Halving
-from engine.ledger import pay, take_card, use_cards
+from engine.games.addon1995.words import AddonKind, AddonPurpose, AddonReason
+from engine.ledger import pay
 from engine.queries import card_with, cards_with
 from engine.state import BANK
 from engine.steps import Land
@@ -40,13 +41,13 @@ def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
     return (Counter(numbers) & Counter(dice)).total()
 
 
-@triple_play.lands_on(Kind.TRIPLE_PLAY)
+@triple_play.lands_on(AddonKind.TRIPLE_PLAY)
 def land_on_triple_play(game: Game, step: Land) -> None:
     """First a card, then the throw, then the Bank pays every card that matches (AD-37, AD-38)."""
     rng = game.state.rng
-    take_card(game, step.seat, game.rules.deck_drawn[Kind.TRIPLE_PLAY])
+    take_card(game, step.seat, game.rules.deck_drawn[AddonKind.TRIPLE_PLAY])
     dice = (rng.die(), rng.die(), rng.die())
-    game.tell(events.DiceThrown(step.seat, dice, Purpose.TRIPLE_PLAY))
+    game.tell(events.DiceThrown(step.seat, dice, AddonPurpose.TRIPLE_PLAY))
     results = [
         result
         for seat in (step.seat, *game.others(step.seat))
@@ -56,21 +57,21 @@ def land_on_triple_play(game: Game, step: Land) -> None:
     won: dict[Seat, int] = {}
     for result in results:
         if result.amount:
-            pay(game, BANK, result.seat, result.amount, Reason.TRIPLE_PLAY)
+            pay(game, BANK, result.seat, result.amount, AddonReason.TRIPLE_PLAY)
             won[result.seat] = won.get(result.seat, 0) + result.amount
     _ask_holders(game, tuple(won.items()), (*game.others(step.seat), step.seat))
 
 
 def triple_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
     """The triple play cards in a player's hand."""
-    return cards_with(game, seat, card.Numbers)
+    return cards_with(game, seat, Numbers)
 
 
 def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list[TripleResult]:
     """What each of a player's cards wins; by option only his best one does (AD-38 to AD-40)."""
     matched = {held: matches(numbers_on(game, held), dice) for held in triple_cards_of(game, seat)}
     counted = list(matched)
-    if game.options.triple_cards_counted == "best_one" and matched:
+    if AddonOptions.of(game.options).triple_cards_counted == "best_one" and matched:
         counted = [max(matched, key=lambda held: matched[held])]
     pays = (*PAYS[:3], OWN_TRIPLE) if seat == thrower else PAYS
     return [
@@ -82,7 +83,7 @@ def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list
 def numbers_on(game: Game, held: CardNumber) -> Sequence[int]:
     """The numbers on a triple play card."""
     effect = game.rules.cards[held].effect
-    assert isinstance(effect, card.Numbers)  # that is what makes it one
+    assert isinstance(effect, Numbers)  # that is what makes it one
     return effect.numbers
 
 
@@ -92,7 +93,7 @@ def numbers_on(game: Game, held: CardNumber) -> Sequence[int]:
 def _ask_holders(game: Game, won: tuple[tuple[Seat, int], ...], seats: Sequence[Seat]) -> None:
     """Ask the first of these players who holds the card and whom somebody else's winnings concern."""
     for position, seat in enumerate(seats):
-        if card_with(game, seat, card.HalfWinnings) is not None and any(winner != seat for winner, _ in won):
+        if card_with(game, seat, HalfWinnings) is not None and any(winner != seat for winner, _ in won):
             game.push(Halving(seat, won, tuple(seats[position + 1 :])))
             return
 
@@ -117,14 +118,14 @@ def _offer_winners(game: Game, step: Halving, seat: Seat) -> Iterator[Choice]:
 @triple_play.answers(TakeHalf, at=Halving, refusal=_cannot_take, choices=_offer_winners)
 def take_half(game: Game, step: Halving, command: TakeHalf) -> None:
     """The winner hands over half of what he still has of this throw's winnings (AD-63, AD-64)."""
-    held = card_with(game, step.seat, card.HalfWinnings)
+    held = card_with(game, step.seat, HalfWinnings)
     assert held is not None  # only holders are asked
     won = dict(step.won)
     half = won[command.winner] // 2
     won[command.winner] -= half
     use_cards(game, step.seat, (held,))
     game.tell(HalfTaken(step.seat, command.winner, half))
-    pay(game, command.winner, step.seat, half, Reason.HALF_WINNINGS)
+    pay(game, command.winner, step.seat, half, AddonReason.HALF_WINNINGS)
     _ask_holders(game, tuple(won.items()), step.left)
 
 

@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.games.finance1936.commands import BidOn, Forfeit, SellLot
 from engine.games.finance1936.events import LotForfeited, LotSold
 from engine.games.finance1936.steps import ForfeitLot
+from engine.games.finance1936.words import FinanceReason
 from engine.ledger import give_title, pay, raze_buildings
 from engine.queries import cost_of_buildings, free_markers, price_of_level, titles_of
 from engine.rules.auctions import least, most, stand, why_not_amount
@@ -48,14 +49,14 @@ def sell_lot(game: Game, command: SellLot) -> None:
     amount = bank_pays(game, command.title)
     game.tell(LotSold(command.seat, command.title, amount))
     return_lot(game, command.seat, command.title)
-    pay(game, BANK, command.seat, amount, Reason.LOT_SALE, command.title)
+    pay(game, BANK, command.seat, amount, FinanceReason.LOT_SALE, command.title)
 
 
 def return_lot(game: Game, seat: Seat, title: TitleNumber) -> None:
     """The lot is unowned again and its extra houses go back to the stock (FI-56)."""
     if level := game.state.level[title]:
         raze_buildings(game, seat, [title] * level, refund=0)
-    give_title(game, title, BANK, Reason.LOT_SALE)
+    give_title(game, title, BANK, FinanceReason.LOT_SALE)
 
 
 bank_sales.business(SellBuildings, (Auction,), refusal=cannot_sell, choices=offer_sales)(sell_buildings)

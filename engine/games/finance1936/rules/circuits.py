@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from engine.board import Kind, Place
 from engine.bundle import Bundle
-from engine.cards import AdvanceTo, BackTo, PayPerHouse, RideFree
+from engine.cards import AdvanceTo, BackTo
 from engine.commands import Seat
 from engine.events import By, Reason
 from engine.game import Game
+from engine.games.finance1936.effects import PayPerHouse, RideFree
 from engine.games.finance1936.events import ForcedBack
+from engine.games.finance1936.ledger import complete_circuit, drop_throw, make_progress
+from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.steps import Jump, Oust, RideOn, ThrowIfDue
-from engine.ledger import complete_circuit, drop_throw, make_progress, move_token, pay
+from engine.games.finance1936.words import FinanceBy, FinanceKind
+from engine.ledger import move_token, pay
 from engine.queries import titles_of
 from engine.rules.cards import charge
 from engine.state import BANK
@@ -23,7 +27,13 @@ FORCED_SPACES = -5
 MOST_LANDINGS = 100
 """After so many in one turn no further Forced Move is started (FI-93)."""
 
-THROW_AGAIN = (Kind.RIDE, Kind.MISSED_TRAIN, Kind.ROWBOAT, Kind.WHARF, Kind.CARNIVAL)
+THROW_AGAIN = (
+    FinanceKind.RIDE,
+    FinanceKind.MISSED_TRAIN,
+    FinanceKind.ROWBOAT,
+    FinanceKind.WHARF,
+    FinanceKind.CARNIVAL,
+)
 
 
 def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> None:
@@ -36,7 +46,7 @@ def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> N
     passes = spaces >= to_start
     if (passes and pays) or (spaces and goal == board.go):
         pay(game, BANK, seat, SALARY, Reason.SALARY)
-    if passes and game.state.players[seat].progress >= len(board.rings[0]):
+    if passes and FinancePlayer.of(game.state.players[seat]).progress >= len(board.rings[0]):
         complete_circuit(game, seat)
 
 
@@ -67,7 +77,7 @@ def land(game: Game, step: Land) -> None:
     seat = step.seat
     place = game.state.players[seat].place
     kind = game.board.spaces[place].kind
-    game.state.landings += 1
+    FinanceState.of(game.state).landings += 1
     if kind in THROW_AGAIN:
         drop_throw(game, seat)
     game.push(*[Oust(seat, rival, place) for rival in _rivals(game, seat, place)])
@@ -78,19 +88,21 @@ def _rivals(game: Game, seat: Seat, place: Place) -> list[Seat]:
     """Who stands there, from the left; a piece that has not moved yet is left alone (FI-89, FI-90)."""
     players = game.state.players
     return [
-        rival for rival in game.others(seat) if players[rival].place == place and players[rival].has_moved
+        rival
+        for rival in game.others(seat)
+        if players[rival].place == place and FinancePlayer.of(players[rival]).has_moved
     ]
 
 
 @circuits.resolves(Oust)
 def force_back(game: Game, step: Oust) -> None:
     """Five spaces back and a landing in full, then the rival's extra throw if he has one (FI-86 to FI-93)."""
-    if game.state.landings >= MOST_LANDINGS:
+    if FinanceState.of(game.state).landings >= MOST_LANDINGS:
         return
     depth = sum(isinstance(left, ThrowIfDue) for left in game.state.agenda)
     goal = game.board.onward(step.place, FORCED_SPACES)
     game.tell(ForcedBack(step.seat, step.rival, step.place, goal, depth))
-    game.push(Walk(step.rival, FORCED_SPACES, By.FORCED), ThrowIfDue(step.rival))
+    game.push(Walk(step.rival, FORCED_SPACES, FinanceBy.FORCED), ThrowIfDue(step.rival))
 
 
 @circuits.lands_on(Kind.GO)
@@ -120,8 +132,8 @@ def ride_free(game: Game, seat: Seat, effect: RideFree) -> None:
     """To the next railroad without a fare, and on by another throw (FI-49)."""
     board = game.board
     start = game.state.players[seat].place
-    walk(game, seat, board.distance(start, board.next_of(Kind.RIDE, start)), By.CARD)
-    game.state.landings += 1
+    walk(game, seat, board.distance(start, board.next_of(FinanceKind.RIDE, start)), By.CARD)
+    FinanceState.of(game.state).landings += 1
     drop_throw(game, seat)
     game.push(RideOn(seat))
 

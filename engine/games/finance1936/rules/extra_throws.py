@@ -8,8 +8,8 @@ from engine.choices import Decision
 from engine.commands import Ready, Throw
 from engine.events import By, Purpose
 from engine.game import Game
+from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
 from engine.games.finance1936.steps import ThrowIfDue
-from engine.ledger import begin_landings, earn_throw, take_throw
 from engine.rules.moments import open_moment
 from engine.rules.turns import be_ready, not_ready, offer_ready
 from engine.steps import Due, PassTurn, StartTurn, Walk

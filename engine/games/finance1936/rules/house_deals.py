@@ -12,7 +12,6 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games.finance1936.commands import AskHouses, GiveHouse, OfferHouses
 from engine.games.finance1936.events import HousesAsked, HousesKept, HousesOffered, HousesSold
-from engine.games.finance1936.rules.standing_bids import why_not_bidder
 from engine.games.finance1936.steps import ConsidersHouses, ConsidersSale, GiveHouses, MoveHouse
 from engine.ledger import pay, raise_buildings, raze_buildings
 from engine.queries import titles_of
@@ -21,6 +20,7 @@ from engine.rules.debtors import why_ruinous
 from engine.rules.moments import is_closed_to_trade
 from engine.rules.proposals import why_no_answer
 from engine.rules.shortages import buildable_groups
+from engine.rules.standing_bids import why_not_bidder
 from engine.steps import Auction, Due, MayBuy, Owes
 
 house_deals = Bundle("house deals")

@@ -16,6 +16,7 @@ from engine.games.finance1936.commands import KeepLots
 from engine.games.finance1936.events import LotSold
 from engine.games.finance1936.rules.bank_sales import bank_pays, return_lot
 from engine.games.finance1936.steps import ChooseLots
+from engine.games.finance1936.words import FinanceReason
 from engine.ledger import give_title, pay, remove_player
 from engine.queries import free_markers, titles_of
 from engine.rules.endings import end_if_one_is_left
@@ -69,7 +70,7 @@ def _turn_back(game: Game, seat: Seat, creditor: Seat, titles: list[TitleNumber]
         amount = bank_pays(game, title)
         game.tell(LotSold(creditor, title, amount))
         return_lot(game, seat, title)
-        pay(game, BANK, creditor, amount, Reason.LOT_SALE, title)
+        pay(game, BANK, creditor, amount, FinanceReason.LOT_SALE, title)
 
 
 @ruin.resolves(ChooseLots)

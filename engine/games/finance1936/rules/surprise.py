@@ -6,11 +6,13 @@ from engine import events
 from engine.board import Kind, Space
 from engine.bundle import Bundle
 from engine.commands import Seat
-from engine.events import By, Purpose, Reason
+from engine.events import By
 from engine.game import Game
 from engine.games.finance1936.events import CarnivalThrown, SweepstakesThrown
+from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.extra_throws import throw_two
 from engine.games.finance1936.steps import Carnival, Jump, RideOn
+from engine.games.finance1936.words import FinanceKind, FinancePurpose, FinanceReason
 from engine.ledger import pay
 from engine.state import BANK
 from engine.steps import Land, Owes, Walk
@@ -23,7 +25,7 @@ def _space(game: Game, seat: Seat) -> Space:
 
 
 def _pay_here(game: Game, seat: Seat, times: int = 1) -> Owes:
-    return Owes(seat, BANK, _space(game, seat).amount * times, Reason.SPACE)
+    return Owes(seat, BANK, _space(game, seat).amount * times, FinanceReason.SPACE)
 
 
 def _first(game: Game, kind: Kind) -> int:
@@ -40,42 +42,42 @@ def _jump(game: Game, seat: Seat, kind: Kind) -> Jump:
 # --- railroads (FI-48)
 
 
-@surprise.lands_on(Kind.RIDE)
+@surprise.lands_on(FinanceKind.RIDE)
 def land_on_railroad(game: Game, step: Land) -> None:
     """The fare, then another throw, all in one move (FI-48)."""
-    fare = Owes(step.seat, BANK, _space(game, step.seat).amount, Reason.FARE)
+    fare = Owes(step.seat, BANK, _space(game, step.seat).amount, FinanceReason.FARE)
     game.push(fare, RideOn(step.seat))
 
 
 @surprise.resolves(RideOn)
 def ride_on(game: Game, step: RideOn) -> None:
-    total = throw_two(game, step.seat, Purpose.RAILROAD)
+    total = throw_two(game, step.seat, FinancePurpose.RAILROAD)
     game.push(Walk(step.seat, total, By.THROW, total))
 
 
 # --- the Surprise Move (FI-78 to FI-85)
 
 
-@surprise.lands_on(Kind.MISSED_TRAIN)
+@surprise.lands_on(FinanceKind.MISSED_TRAIN)
 def miss_train(game: Game, step: Land) -> None:
     """Straight to the Rowboat; Cash Here has not been passed (FI-78)."""
-    game.push(_jump(game, step.seat, Kind.ROWBOAT))
+    game.push(_jump(game, step.seat, FinanceKind.ROWBOAT))
 
 
-@surprise.lands_on(Kind.ROWBOAT)
+@surprise.lands_on(FinanceKind.ROWBOAT)
 def take_rowboat(game: Game, step: Land) -> None:
     """Pay, then the Carnival; by option the Wharf lies between (FI-79)."""
-    goal = Kind.WHARF if game.options.wharf_stop else Kind.CARNIVAL
+    goal = FinanceKind.WHARF if FinanceOptions.of(game.options).wharf_stop else FinanceKind.CARNIVAL
     game.push(_pay_here(game, step.seat), _jump(game, step.seat, goal))
 
 
-@surprise.lands_on(Kind.WHARF)
+@surprise.lands_on(FinanceKind.WHARF)
 def land_at_wharf(game: Game, step: Land) -> None:
     """Pay, then the Carnival (FI-80)."""
-    game.push(_pay_here(game, step.seat), _jump(game, step.seat, Kind.CARNIVAL))
+    game.push(_pay_here(game, step.seat), _jump(game, step.seat, FinanceKind.CARNIVAL))
 
 
-@surprise.lands_on(Kind.CARNIVAL)
+@surprise.lands_on(FinanceKind.CARNIVAL)
 def land_on_carnival(game: Game, step: Land) -> None:
     game.push(Carnival(step.seat))
 
@@ -83,7 +85,7 @@ def land_on_carnival(game: Game, step: Land) -> None:
 @surprise.resolves(Carnival)
 def throw_at_carnival(game: Game, step: Carnival) -> None:
     """Even is forward, odd is back; a double, always even, earns an extra throw (FI-83, FI-84)."""
-    total = throw_two(game, step.seat, Purpose.CARNIVAL)
+    total = throw_two(game, step.seat, FinancePurpose.CARNIVAL)
     game.tell(CarnivalThrown(step.seat, total))
     game.push(Walk(step.seat, -total if total % 2 else total, By.THROW, total))
 
@@ -91,27 +93,29 @@ def throw_at_carnival(game: Game, step: Carnival) -> None:
 # --- payments and receipts (FI-69 to FI-77)
 
 
-@surprise.lands_on(Kind.PENALTY)
+@surprise.lands_on(FinanceKind.PENALTY)
 def land_on_penalty(game: Game, step: Land) -> None:
     game.push(_pay_here(game, step.seat))
 
 
-@surprise.lands_on(Kind.THEATRE)
+@surprise.lands_on(FinanceKind.THEATRE)
 def land_on_theatre(game: Game, step: Land) -> None:
     """A seat for every player still in the game, oneself included (FI-73)."""
     game.push(_pay_here(game, step.seat, len(game.others(step.seat)) + 1))
 
 
-@surprise.lands_on(Kind.REWARD)
+@surprise.lands_on(FinanceKind.REWARD)
 def land_on_reward(game: Game, step: Land) -> None:
-    pay(game, BANK, step.seat, _space(game, step.seat).amount, Reason.SPACE)
+    pay(game, BANK, step.seat, _space(game, step.seat).amount, FinanceReason.SPACE)
 
 
-@surprise.lands_on(Kind.SWEEPSTAKES)
+@surprise.lands_on(FinanceKind.SWEEPSTAKES)
 def win_sweepstakes(game: Game, step: Land) -> None:
     """Ten times a throw from each other player; its double earns nothing (FI-75, FI-76)."""
     dice = (game.state.rng.die(), game.state.rng.die())
-    game.tell(events.DiceThrown(step.seat, dice, Purpose.SWEEPSTAKES))
+    game.tell(events.DiceThrown(step.seat, dice, FinancePurpose.SWEEPSTAKES))
     amount = sum(dice) * _space(game, step.seat).amount
     game.tell(SweepstakesThrown(step.seat, amount))
-    game.push(*[Owes(other, step.seat, amount, Reason.SWEEPSTAKES) for other in game.others(step.seat)])
+    game.push(
+        *[Owes(other, step.seat, amount, FinanceReason.SWEEPSTAKES) for other in game.others(step.seat)]
+    )

@@ -6,7 +6,7 @@ from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import Seat
-from engine.events import By, Reason
+from engine.events import By
 from engine.game import Game
 from engine.games.landlord1904.commands import (
     BuyLuxury,
@@ -17,6 +17,8 @@ from engine.games.landlord1904.commands import (
     WalkOn,
 )
 from engine.games.landlord1904.events import DirectionChosen, LuxuryDeclined, PassUsed, StoppedShort
+from engine.games.landlord1904.ledger import leave_poorhouse, miss_turn, take_luxury
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import (
     earns_wages,
     has_done,
@@ -25,6 +27,7 @@ from engine.games.landlord1904.rules.laps import (
     pay_day,
     wages_left,
 )
+from engine.games.landlord1904.state import TREASURY, LandlordPlayer, is_on_track
 from engine.games.landlord1904.steps import (
     ChooseDirection,
     ChoosePass,
@@ -33,8 +36,8 @@ from engine.games.landlord1904.steps import (
     TakeLuxury,
     Travel,
 )
-from engine.ledger import leave_poorhouse, miss_turn, move_token, take_luxury
-from engine.state import TREASURY
+from engine.games.landlord1904.words import LandlordKind, LandlordReason
+from engine.ledger import move_token
 from engine.steps import Land, Owes
 
 courses = Bundle("courses")
@@ -76,7 +79,7 @@ def railroad_passed(game: Game, place: Place, spaces: int) -> Place | None:
     way = 1 if spaces > 0 else -1
     for count in range(1, abs(spaces)):
         over = game.board.onward(place, way * count)
-        if game.board.spaces[over].kind is Kind.FARE:
+        if game.board.spaces[over].kind is LandlordKind.FARE:
             return over
     return None
 
@@ -86,7 +89,9 @@ def jump_length(game: Game, railroad: Place, spaces: int) -> int:
     way = 1 if spaces > 0 else -1
     ahead = range(1, len(game.board.spaces) + 1)
     board = game.board
-    return next(way * n for n in ahead if board.spaces[board.onward(railroad, way * n)].kind is Kind.FARE)
+    return next(
+        way * n for n in ahead if board.spaces[board.onward(railroad, way * n)].kind is LandlordKind.FARE
+    )
 
 
 def _may_use_pass(game: Game, seat: Seat, spaces: int, is_double: bool) -> None:
@@ -125,7 +130,7 @@ def pieces_on(game: Game, place: Place, but: Seat) -> list[Seat]:
     return [
         seat
         for seat, player in enumerate(game.state.players)
-        if seat != but and player.place == place and player.is_on_track
+        if seat != but and player.place == place and is_on_track(player)
     ]
 
 
@@ -151,7 +156,7 @@ def find_stop(game: Game, step: Course) -> None:
     if spaces != step.spaces:
         way = 1 if spaces > 0 else -1
         game.tell(StoppedShort(seat, board.onward(start, spaces + way), board.onward(start, spaces)))
-    is_luxury = board.spaces[board.onward(start, spaces)].kind is Kind.LUXURY
+    is_luxury = board.spaces[board.onward(start, spaces)].kind is LandlordKind.LUXURY
     if is_luxury and not is_last_lap(game, seat, spaces):
         game.push(LuxuryChoice(seat, spaces, step.released))
     else:
@@ -184,7 +189,7 @@ def decline_luxury(game: Game, step: LuxuryChoice, command: DeclineLuxury) -> No
     game.tell(LuxuryDeclined(seat, game.board.onward(start, step.spaces)))
     if step.released:
         game.push(Travel(seat, game.board.distance(start, game.board.go)))
-    elif game.options.luxury_refusal == "miss_next_turn":
+    elif LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":
         game.push(Travel(seat, step.spaces))
 
 
@@ -194,11 +199,11 @@ def travel(game: Game, step: Travel) -> None:
     seat = step.seat
     player = game.state.players[seat]
     earns = earns_wages(game, seat, step.spaces)
-    if player.poorhouse is not None:
+    if LandlordPlayer.of(player).poorhouse is not None:
         leave_poorhouse(game, seat)
     move_token(game, seat, game.board.onward(player.place, step.spaces), step.spaces, By.THROW)
     if step.buys_luxury:
-        game.push(Owes(seat, TREASURY, LUXURY, Reason.LUXURY), TakeLuxury(seat))
+        game.push(Owes(seat, TREASURY, LUXURY, LandlordReason.LUXURY), TakeLuxury(seat))
     else:
         game.push(Land(seat))
     if earns:
@@ -211,7 +216,7 @@ def receive_luxury(game: Game, step: TakeLuxury) -> None:
     take_luxury(game, step.seat)
 
 
-@courses.lands_on(Kind.LUXURY)
+@courses.lands_on(LandlordKind.LUXURY)
 def land_on_luxury(game: Game, step: Land) -> None:
     """Reached without buying it: the next turn is missed (LG-54, option `luxury_refusal`)."""
     miss_turn(game, step.seat, misses=True)

@@ -9,11 +9,15 @@ from engine.commands import Seat
 from engine.events import End, Reason, Standing
 from engine.game import Game
 from engine.games.landlord1904.events import LapsDone, OnlyPassing
+from engine.games.landlord1904.ledger import count_lap
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import due_after
+from engine.games.landlord1904.state import WAGES, LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import CheckLaps, DropLoan
-from engine.ledger import count_lap, pay
+from engine.games.landlord1904.words import LandlordKind, LandlordReason
+from engine.ledger import pay
 from engine.queries import titles_of
-from engine.state import BANK, WAGES, Loan
+from engine.state import BANK
 from engine.steps import NOBODY, Land, Owes, Step
 
 laps = Bundle("laps")
@@ -24,17 +28,17 @@ LUXURY_COUNTS = 60
 
 def has_done(game: Game, seat: Seat) -> bool:
     """Whether a player has completed the required rounds (LG-92)."""
-    return game.state.players[seat].laps >= game.options.rounds
+    return LandlordPlayer.of(game.state.players[seat]).laps >= LandlordOptions.of(game.options).rounds
 
 
 def loans_of(game: Game, seat: Seat) -> list[Loan]:
     """What a player owes, in the order in which interest is paid: the Bank first, then by age (LG-22)."""
-    mine = [loan for loan in game.state.loans if loan.borrower == seat]
+    mine = [loan for loan in LandlordState.of(game.state).loans if loan.borrower == seat]
     return sorted(mine, key=lambda loan: (loan.lender != BANK, loan.number))
 
 
 def owes_loan(game: Game, seat: Seat) -> bool:
-    return any(loan.borrower == seat for loan in game.state.loans)
+    return any(loan.borrower == seat for loan in LandlordState.of(game.state).loans)
 
 
 def earns_wages(game: Game, seat: Seat, spaces: int) -> bool:
@@ -47,20 +51,22 @@ def earns_wages(game: Game, seat: Seat, spaces: int) -> bool:
 def is_last_lap(game: Game, seat: Seat, spaces: int) -> bool:
     """Whether this move ends the game: the last player completes his rounds (LG-96)."""
     others_done = all(has_done(game, other) for other in game.others(seat))
-    is_his_last = game.state.players[seat].laps + 1 == game.options.rounds
+    is_his_last = (
+        LandlordPlayer.of(game.state.players[seat]).laps + 1 == LandlordOptions.of(game.options).rounds
+    )
     return others_done and is_his_last and earns_wages(game, seat, spaces)
 
 
 def wages_left(game: Game, seat: Seat) -> int:
     """What passing Mother Earth leaves of the wages: less interest, and what is then due of loans (LG-55)."""
-    laps = game.state.players[seat].laps + 1
+    laps = LandlordPlayer.of(game.state.players[seat]).laps + 1
     loans = loans_of(game, seat)
     return WAGE - sum(loan.interest_due + due_after(loan, laps) for loan in loans)
 
 
 def pay_day(game: Game, seat: Seat) -> None:
     """Wages and a tick on the tally; then interest, loans due, and the look at the end (LG-21, LG-22)."""
-    pay(game, WAGES, seat, WAGE, Reason.WAGES)
+    pay(game, WAGES, seat, WAGE, LandlordReason.WAGES)
     count_lap(game, seat)
     if has_done(game, seat):
         game.tell(LapsDone(seat))
@@ -76,10 +82,10 @@ def pay_day(game: Game, seat: Seat) -> None:
 def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:
     """What a round just completed makes due of a loan, and its being struck off (LG-82, LG-104)."""
     seat = loan.borrower
-    amount = due_after(loan, game.state.players[seat].laps)
+    amount = due_after(loan, LandlordPlayer.of(game.state.players[seat]).laps)
     if not amount:
         return ()
-    owes = Owes(seat, loan.lender, amount, Reason.REPAYMENT, loan=loan.number)
+    owes = Owes(seat, loan.lender, amount, LandlordReason.REPAYMENT, loan=loan.number)
     return owes, DropLoan(seat, loan.number)
 
 
@@ -88,7 +94,7 @@ def _at_risk(loan: Loan) -> int | None:
     return None if loan.lender == BANK else loan.number
 
 
-@laps.lands_on(Kind.GO, Kind.PARK)
+@laps.lands_on(Kind.GO, LandlordKind.PARK)
 def rest(game: Game, step: Land) -> None:
     """Nothing: Mother Earth has paid already; the Park is free, and no Poorhouse (LG-24, LG-56)."""
     if game.state.players[step.seat].place == game.board.poorhouse:
@@ -108,14 +114,14 @@ def check_laps(game: Game, step: CheckLaps) -> None:
 def count(game: Game, seat: Seat) -> Standing:
     """Lots at their sale prices, cash, $60 a luxury; loans taken off and added (LG-97, LG-98)."""
     player = game.state.players[seat]
-    lent = sum(loan.principal for loan in game.state.loans if loan.lender == seat)
-    owed = sum(loan.principal for loan in game.state.loans if loan.borrower == seat)
+    lent = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.lender == seat)
+    owed = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
     return Standing(
         seat,
         cash=player.cash,
         properties=sum(game.board.titles[title].price for title in titles_of(game, seat)),
-        luxuries=LUXURY_COUNTS * player.luxuries,
-        loans=lent - owed if game.options.debts_at_count == "settle" else 0,
+        luxuries=LUXURY_COUNTS * LandlordPlayer.of(player).luxuries,
+        loans=lent - owed if LandlordOptions.of(game.options).debts_at_count == "settle" else 0,
     )
 
 

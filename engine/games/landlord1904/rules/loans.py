@@ -8,14 +8,17 @@ from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, Draft
 from engine.commands import Accept, Refuse, Seat
-from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
 from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, LoanRefused
+from engine.games.landlord1904.ledger import end_loan, lend, reduce_loan
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan, DropLoan, LotChoice, LuxuryChoice
-from engine.ledger import end_loan, give_title, lend, pay, reduce_loan
+from engine.games.landlord1904.words import LandlordReason
+from engine.ledger import give_title, pay
 from engine.queries import titles_of
-from engine.state import BANK, Loan
+from engine.state import BANK
 from engine.steps import Owes, Step
 
 loans = Bundle("loans")
@@ -39,14 +42,14 @@ def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
 def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
     """The most the Bank lends on lots: as many whole notes as they are worth enough for (LG-72, LG-85)."""
     worth = price_of(game, lots)
-    if game.options.loan_margin == "note":
+    if LandlordOptions.of(game.options).loan_margin == "note":
         return worth // (NOTE + MARGIN) * NOTE
     return max(0, (worth - MARGIN) // NOTE) * NOTE
 
 
 def worth_needed(game: Game, amount: int) -> int:
     """What lots must be worth for the Bank to lend so much on them (LG-72)."""
-    return amount + MARGIN * (amount // NOTE if game.options.loan_margin == "note" else 1)
+    return amount + MARGIN * (amount // NOTE if LandlordOptions.of(game.options).loan_margin == "note" else 1)
 
 
 def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
@@ -57,7 +60,7 @@ def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
 
 def loan_of(game: Game, number: int) -> Loan | None:
     """The loan of this number, if it is still owed."""
-    return next((loan for loan in game.state.loans if loan.number == number), None)
+    return next((loan for loan in LandlordState.of(game.state).loans if loan.number == number), None)
 
 
 def due_after(loan: Loan, laps: int) -> int:
@@ -103,7 +106,7 @@ def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
 def borrow(game: Game, command: Borrow) -> None:
     """The named lots stand for the whole loan (LG-72, LG-73)."""
     interest = command.amount // NOTE * INTEREST
-    number = game.state.loans_made
+    number = LandlordState.of(game.state).loans_made
     lend(game, Loan(number, command.seat, BANK, command.amount, interest, 0, command.lots))
 
 
@@ -120,7 +123,7 @@ def _cannot_repay(game: Game, command: Repay) -> str | None:
 
 
 def _offer_repayments(game: Game, seat: Seat) -> Iterator[Choice]:
-    for loan in game.state.loans:
+    for loan in LandlordState.of(game.state).loans:
         amounts = range(NOTE, loan.principal + 1, NOTE) if loan.lender == BANK else (loan.principal,)
         for amount in amounts:
             command = Repay(seat, loan.number, amount)
@@ -133,7 +136,7 @@ def repay(game: Game, command: Repay) -> None:
     """Notes one by one, a player's loan in full; the lots are freed with the last dollar (LG-76, LG-82)."""
     loan = loan_of(game, command.loan)
     assert loan is not None  # the command was checked
-    pay(game, command.seat, loan.lender, command.amount, Reason.REPAYMENT)
+    pay(game, command.seat, loan.lender, command.amount, LandlordReason.REPAYMENT)
     reduce_loan(game, loan, command.amount)
 
 
@@ -141,7 +144,7 @@ def repay(game: Game, command: Repay) -> None:
 def drop_loan(game: Game, step: DropLoan) -> None:
     """What fell due of a loan has been repaid, unless its lots were taken (LG-82, LG-104)."""
     if (loan := loan_of(game, step.loan)) is not None:
-        reduce_loan(game, loan, due_after(loan, game.state.players[step.seat].laps))
+        reduce_loan(game, loan, due_after(loan, LandlordPlayer.of(game.state.players[step.seat]).laps))
 
 
 # --- between players
@@ -159,9 +162,10 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
         return "The interest is $0 or more."
     if not 0 <= terms.part <= terms.amount:
         return f"What is repaid at each wages is between $0 and the whole ${terms.amount}."
-    laps = game.state.players[terms.borrower].laps
-    if terms.due and not laps < terms.due <= game.options.rounds:
-        return f"It can fall due with round {laps + 1} to {game.options.rounds}, or at the end of the game."
+    laps = LandlordPlayer.of(game.state.players[terms.borrower]).laps
+    rounds = LandlordOptions.of(game.options).rounds
+    if terms.due and not laps < terms.due <= rounds:
+        return f"It can fall due with round {laps + 1} to {rounds}, or at the end of the game."
     return _cannot_pledge(game, terms.borrower, terms.lots)
 
 
@@ -203,7 +207,7 @@ def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
     """The lender's mortgage is placed on each lot named (LG-80)."""
     terms = step.terms
     loan = Loan(
-        number=game.state.loans_made,
+        number=LandlordState.of(game.state).loans_made,
         borrower=terms.borrower,
         lender=terms.lender,
         principal=terms.amount,
@@ -225,4 +229,4 @@ def foreclose(game: Game, loan: Loan) -> None:
     game.tell(LoanForeclosed(loan.borrower, loan.lender, loan.lots))
     end_loan(game, loan)
     for lot in loan.lots:
-        give_title(game, lot, loan.lender, Reason.FORECLOSURE)
+        give_title(game, lot, loan.lender, LandlordReason.FORECLOSURE)

@@ -12,9 +12,10 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import BuyTicket, RefuseTicket
 from engine.games.landlord1904.events import TicketDrawn, TicketRefused
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import DealTickets, TicketChoice
 from engine.ledger import give_title, pay
-from engine.state import TREASURY
 
 lot_tickets = Bundle("lot tickets")
 
@@ -25,7 +26,7 @@ DRAWN = 12
 @lot_tickets.resolves(DealTickets)
 def deal_tickets(game: Game, step: DealTickets) -> None:
     """Drawn one at a time, from the first player on; then each in turn decides about his (LG-08, LG-10)."""
-    if not game.options.lot_tickets:
+    if not LandlordOptions.of(game.options).lot_tickets:
         return
     lots = [title.number for title in game.board.titles if title.kind is Kind.LOT]
     game.state.rng.shuffle(lots)

@@ -13,10 +13,13 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import RentLot
 from engine.games.landlord1904.events import RentShared
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import pieces_on
+from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import LotChoice
+from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
-from engine.state import BANK, TREASURY
+from engine.state import BANK
 from engine.steps import Land, Owes
 
 lots = Bundle("lots")
@@ -35,7 +38,7 @@ def rent_to_pay(game: Game, seat: Seat, title: TitleNumber, others: Sequence[Sea
 
 def _is_shared(game: Game, owner: Seat, others: Sequence[Seat]) -> bool:
     """Whether the first there gets half the rent: an owner only by option (LG-36, LG-40)."""
-    return bool(others) and (owner != others[0] or game.options.owner_shares)
+    return bool(others) and (owner != others[0] or LandlordOptions.of(game.options).owner_shares)
 
 
 @lots.lands_on(Kind.LOT)
@@ -63,7 +66,7 @@ def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat)
         game.tell(RentShared(seat, payee, title, amount))
     else:
         game.tell(events.RentDue(seat, payee, title, amount))
-    game.push(Owes(seat, payee, amount, Reason.SHARED_RENT if is_shared else Reason.RENT, title))
+    game.push(Owes(seat, payee, amount, LandlordReason.SHARED_RENT if is_shared else Reason.RENT, title))
 
 
 @lots.resolves(LotChoice)

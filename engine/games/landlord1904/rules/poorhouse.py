@@ -8,11 +8,14 @@ from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import GiveUp, Seat
 from engine.game import Game
+from engine.games.landlord1904.ledger import count_in_poorhouse, put_in_poorhouse
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, pieces_on, stop_of
 from engine.games.landlord1904.rules.loans import bank_would_lend, foreclose, loan_of
 from engine.games.landlord1904.rules.lots import rent_to_pay
 from engine.games.landlord1904.steps import Course, DropLoan
-from engine.ledger import count_in_poorhouse, pay, put_in_poorhouse
+from engine.games.landlord1904.words import LandlordKind
+from engine.ledger import pay
 from engine.queries import titles_of
 from engine.state import BANK
 from engine.steps import Owes, Step
@@ -83,7 +86,7 @@ def _outlasts_poorhouse(step: Step, seat: Seat) -> bool:
 
 def throw_in_poorhouse(game: Game, seat: Seat, total: int) -> None:
     """Throws add up until they reach Mother Earth, or one reaches a space he can pay for (LG-87, LG-88)."""
-    if game.options.poorhouse_release == "affordable_move":
+    if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
         if _can_afford_move(game, seat, total):
             game.push(Course(seat, total))
         return
@@ -103,8 +106,8 @@ def cost_of_stop(game: Game, seat: Seat, place: Place) -> int:
     space = game.board.spaces[place]
     if space.kind is Kind.LOT and space.title is not None:
         return rent_to_pay(game, seat, space.title, pieces_on(game, place, seat))[0]
-    if space.kind is Kind.FRANCHISE and space.title is not None:
+    if space.kind is LandlordKind.FRANCHISE and space.title is not None:
         return space.amount if game.state.owner[space.title] not in (seat, BANK) else 0
-    if space.kind is Kind.LUXURY:
+    if space.kind is LandlordKind.LUXURY:
         return LUXURY
-    return space.amount if space.kind in (Kind.NECESSITY, Kind.FARE) else 0
+    return space.amount if space.kind in (LandlordKind.NECESSITY, LandlordKind.FARE) else 0

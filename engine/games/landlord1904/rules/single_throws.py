@@ -8,11 +8,13 @@ from engine.choices import Decision
 from engine.commands import PayFine, Seat, Throw
 from engine.events import Freed, Purpose, Reason
 from engine.game import Game
+from engine.games.landlord1904.ledger import miss_turn
 from engine.games.landlord1904.rules.courses import set_out
 from engine.games.landlord1904.rules.poorhouse import throw_in_poorhouse
+from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
-from engine.ledger import free, miss_turn, pay, stay_in_jail
-from engine.state import TREASURY
+from engine.games.landlord1904.words import LandlordPurpose
+from engine.ledger import free, pay, stay_in_jail
 from engine.steps import PassTurn, StartTurn
 
 single_throws = Bundle("single throws")
@@ -27,7 +29,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     game.state.turn = seat
     game.tell(events.TurnBegan(seat, game.state.round))
     game.push(PassTurn(seat))
-    if game.state.players[seat].misses_turn:
+    if LandlordPlayer.of(game.state.players[seat]).misses_turn:
         miss_turn(game, seat, misses=False)
     else:
         game.push(BeforeThrow(seat))
@@ -59,8 +61,8 @@ def throw(game: Game, step: BeforeThrow, command: Throw) -> None:
     """One throw: to move, for a double in Jail, or towards the end of the Poorhouse (LG-14, LG-66, LG-87)."""
     seat = step.seat
     player = game.state.players[seat]
-    if player.poorhouse is not None:
-        throw_in_poorhouse(game, seat, sum(throw_two(game, seat, Purpose.POORHOUSE)))
+    if LandlordPlayer.of(player).poorhouse is not None:
+        throw_in_poorhouse(game, seat, sum(throw_two(game, seat, LandlordPurpose.POORHOUSE)))
         return
     first, second = throw_two(game, seat, Purpose.JAIL if player.jail else Purpose.MOVE)
     is_double = first == second

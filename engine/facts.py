@@ -1,0 +1,48 @@
+"""What shared code must know of the game it is at work for: facts with names, never the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from engine.commands import Seat
+from engine.state import GameState
+from engine.steps import Step
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.ruleset import Rules
+
+
+def _always(game: Game, seat: Seat) -> str | None:
+    return None
+
+
+def _all_can_be(rules: Rules, state: GameState) -> str | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a game says of itself to the code that it shares with others."""
+
+    builds_alone: bool = False
+    """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""
+    bank_buys_lots: bool = False
+    """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
+    cannot_build: Callable[[Game, Seat], str | None] = _always
+    """Why a player may not build anywhere yet, as a sentence; None if he may."""
+    cannot_be: Callable[[Rules, GameState], str | None] = _all_can_be
+    """Why a position never comes to be, as a sentence, by what this game alone knows; None if it may."""
+    can_follow: Mapping[type[Step], Callable[[Rules, GameState, Any], bool]] = field(default_factory=dict)
+    """Whether a step of this game alone fits a position that is to be taken up, by kind of step."""
+
+
+LONGEST_WAY = 1000
+"""No move has as many spaces."""
+
+
+def is_way(spaces: int) -> bool:
+    """Whether a move may be as long as that."""
+    return -LONGEST_WAY <= spaces <= LONGEST_WAY

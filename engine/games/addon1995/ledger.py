@@ -1,0 +1,62 @@
+"""The verbs of the inner board: its turns, bridges, airplanes and cards."""
+
+from __future__ import annotations
+
+from engine.board import Place
+from engine.cards import CardNumber
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.addon1995.events import BridgeSet, CardsUsed, CardTaken, InnerBoardTurned, PileEmpty
+from engine.games.addon1995.state import AddonState
+from engine.games.addon1995.tracks import elevators
+from engine.ledger import put_under
+
+
+def take_card(game: Game, seat: Seat, deck: int) -> None:
+    """Take the top card of a pile and keep it, if there is one (AD-33, AD-37, AD-50)."""
+    pile = game.state.decks[deck]
+    if not pile:
+        game.tell(PileEmpty(seat, deck))
+        return
+    card = pile.pop(0)
+    game.state.players[seat].cards.append(card)
+    game.tell(CardTaken(seat, card))
+
+
+def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
+    """Use kept cards: they go to the bottom of their piles (AD-47, AD-65)."""
+    for card in cards:
+        put_under(game, seat, card)
+    game.tell(CardsUsed(seat, cards))
+
+
+def turn_inner_board(game: Game, seat: Seat, quarters: int) -> None:
+    """Turn the inner board with all pieces on it, clockwise by quarter turns (AD-60)."""
+    own = AddonState.of(game.state)
+    own.quarter_turns = (own.quarter_turns + quarters) % 4
+    game.tell(InnerBoardTurned(seat, own.quarter_turns, elevators(game)))
+
+
+def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int | None = None) -> None:
+    """Lay one bridge more, or move the one of this number (AD-72, AD-75)."""
+    own = AddonState.of(game.state)
+    ends = list(own.bridges)
+    if bridge is None:
+        ends.append((outer, inner))
+    else:
+        ends[bridge] = outer, inner
+    own.bridges = tuple(ends)
+    game.tell(BridgeSet(seat, outer, inner, bridge is not None))
+
+
+def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:
+    """Put the airplanes where they start (AD-76)."""
+    AddonState.of(game.state).airplanes = places
+
+
+def move_airplane(game: Game, start: Place, goal: Place) -> None:
+    """One airplane goes with the player who flies; his own move tells it (AD-77)."""
+    own = AddonState.of(game.state)
+    planes = list(own.airplanes)
+    planes[planes.index(start)] = goal
+    own.airplanes = tuple(planes)

@@ -1,0 +1,51 @@
+"""The verbs of Finance: circuits and extra throws."""
+
+from __future__ import annotations
+
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.finance1936.events import CircuitCompleted, ThrowCancelled, ThrowEarned
+from engine.games.finance1936.state import FinancePlayer, FinanceState
+
+
+def make_progress(game: Game, seat: Seat, spaces: int) -> None:
+    """Count spaces towards the full circuit; negative is backward (FI-21)."""
+    own = FinancePlayer.of(game.state.players[seat])
+    own.progress += spaces
+    own.has_moved = True
+
+
+def complete_circuit(game: Game, seat: Seat) -> None:
+    """Once round the board, the first time (FI-21)."""
+    own = FinancePlayer.of(game.state.players[seat])
+    if not own.has_circuit:
+        own.has_circuit = True
+        game.tell(CircuitCompleted(seat))
+
+
+def begin_landings(game: Game) -> None:
+    """A turn begins: no landings yet (FI-93)."""
+    FinanceState.of(game.state).landings = 0
+
+
+def earn_throw(game: Game, seat: Seat) -> None:
+    """An extra throw is due; never more than one (FI-12, FI-13)."""
+    own = FinancePlayer.of(game.state.players[seat])
+    if not own.throw_due:
+        own.throw_due = True
+        game.tell(ThrowEarned(seat))
+
+
+def drop_throw(game: Game, seat: Seat) -> None:
+    """An extra throw lapses: the space calls for a throw of its own (FI-14)."""
+    own = FinancePlayer.of(game.state.players[seat])
+    if own.throw_due:
+        own.throw_due = False
+        game.tell(ThrowCancelled(seat))
+
+
+def take_throw(game: Game, seat: Seat) -> bool:
+    """Whether an extra throw is due; it is made now (FI-11)."""
+    own = FinancePlayer.of(game.state.players[seat])
+    due, own.throw_due = own.throw_due, False
+    return due

@@ -1,0 +1,40 @@
+"""Offers of houses with terms at random, to test the rules with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.games.finance1936.commands import AskHouses, OfferHouses
+from engine.games.finance1936.rules.house_deals import extra_houses
+from engine.games.finance1936.steps import ConsidersSale
+from engine.knowledge import Scribble, a_sum, one, some
+from engine.queries import titles_of
+from engine.rng import Rng
+
+
+def offer(game: Game, seat: Seat, rng: Rng) -> OfferHouses:
+    """Some of one's houses to anybody."""
+    buyer = _buyer(game, seat, rng)
+    built = [lot for lot in titles_of(game, seat) for _ in range(game.state.level[lot])]
+    price = a_sum(rng, game, game.state.players[buyer].funds)
+    return OfferHouses(seat, buyer, some(rng, built), price)
+
+
+def _buyer(game: Game, seat: Seat, rng: Rng) -> Seat:
+    """Whoever has asked for them, else anybody."""
+    assert game.decision is not None
+    step = game.decision.step
+    return step.buyer if isinstance(step, ConsidersSale) else one(rng, game.others(seat))
+
+
+def ask(game: Game, seat: Seat, rng: Rng) -> AskHouses:
+    """Some of the houses that somebody has."""
+    has = {owner: number for owner in game.others(seat) if (number := extra_houses(game, owner))}
+    owner = one(rng, list(has))
+    price = a_sum(rng, game, game.state.players[seat].funds)
+    return AskHouses(seat, owner, 1 + rng.below(has[owner]), price)
+
+
+SCRIBBLES: Mapping[type[Command], Scribble] = {OfferHouses: offer, AskHouses: ask}

@@ -1,0 +1,108 @@
+"""The verbs of 1904: loans on pledged lots, tallies, tickets and the Poorhouse. Sums are whole dollars."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.landlord1904.events import (
+    LapCompleted,
+    LeftPoorhouse,
+    LegacyReceived,
+    LoanMade,
+    LoanRepaid,
+    LuxuryBought,
+    PoorhouseCounted,
+    SentToPoorhouse,
+    TurnMissed,
+)
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
+from engine.games.landlord1904.words import LandlordReason
+from engine.ledger import pay
+from engine.state import BANK
+
+
+def lend(game: Game, loan: Loan) -> None:
+    """Pay out a loan and mark its lots as pledged (LG-73, LG-80)."""
+    own = LandlordState.of(game.state)
+    own.loans_made += 1
+    own.loans.append(loan)
+    for lot in loan.lots:
+        game.state.mortgaged[lot] = True
+    game.tell(LoanMade(loan.number, loan.borrower, loan.lender, loan.principal, loan.lots))
+    pay(game, loan.lender, loan.borrower, loan.principal, LandlordReason.LOAN)
+
+
+def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
+    """Take off what was repaid; the lots are freed with the last of it (LG-76, LG-82)."""
+    loans = LandlordState.of(game.state).loans
+    left = loan.principal - amount
+    position = loans.index(loan)
+    if left:
+        loans[position] = _rest_of(loan, amount)
+    else:
+        end_loan(game, loan)
+    game.tell(LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left))
+
+
+def _rest_of(loan: Loan, repaid: int) -> Loan:
+    """Fewer of the Bank's notes; to a player what is left of the sum that was agreed (LG-75, LG-104)."""
+    rest = replace(loan, principal=loan.principal - repaid, repaid=loan.repaid + repaid)
+    return replace(rest, interest=rest.interest_due, repaid=0) if loan.lender == BANK else rest
+
+
+def end_loan(game: Game, loan: Loan) -> None:
+    """Strike a loan off and free its lots."""
+    LandlordState.of(game.state).loans.remove(loan)
+    for lot in loan.lots:
+        game.state.mortgaged[lot] = False
+
+
+def count_lap(game: Game, seat: Seat) -> None:
+    """One round more on a player's tally (LG-21)."""
+    own = LandlordPlayer.of(game.state.players[seat])
+    own.laps += 1
+    game.tell(LapCompleted(seat, own.laps))
+
+
+def take_luxury(game: Game, seat: Seat) -> None:
+    """A luxury ticket for its buyer (LG-53)."""
+    own = LandlordPlayer.of(game.state.players[seat])
+    own.luxuries += 1
+    game.tell(LuxuryBought(seat, own.luxuries))
+
+
+def take_legacy(game: Game, seat: Seat) -> None:
+    """A legacy ticket (LG-57)."""
+    own = LandlordPlayer.of(game.state.players[seat])
+    own.legacies += 1
+    game.tell(LegacyReceived(seat, own.legacies))
+
+
+def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
+    """Lift a piece to the Poorhouse (LG-86)."""
+    player = game.state.players[seat]
+    player.place = game.board.poorhouse
+    LandlordPlayer.of(player).poorhouse = 0
+    game.tell(SentToPoorhouse(seat, owed, paid))
+
+
+def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
+    """Add a throw to what was thrown in the Poorhouse; returns the count (LG-87)."""
+    own = LandlordPlayer.of(game.state.players[seat])
+    own.poorhouse = (own.poorhouse or 0) + thrown
+    game.tell(PoorhouseCounted(seat, thrown, own.poorhouse))
+    return own.poorhouse
+
+
+def leave_poorhouse(game: Game, seat: Seat) -> None:
+    """Release a player (LG-88)."""
+    LandlordPlayer.of(game.state.players[seat]).poorhouse = None
+    game.tell(LeftPoorhouse(seat))
+
+
+def miss_turn(game: Game, seat: Seat, misses: bool) -> None:
+    """Whether a player misses his next turn (LG-54)."""
+    LandlordPlayer.of(game.state.players[seat]).misses_turn = misses
+    game.tell(TurnMissed(seat, is_next=misses))

@@ -1,0 +1,33 @@
+"""Loans with terms at random, to test the rules with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules.loans import bank_would_lend, pledgeable
+from engine.knowledge import Scribble, one, some
+from engine.rng import Rng
+
+
+def borrow(game: Game, seat: Seat, rng: Rng) -> Borrow:
+    """As much as some lots are good for."""
+    lots = some(rng, pledgeable(game, seat))
+    return Borrow(seat, bank_would_lend(game, lots), lots)
+
+
+def propose(game: Game, seat: Seat, rng: Rng) -> ProposeLoan:
+    """To or from anybody."""
+    other = one(rng, game.others(seat))
+    borrower, lender = (seat, other) if rng.below(2) else (other, seat)
+    amount = 1 + rng.below(max(1, game.state.players[lender].cash))
+    due = rng.below(LandlordOptions.of(game.options).rounds + 1)
+    lots = some(rng, pledgeable(game, borrower))
+    part = 0 if rng.below(4) else rng.below(amount + 1)
+    return ProposeLoan(seat, LoanTerms(borrower, lender, amount, rng.below(20), due, lots, part))
+
+
+SCRIBBLES: Mapping[type[Command], Scribble] = {Borrow: borrow, ProposeLoan: propose}

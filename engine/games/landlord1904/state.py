@@ -1,0 +1,80 @@
+"""What the Landlord's Game knows of its players and of a position, beside what all games know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.board import TitleNumber
+from engine.commands import Seat
+from engine.state import Part, Player
+
+WAGES: Seat = -2
+TREASURY: Seat = -3
+RAILROAD: Seat = -4
+"""The boxes beside the Bank's own (LG-02)."""
+
+
+@dataclass(slots=True)
+class LandlordPlayer(Part):
+    """A player's tally and tickets."""
+
+    laps: int = 0
+    """Rounds of the board completed (LG-21)."""
+    luxuries: int = 0
+    """Luxury tickets (LG-53)."""
+    legacies: int = 0
+    """Legacy tickets (LG-57)."""
+    poorhouse: int | None = None
+    """What he has thrown in the Poorhouse; None outside (LG-87)."""
+    misses_turn: bool = False
+
+    def copy(self) -> LandlordPlayer:
+        return LandlordPlayer(self.laps, self.luxuries, self.legacies, self.poorhouse, self.misses_turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """Money lent on pledged lots, by the Bank or by a player (LG-71 to LG-82). Sums are whole dollars."""
+
+    number: int
+    """Its age: loans are numbered as they are made."""
+    borrower: Seat
+    lender: Seat
+    principal: int
+    """What is still owed."""
+    interest: int
+    """For each wages, as agreed for the whole loan; to the Bank, for the notes still owed."""
+    due: int
+    """The round at whose completion it is to be repaid; 0 for the end of the game."""
+    lots: tuple[TitleNumber, ...]
+    part: int = 0
+    """What is to be repaid each time the borrower receives wages (LG-104)."""
+    repaid: int = 0
+    """What a player has had back of it."""
+
+    @property
+    def interest_due(self) -> int:
+        """At the next wages: in proportion to what is still owed, rounded up (LG-75, LG-104)."""
+        return -(-self.interest * self.principal // (self.principal + self.repaid))
+
+    @property
+    def part_due(self) -> int:
+        """What is to be repaid at the next wages if it does not fall due with them (LG-104)."""
+        return min(self.part, self.principal)
+
+
+@dataclass(slots=True)
+class LandlordState(Part):
+    """The loans that are owed."""
+
+    loans: list[Loan] = field(default_factory=list)
+    """The oldest first."""
+    loans_made: int = 0
+
+    def copy(self) -> LandlordState:
+        return LandlordState(self.loans[:], self.loans_made)
+
+
+def is_on_track(player: Player) -> bool:
+    """Whether a piece stands on the track: not in Jail, the Poorhouse or out of the game."""
+    return not player.jail and LandlordPlayer.of(player).poorhouse is None and not player.is_out

@@ -1,0 +1,52 @@
+"""What bots know of one game, beside the rules that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.cards import Effect
+from engine.commands import Command, Seat
+from engine.rng import Rng
+from engine.steps import Step
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+Answer = Callable[["Game", Seat, Any], Command]
+"""What a player in a seat does when a step waits for him."""
+
+Scribble = Callable[["Game", Seat, Rng], Command | None]
+"""A command with terms at random; None if they lead to nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """How a game is played: what its bundles cannot tell."""
+
+    careful: Mapping[type[Step], Answer] = field(default_factory=dict)
+    """What a careful player answers, where that is not what he answers in every game."""
+    scribbles: Mapping[type[Command], Scribble] = field(default_factory=dict)
+    """How the terms of a command are made up, for the tester of the rules."""
+    card_values: Mapping[type[Effect], int] = field(default_factory=dict)
+    """What the kept cards of this game alone are worth to bots, in whole dollars."""
+
+
+T = TypeVar("T")
+
+
+def one(rng: Rng, things: Sequence[T]) -> T:
+    """Any one of some things."""
+    return things[rng.below(len(things))]
+
+
+def some(rng: Rng, things: Sequence[T]) -> tuple[T, ...]:
+    """A third of some things, or more, or fewer."""
+    return tuple(thing for thing in things if not rng.below(3))
+
+
+def a_sum(rng: Rng, game: Game, most: int) -> int:
+    """Any amount up to a most, in what the rules allow."""
+    amount = rng.below(most + 1)
+    return amount - amount % game.options.money_unit
