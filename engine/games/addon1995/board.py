@@ -13,18 +13,10 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
 from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
-from engine.games.monopoly1935.board import (
-    GroupRow,
-    Row,
-    lot,
-    printed_names,
-    space,
-    tables,
-    track,
-    utility,
-)
+from engine.games.monopoly1935.board import printed_names, track
 from engine.options import Options
 from engine.rules.walking import SALARY
+from engine.tables import GroupRow, Row, lot, space, tables, utility
 
 OUTER = 40
 """The spaces of the outer board; those of the inner one are numbered after them."""
