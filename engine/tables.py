@@ -1,4 +1,4 @@
-"""Tables of spaces and deeds, written as rows that the eye can proofread, made into a board. Figures are in dollars."""
+"""Spaces and deeds as rows that the eye can proofread, and the board they make. Figures are in dollars."""
 
 from __future__ import annotations
 

@@ -10,6 +10,7 @@ from functools import cache
 
 from engine.board import Board, Kind
 from engine.options import Options
+from engine.tables import GroupRow, Rents, Row, lot, space, tables, utility
 
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)

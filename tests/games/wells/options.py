@@ -1,0 +1,21 @@
+"""The one option of its own, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.options import Options, OptionSpec, option
+
+
+@dataclass(frozen=True, slots=True)
+class WellsOptions(Options):
+    """How deep the wells are."""
+
+    depth: int = 3
+    """The most buckets that are drawn at once."""
+
+
+OPTIONS: tuple[OptionSpec, ...] = (
+    option("depth", "The most buckets that are drawn at once.", *range(1, 10), of=WellsOptions),
+    OptionSpec("time_limit_rounds", "The game ends after so many rounds.", tuple(range(1, 101)), 12),
+)
