@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from engine.board import TitleNumber
 from engine.commands import Seat
+from engine.events import Standing
 from engine.state import GameState
 from engine.steps import Step
 
@@ -23,14 +25,36 @@ def _all_can_be(rules: Rules, state: GameState) -> str | None:
     return None
 
 
+def _nothing(game: Game, title: TitleNumber) -> int:
+    return 0
+
+
+@dataclass(frozen=True, slots=True)
+class WorthPart:
+    """One of the sums that make up a player's worth."""
+
+    name: str
+    """As the heading of a column."""
+    of: Callable[[Standing], int]
+    in_text: str = ""
+    """The same in a transcript; empty if it is called alike there."""
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """What a game says of itself to the code that it shares with others."""
+
+    worth: Callable[[Game, Seat], Standing]
+    """What a player is worth if the game ends now."""
+    parts: tuple[WorthPart, ...]
+    """What worth is made of in this game, in the order in which it is listed."""
 
     builds_alone: bool = False
     """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""
     bank_buys_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
+    bank_pays: Callable[[Game, TitleNumber], int] = _nothing
+    """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
     cannot_build: Callable[[Game, Seat], str | None] = _always
     """Why a player may not build anywhere yet, as a sentence; None if he may."""
     cannot_be: Callable[[Rules, GameState], str | None] = _all_can_be

@@ -43,9 +43,9 @@ class RuleSet:
     """What the Bank's accounts are called within a sentence, its own first."""
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
+    facts: Facts
+    """What the code that it shares with other games must know of it."""
 
-    facts: Facts = field(default_factory=Facts)
-    """What the rules that it shares with other games must know of it."""
     knowledge: Knowledge = field(default_factory=Knowledge)
     """What bots know of it."""
     options_kind: type[Options] = Options

@@ -2,7 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.board import Kind, Place, Space
+from engine.cards import Effect
+from engine.commands import Seat
+from engine.events import Event
+from engine.game import Game
+from engine.options import Options, Value
+from engine.ruleset import Rules
+from tui.text.paragraphs import Paragraphs
+from tui.text.particulars import Box, Pile, PlayerNotes, SpaceNotes, TableNotes
+
+
+def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
+    return PlayerNotes()
+
+
+def _no_space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
+    return {}
+
+
+def _no_table_notes(game: Game, seat: Seat | None) -> TableNotes:
+    return TableNotes()
+
+
+def _as_usual(game: Game, space: Space) -> tuple[str, ...] | None:
+    return None
+
+
+def _no_remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
+    return ()
+
+
+def _nothing_beside(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
+    return []
+
+
+def _no_figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    return []
+
+
+def _faces_nothing(game: Game) -> Mapping[Place, Place]:
+    return {}
+
+
+def _never(options: Options) -> bool:
+    return False
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -11,3 +59,44 @@ class Presentation:
 
     round_word: str = "round"
     """What a turn of everybody is called."""
+
+    paragraphs: Paragraphs = ()
+    """How to play, in short."""
+    keys_help: str = ""
+    """The keys of its board on the help; empty if they are the usual ones."""
+    option_labels: Mapping[str, str] = field(default_factory=dict)
+    """What its options are called, by name; options that games share have their words already."""
+    option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
+    """What the values of its options are called, where that is not their name."""
+    option_headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Its options by the headings they stand under, in the order of the headings."""
+    player: Callable[[Game, Seat], PlayerNotes] = _no_player_notes
+    """How a player stands."""
+    spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = _no_space_notes
+    """What is written on spaces, as far as it is not what every board has there."""
+    table: Callable[[Game, Seat | None], TableNotes] = _no_table_notes
+    """What lies on the table, and what is ahead of a player who is to decide, if any."""
+    boxes: tuple[Box, ...] = ()
+    """The boxes in the middle of the board, in the order of the Bank's accounts."""
+    ring_names: tuple[str, ...] = ()
+    """What the rings of the board are called, where there are several."""
+    does: Callable[[Game, Space], tuple[str, ...] | None] = _as_usual
+    """What a space does, in a few short lines; None if it is what such a space does in every game."""
+    remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
+    """What else there is to say on the deed of a space, given the players' names."""
+    mortgage_word: str = "mortgaged"
+    """What a deed is that stands for a loan."""
+    piles: Mapping[Kind, Pile] = field(default_factory=dict)
+    """The decks all of whose cards are held, by their kind."""
+    kept_cards: Mapping[type[Effect], Callable[[Any], str]] = field(default_factory=dict)
+    """What a kept card of its own is good for, in a word or two, by its effect."""
+    beside_deeds: Callable[[Game, Seat, Sequence[str], bool], list[str]] = _nothing_beside
+    """What a player has beside deeds and usual cards, a line each; the last says whether it is his to see."""
+    figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = _no_figures
+    """What is told of its own at the end of a game: what, and how much."""
+    facing: Callable[[Game], Mapping[Place, Place]] = _faces_nothing
+    """Spaces of one name, each with the one it faces now."""
+    told_by_facing: Callable[[Options], bool] = _never
+    """Whether such spaces are told apart by what they face."""
+    namesakes: frozenset[Kind] = frozenset()
+    """Kinds of which every space has the same name, told apart by what lies before them."""

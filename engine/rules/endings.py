@@ -7,7 +7,7 @@ from engine.bundle import Bundle
 from engine.commands import CallTime, Seat
 from engine.events import End, Standing
 from engine.game import Game
-from engine.queries import standing, titles_of
+from engine.queries import titles_of
 from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
 
 endings = Bundle("endings")
@@ -54,7 +54,7 @@ def finish(game: Game, end: End) -> None:
     """Count everybody's worth; the greatest wins, then more cash, then more properties (MO-127, MO-128)."""
     state = game.state
     seats = state.seats_in_play()
-    standings = {seat: standing(game, seat) for seat in range(len(state.players))}
+    standings = {seat: game.rules.facts.worth(game, seat) for seat in range(len(state.players))}
 
     def rank(seat: Seat) -> tuple[int, int, int]:
         counted: Standing = standings[seat]

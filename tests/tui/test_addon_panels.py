@@ -31,7 +31,7 @@ from tui.games.addon1995.routes import end_words, way_words
 from tui.games.addon1995.travel import Travelling
 from tui.play.desk import Desk
 from tui.play.table import Table
-from tui.text.hands import hand_lines
+from tui.text.hands import beside_deeds
 from tui.text.words import People
 
 LOOK = Look()
@@ -325,21 +325,21 @@ def test_a_moved_bridge_needs_two_other_places() -> None:
 def test_hands_show_what_everybody_may_see() -> None:
     keeps = {"TR-09": 0, "TR-01": 0, "TP-136": 0, "TP-112": 0, "ACH-7": 0, "CH-14": 0}
     game = position(at={0: no(24)}, keeps=keeps)
-    assert hand_lines(game, 0, is_own=True) == [
+    assert beside_deeds(game, NAMES, 0, is_own=True) == [
         "Forward 2 to Fifth Avenue, inner board",
         "Forward 1 to Penna. RR",
         "Triple play 1-3-6  1-1-2",
         "Whole pool",
         "Out of Jail",
     ]
-    assert hand_lines(game, 0, is_own=False)[0] == "2 travel cards, face down"
-    assert hand_lines(game, 1, is_own=True) == []
+    assert beside_deeds(game, NAMES, 0, is_own=False)[0] == "2 travel cards, face down"
+    assert beside_deeds(game, NAMES, 1, is_own=True) == []
 
 
 @pytest.mark.rule("AD-49")
 def test_in_jail_travel_cards_lead_nowhere() -> None:
     game = position(jail={0: 1}, keeps={"TR-09": 0})
-    assert hand_lines(game, 0, is_own=True) == ["Forward 2"]
+    assert beside_deeds(game, NAMES, 0, is_own=True) == ["Forward 2"]
 
 
 # --- the desk

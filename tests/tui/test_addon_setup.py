@@ -26,7 +26,7 @@ from tui.screens.new_game import NewGameScreen
 from tui.screens.setup_fields import RULES as RULES_FIELD
 from tui.screens.setup_fields import SetupForm
 from tui.text.option_words import GAME as HEAD
-from tui.text.option_words import LABELS, OTHERS, PARTS, label, part, value_words
+from tui.text.option_words import OTHERS, option_words
 
 RULE_SETS = all_games()
 
@@ -77,20 +77,22 @@ def headings(form: SetupForm) -> list[str]:
 
 # --- words
 
+WORDS = option_words(GAME.id)
+
 
 @pytest.mark.parametrize("spec", OWN, ids=lambda spec: spec.name)
 def test_every_option_has_a_label_a_help_line_and_a_heading(spec: OptionSpec) -> None:
-    assert spec.name in LABELS or spec.name == "features"
-    assert "_" not in label(spec.name)
-    assert len(label(spec.name)) <= 30
-    assert part(spec.name) not in (OTHERS, HEAD)
+    assert spec.name in WORDS.own.option_labels or spec.name == "features"
+    assert "_" not in WORDS.label(spec.name)
+    assert len(WORDS.label(spec.name)) <= 30
+    assert WORDS.heading(spec.name) not in (OTHERS, HEAD)
     assert spec.help.endswith(".")
     assert len(wrap(spec.help, 76)) <= 2
 
 
 @pytest.mark.parametrize("spec", OWN, ids=lambda spec: spec.name)
 def test_every_value_has_words_of_its_own(spec: OptionSpec) -> None:
-    words = [value_words(value, spec.name) for value in spec.values]
+    words = [WORDS.value(value, spec.name) for value in spec.values]
     assert len(set(words)) == len(words)
     for value, said in zip(spec.values, words, strict=True):
         assert said
@@ -102,12 +104,14 @@ def test_every_value_has_words_of_its_own(spec: OptionSpec) -> None:
 
 def test_labels_are_not_used_twice_in_a_game() -> None:
     for rule_set in RULE_SETS:
-        labels = [label(spec.name) for spec in rule_set.options]
+        words = option_words(rule_set.id)
+        labels = [words.label(spec.name) for spec in rule_set.options]
         assert len(set(labels)) == len(labels)
 
 
 def test_words_belong_to_their_option() -> None:
-    assert value_words("all", "dealing") == "everybody"
+    assert option_words("finance-1936").value("all", "dealing") == "everybody"
+    value_words = WORDS.value
     assert value_words("all", "features") == "all"
     assert value_words(0, "alignment") == "as printed"
     assert value_words(0, "bridges") == value_words(0, "airplanes") == "none"
@@ -116,7 +120,9 @@ def test_words_belong_to_their_option() -> None:
 
 def test_only_options_that_there_are_have_words_and_a_heading() -> None:
     names = {spec.name for rule_set in RULE_SETS for spec in rule_set.options}
-    assert {name for part_names in PARTS.values() for name in part_names} <= names
+    for rule_set in RULE_SETS:
+        assert {name for under in option_words(rule_set.id).headings.values() for name in under} <= names
+        assert set(option_words(rule_set.id).own.option_labels) <= {spec.name for spec in rule_set.options}
 
 
 # --- the form
@@ -138,7 +144,8 @@ def test_options_stand_under_their_headings() -> None:
         ("monopoly-1935", [HEAD, "Players", *HEADINGS[HEADINGS.index("Length of the game") :]]),
         ("landlord-1904", [HEAD, "Players", "Length of the game", "Beginning",
                            "Rents and taxes", "Luxuries, loans and the Poorhouse"]),
-        ("finance-1936", [HEAD, "Players", "Length of the game", "Buildings", "Trades", "Other rules"]),
+        ("finance-1936", [HEAD, "Players", "Length of the game", "Buildings", "Trades",
+                          "Other rules"]),
     ],
 )  # fmt: skip
 def test_the_forms_of_the_other_games_are_what_they_were(rules: str, expected: list[str]) -> None:

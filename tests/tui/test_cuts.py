@@ -19,10 +19,10 @@ from tui.drafts.trade import TradeDraft
 from tui.draw.layout import layout
 from tui.draw.style import Look
 from tui.forms.base import Panel
+from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
 from tui.forms.menu import Menu
 from tui.forms.trade import Trade
-from tui.games.landlord1904.boxes import Boxes
 from tui.play.replay import Story
 from tui.questions import Entry
 from tui.screens.summary import summary_lines

@@ -18,7 +18,7 @@ from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.tables import play_again
 from tui.commands.replay import final_standing, transcript
 from tui.play.table import Table, Unrecorded, Waits
-from tui.text.option_words import OTHERS, label, part, value_words
+from tui.text.option_words import OTHERS, option_words
 
 
 def seated(*players: str, **options: Value) -> Table:
@@ -83,10 +83,10 @@ def test_random_games_are_told_as_a_whole(seed: int) -> None:
 
 
 def test_every_option_and_value_has_words() -> None:
-    options = find("finance-1936").options
-    assert all("_" not in label(spec.name) for spec in options)
+    options, told = find("finance-1936").options, option_words("finance-1936")
+    assert all("_" not in told.label(spec.name) for spec in options)
     words = [
-        value_words(value, spec.name) for spec in options for value in spec.values if spec.name != "minutes"
+        told.value(value, spec.name) for spec in options for value in spec.values if spec.name != "minutes"
     ]
     assert len(set(words)) == len(words)
-    assert part("ending") == part("minutes") != OTHERS
+    assert told.heading("ending") == told.heading("minutes") != OTHERS

@@ -33,7 +33,7 @@ from tui.draw.style import ASCII, Look, look_for
 from tui.forms.menu import Menu
 from tui.games.addon1995.crossings import TOTALS, ahead, drawn_rings, link_marks
 from tui.terminal.colours import MONO
-from tui.text.hands import hand_of, travel_sign
+from tui.text.hands import hands_of
 from tui.views.deed import deed_of
 from tui.views.table import SpaceView
 from tui.widgets.deed import flat_deed_lines
@@ -354,7 +354,7 @@ def test_bridges_and_airplanes_are_marked_on_their_spaces() -> None:
     assert set(marks) == set(links(game))
     assert all(marks[place] == marks[partner] for place, partner in links(game).items())
     assert len(set(marks.values())) == 4
-    assert [place for place in range(64) if view(game).spaces[place].airplanes] == [no(30), no(178)]
+    assert [place for place in range(64) if view(game).spaces[place].badge] == [no(30), no(178)]
     assert "air" in text_of(cell(space(30, game), 7, 2, Look()))[1]
 
 
@@ -495,8 +495,11 @@ async def test_the_ends_of_throws_are_seen_on_the_board() -> None:
 def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
     shown = view()
     assert "Pool $210" in status_line(shown, 80, Look()).text
+    game = midgame()
+    AddonState.of(game.state).quarter_turns = 2
+    turned = view(game)
     assert "Hotels" in status_line(shown, 120, Look()).text
-    assert "Turned 180" in status_line(replace(shown, quarter_turns=2), 120, Look()).text
+    assert "Turned 180" in status_line(turned, 120, Look()).text
     assert shown.boxes == ()
 
 
@@ -520,12 +523,13 @@ def test_travel_cards_of_others_are_only_counted() -> None:
     game = midgame()
     for seat in (0, 1):
         game.state.players[seat].cards += [game.state.decks[2].pop(), game.state.decks[3].pop()]
+    own, theirs = (hands_of(game, seat, is_own=True)[0] for seat in (0, 1))
     lines = text_of(players_lines(view(game).players, 40, 16, Look()))
     text = "\n".join(lines)
-    assert f"travel {travel_sign(game.rules, hand_of(game, 0).travel[0])}" in text
+    assert f"travel {own.signs[0]}" in text
     assert "a travel card" in text
-    assert travel_sign(game.rules, hand_of(game, 1).travel[0]) not in lines[7]
-    assert view(game).players[1].own_travel == ()
+    assert theirs.signs[0] not in lines[7]
+    assert [hand.signs for hand in view(game).players[1].hands if hand.is_secret] == [()]
     assert text.count("3x ") == 2
 
 

@@ -31,8 +31,9 @@ from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, p
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_narrate import BAD, told
+from tui.games.landlord1904.loan_words import loan_words
 from tui.text.sentences import Narrator, People, Weight, narrate
-from tui.text.words import LONGEST_NAME, SHORTER_NAME, loan_words, space_name
+from tui.text.words import LONGEST_NAME, SHORTER_NAME, space_name
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)

@@ -14,10 +14,11 @@ from tests.tui.tables import text_of
 from tui.draw.space import cell
 from tui.draw.style import ASCII, Look
 from tui.forms.base import Answer, Give, Say
+from tui.forms.boxes import Boxes
 from tui.games.landlord1904.borrow import Borrowing
-from tui.games.landlord1904.boxes import Boxes, tickets
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.games.landlord1904.loan import LoanOffered, Negotiator
+from tui.text.hands import beside_deeds
 from tui.text.how_to_play import how_to_play
 from tui.text.words import People
 from tui.views.deed import deed_of
@@ -108,7 +109,8 @@ def test_players_tell_rounds_loans_and_luxuries() -> None:
 
 def test_the_boxes_and_the_loans() -> None:
     table = view()
-    assert table.boxes == (("Bank", -200), ("Wages", -300), ("Treasury", 750), ("Railroad", 15))
+    totals = tuple((box.name, total) for box, total in table.boxes)
+    assert totals == (("Bank", -200), ("Wages", -300), ("Treasury", 750), ("Railroad", 15))
     for lines in (
         Boxes(table).draw(60, 13, LOOK),
         overview_lines(table, 32, 17, LOOK),
@@ -116,7 +118,7 @@ def test_the_boxes_and_the_loans() -> None:
         text = "\n".join(text_of(lines))
         assert "$200 owed by ▲ Bea to the Bank" in text
         assert "$750" in text
-    assert tickets(table, 1) == [
+    assert beside_deeds(midgame(), NAMES, 1, is_own=False) == [
         "1/5 rounds of the board done",
         "2 luxury tickets",
         "owes the Bank $200, $10 at each wages",

@@ -19,7 +19,7 @@ from tui.screens.new_game import NewGameScreen
 from tui.screens.setup_fields import SetupForm
 from tui.screens.title import TitleScreen
 from tui.settings import load, save
-from tui.text.option_words import OTHERS, in_parts, label, part, value_words
+from tui.text.option_words import OTHERS, option_words
 from tui.widgets.choosing import Letters
 
 RULE_SETS = all_games()
@@ -255,10 +255,11 @@ def test_every_value_of_every_option_can_be_played() -> None:
 
 
 def test_parts_follow_each_other_and_unknown_options_come_last() -> None:
-    assert part("no_such_option") == OTHERS
-    assert in_parts(["no_such_option", "jail_short", "dealt_deeds"])[-1] == "no_such_option"
-    assert label("no_such_option") == "No such option"
-    assert value_words("top_of1904") == "top of 1904"
+    words = option_words("monopoly-1935")
+    assert words.heading("no_such_option") == OTHERS
+    assert words.in_order(["no_such_option", "jail_short", "dealt_deeds"])[-1] == "no_such_option"
+    assert words.label("no_such_option") == "No such option"
+    assert words.value("top_of1904") == "top of 1904"
 
 
 def test_numbers_stop_at_their_ends_and_choices_go_round() -> None:

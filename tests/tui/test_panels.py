@@ -168,7 +168,7 @@ def test_the_status_line(width: int) -> None:
 @pytest.mark.parametrize("width", range(77, 100))
 @pytest.mark.parametrize("decides", [1, 2])
 def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides: int) -> None:
-    view = replace(midgame_view(), decides=decides, pool=1002, quarter_turns=2)
+    view = replace(midgame_view(), decides=decides, top=("Turned 180  Pool $1002 ", "Pool $1002 "))
     ends = re.split(r" {2,}", status_line(view, width, LOOK).text.strip())
     assert ends[:2] == ["MONOPOLY", "Round 1"]
     assert set(ends[3:]) <= {"● $914", "Turned 180", "Pool $1002", "Houses 27", "Hotels 11"}
@@ -176,7 +176,7 @@ def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides
 
 def test_a_wider_line_says_no_less() -> None:
     players = tuple(replace(player, name="Maximilianus", cash=10_000) for player in midgame_view().players)
-    view = replace(midgame_view(), decides=2, players=players, counter="Round 123", pool=1002)
+    view = replace(midgame_view(), decides=2, players=players, counter="Round 123", top=("Pool $1002 ",))
     view = replace(view, title="Monopoly with the inner board", short_title="Inner board")
     said = ["$10000" in status_line(view, width, LOOK).text for width in range(77, 140)]
     assert said == sorted(said)

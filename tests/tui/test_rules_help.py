@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 import textwrap
-from dataclasses import dataclass
 
 from engine.games import find
-from engine.options import Options, Value
-from engine.ruleset import RuleSet
+from engine.options import Value
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
+from tui.text.paragraphs import Case
 
 GAME = find("landlord-1904")
 
 
-@dataclass(frozen=True)
-class _Case:
-    rule_set: RuleSet
-    options: Options
-
-
 def told(**options: Value) -> dict[str, str]:
     """The paragraphs by their headings."""
-    case = _Case(GAME, GAME.choose(options))
-    return {heading: tell(case) for _, heading, tell in PARAGRAPHS}
-
-
-def test_every_paragraph_belongs_to_rules_of_the_game() -> None:
-    modules = {resolver.__module__ for resolver in GAME.bundle.resolvers.values()}
-    modules |= {landing.__module__ for landing in GAME.bundle.landings.values()}
-    parts = {module.rpartition(".")[2] for module in modules}
-    assert {part for part, _, _ in PARAGRAPHS} <= parts
+    case = Case(GAME, GAME.choose(options))
+    return {heading: tell(case) for heading, tell in PARAGRAPHS}
 
 
 def test_it_fits_a_small_screen() -> None:

@@ -6,7 +6,7 @@ import textwrap
 
 from engine.options import OptionSpec, Value
 from engine.ruleset import RuleSet
-from tui.text.option_words import in_parts, part
+from tui.text.option_words import option_words
 
 _WIDTH = 78
 _NAME = 28
@@ -16,12 +16,12 @@ _NAME = 28
 def option_list(rule_set: RuleSet) -> str:
     """Name, values, usual value and explanation of each, under the headings of the new-game screen."""
     specs = {spec.name: spec for spec in rule_set.options}
-    usual = rule_set.choose({})
+    usual, words = rule_set.choose({}), option_words(rule_set.id)
     lines = [f"{rule_set.title} ({rule_set.year}): --rules {rule_set.id} --option NAME=VALUE"]
     heading = ""
-    for name in in_parts(list(specs)):
-        if part(name) != heading:
-            heading = part(name)
+    for name in words.in_order(list(specs)):
+        if words.heading(name) != heading:
+            heading = words.heading(name)
             lines += ["", heading]
         lines += _about(specs[name], getattr(usual, name))
     return "\n".join(lines)

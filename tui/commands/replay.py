@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.commands import Command, Seat
-from engine.events import Event, GameOver, Standing, TurnBegan
+from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
-from engine.games.landlord1904.rules.laps import count as count_after_laps
-from engine.queries import standing
-from engine.ruleset import Rules
+from tui.games import presentation
 from tui.play.setup import DEFAULT_NAME
 from tui.text.sentences import Narrator
-from tui.text.words import People, counts_laps, money, round_word
+from tui.text.words import People, money
 
 Played = tuple[Command | None, list[Event], Game]
 """A command, what it caused, and the game; first None, with what happened before any command."""
@@ -50,7 +48,7 @@ def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:
         if isinstance(event, TurnBegan):
             name = narrator.people.names[event.seat]
             yield ""
-            yield f"{round_word(narrator.rules).capitalize()} {event.round}, {name}"
+            yield f"{presentation(narrator.rules.rule_set.id).round_word.capitalize()} {event.round}, {name}"
         elif line is not None:
             yield f"  {line.text}"
 
@@ -58,53 +56,27 @@ def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:
 def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     """Everybody's worth as a table, the richest first; whoever won is marked."""
     over = next((event for event in game.events if isinstance(event, GameOver)), None)
-    count = count_after_laps if counts_laps(game.rules) else standing
-    rows = over.standings if over else [count(game, seat) for seat in range(len(game.state.players))]
+    facts = game.rules.facts
+    rows = over.standings if over else [facts.worth(game, seat) for seat in range(len(game.state.players))]
     rows = sorted(rows, key=lambda row: (_is_out(game, row.seat), -row.worth, row.seat))
     width = max(6, *(len(name) for name in names))
-    number = f"{round_word(game.rules)} {game.state.round}"
-    parts = _parts(game.rules)
-    head = "".join(f"{heading:>{room}}" for heading, room, _ in parts)
+    number = f"{presentation(game.rules.rule_set.id).round_word} {game.state.round}"
+    head = _columns([*(part.in_text or part.name for part in facts.parts), "worth"])
     lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:
-        sums = "".join(f"{money(part(row)):>{room}}" for _, room, part in parts)
+        sums = _columns([money(sum_) for sum_ in (*(part.of(row) for part in facts.parts), row.worth)])
         lines.append(f"  {names[row.seat]:{width}} {sums}{_remark(game, row.seat)}")
     return lines
 
 
-def _parts(rules: Rules) -> tuple[_Part, ...]:
-    if counts_laps(rules):
-        return _LAP_PARTS
-    return _LOT_PARTS if rules.facts.builds_alone else _PARTS
+_FIRST, _SECOND, _OTHERS, _LAST = 8, 10, 11, 9
+"""Columns for the parts of a standing, and for all of it."""
 
 
-_Part = tuple[str, int, Callable[[Standing], int]]
-
-_PARTS: tuple[_Part, ...] = (
-    ("cash", 8, lambda row: row.cash),
-    ("property", 10, lambda row: row.properties),
-    ("buildings", 11, lambda row: row.buildings),
-    ("mortgaged", 11, lambda row: row.mortgaged),
-    ("worth", 9, lambda row: row.worth),
-)
-"""The columns of a standing: heading, width and sum."""
-
-_LOT_PARTS: tuple[_Part, ...] = (
-    ("cash", 8, lambda row: row.cash),
-    ("lots", 10, lambda row: row.properties),
-    ("houses", 11, lambda row: row.buildings),
-    ("worth", 9, lambda row: row.worth),
-)
-"""The same where nothing can be mortgaged, and lots have houses alone."""
-
-_LAP_PARTS: tuple[_Part, ...] = (
-    ("cash", 8, lambda row: row.cash),
-    ("lots", 10, lambda row: row.properties),
-    ("luxuries", 11, lambda row: row.luxuries),
-    ("loans", 11, lambda row: row.loans),
-    ("worth", 9, lambda row: row.worth),
-)
-"""The same where rounds of the board are counted, and nothing is built."""
+def _columns(words: Sequence[str]) -> str:
+    """Words or sums side by side, each at the right of its column."""
+    rooms = [_FIRST, _SECOND, *[_OTHERS] * len(words)][: len(words) - 1]
+    return "".join(f"{word:>{room}}" for word, room in zip(words, [*rooms, _LAST], strict=True))
 
 
 def _is_out(game: Game, seat: Seat) -> bool:

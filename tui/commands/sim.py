@@ -6,7 +6,7 @@ import json
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as PoolOfProcesses
@@ -15,7 +15,7 @@ from engine.board import Board, Kind, Space
 from engine.games import find
 from engine.options import Value
 from engine.sim import Tally, seeds_of, simulate
-from tui.text.words import BOARDS
+from tui.games import presentation
 
 _PARTS_PER_JOB = 20
 
@@ -109,18 +109,19 @@ def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     """Every space with its landings; Jail itself is a row of its own behind the space just visited."""
     rule_set = find(run.rules)
     board = rule_set.board(rule_set.choose(run.options))
+    alike = presentation(rule_set.id).namesakes
     rows: list[dict[str, object]] = []
     for space, count in zip(board.spaces, tally.landings, strict=True):
-        name = "Just visiting" if space.kind is Kind.JAIL else _name(board, space)
+        name = "Just visiting" if space.kind is Kind.JAIL else _name(board, space, alike)
         rows.append({"space": space.number, "name": name, "count": count})
         if space.number == board.jail:
             rows.append({"space": space.number, "name": "Jail", "count": tally.jailed})
     return rows
 
 
-def _name(board: Board, space: Space) -> str:
-    """Elevators, of which there are several, are told apart by what is before them, however a board turns."""
-    if not any(space.number == inner for inner, _ in board.elevators):
+def _name(board: Board, space: Space, alike: Container[Kind]) -> str:
+    """Spaces of one name are told apart by what is before them, however a board turns."""
+    if space.kind not in alike:
         return space.name
     return f"{space.name} after {board.spaces[board.onward(space.number, -1)].name}"
 
@@ -151,8 +152,8 @@ def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]
     rule_set = find(run.rules)
     board = rule_set.board(rule_set.choose(run.options))
     headings: dict[object, str] = {}
-    if board.has_inner:
-        headings = {ring[0]: f"The {name}" for ring, name in zip(board.rings, BOARDS, strict=True)}
+    if names := presentation(rule_set.id).ring_names:
+        headings = {ring[0]: f"The {name}" for ring, name in zip(board.rings, names, strict=True)}
     counts = [count for row in rows if isinstance(count := row["count"], int)]
     total = max(1, sum(counts))
     width = max(24, *(len(str(row["name"])) for row in rows))

@@ -13,9 +13,6 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Kind
-from engine.games.addon1995.words import AddonKind
-from engine.games.finance1936.words import FinanceKind
-from engine.games.landlord1904.words import LandlordKind
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import (
     AHEAD,
@@ -41,6 +38,7 @@ from tui.draw.style import (
     Mark,
 )
 from tui.text.names import fit_name
+from tui.text.particulars import Tone
 from tui.views.table import SpaceView
 
 _CORNERS: dict[Kind, tuple[str, ...]] = {
@@ -48,10 +46,6 @@ _CORNERS: dict[Kind, tuple[str, ...]] = {
     Kind.JAIL: ("JAIL",),
     Kind.FREE_PARKING: ("FREE PARKING", "FREE PKG", "FREE"),
     Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
-    AddonKind.PASS: ("PASS",),
-    AddonKind.DOUBLE_TROUBLE: ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"),
-    AddonKind.TRIPLE_PLAY: ("TRIPLE PLAY", "3x PLAY", "TRIPLE"),
-    AddonKind.SUBWAY: ("SUBWAY",),
 }
 """What is written on corners, the longest that fits."""
 
@@ -60,38 +54,18 @@ _SIGNS: dict[Kind, str] = {
     Kind.COMMUNITY_CHEST: "=",
     Kind.INCOME_TAX: "%",
     Kind.LUXURY_TAX: "%",
-    LandlordKind.NECESSITY: "%",
-    LandlordKind.FARE: "=",
-    LandlordKind.LUXURY: "*",
-    LandlordKind.LEGACY: "+",
-    FinanceKind.RIDE: "=",
-    FinanceKind.PENALTY: "-",
-    FinanceKind.THEATRE: "-",
-    FinanceKind.WHARF: "-",
-    FinanceKind.REWARD: "+",
-    FinanceKind.SWEEPSTAKES: "+",
-    AddonKind.ELEVATOR: "^",
-    AddonKind.TAX_REFUND: "+",
-    AddonKind.MOVE_BACKWARDS: "<",
 }
 """In place of a group's letter, where there is no colour."""
 
-_BAND_INKS: dict[Kind, int] = {
-    Kind.CHANCE: CHANCE,
-    Kind.COMMUNITY_CHEST: CHEST,
-    LandlordKind.NECESSITY: ALARM,
-    LandlordKind.FARE: CHEST,
-    LandlordKind.LUXURY: CHANCE,
-    LandlordKind.LEGACY: MONEY,
-    FinanceKind.RIDE: MONEY,
-    FinanceKind.PENALTY: CHEST,
-    FinanceKind.THEATRE: CHEST,
-    FinanceKind.WHARF: CHEST,
-    FinanceKind.REWARD: WHITE,
-    FinanceKind.SWEEPSTAKES: WHITE,
-    AddonKind.ELEVATOR: LINK,
-    AddonKind.TAX_REFUND: MONEY,
-    AddonKind.MOVE_BACKWARDS: ALARM,
+_TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
+
+_TONES: dict[Tone, int] = {
+    Tone.AMBER: CHANCE,
+    Tone.SKY: CHEST,
+    Tone.RED: ALARM,
+    Tone.GREEN: MONEY,
+    Tone.WHITE: WHITE,
+    Tone.CYAN: LINK,
 }
 
 
@@ -124,7 +98,7 @@ def _bar(view: SpaceView, height: int, look: Look, body: int, has_cursor: bool) 
 
 
 def _letter(view: SpaceView) -> str:
-    return view.group.letter if view.group else _SIGNS.get(view.kind, " ")
+    return view.group.letter if view.group else view.sign or _SIGNS.get(view.kind, " ")
 
 
 def _band_style(view: SpaceView, look: Look, has_cursor: bool, *, line: bool = False) -> Style:
@@ -136,7 +110,8 @@ def _band_style(view: SpaceView, look: Look, has_cursor: bool, *, line: bool = F
         return from_group if not line else from_group + look.ink(PAGE, _back(from_group), block=True)
     is_corner = _is_corner(view)
     back = CORNER if is_corner else BAND
-    fore = PAGE if line else WHITE if is_corner else _BAND_INKS.get(view.kind, TEXT)
+    tone = view.tone or _TONES_OF.get(view.kind)
+    fore = PAGE if line else WHITE if is_corner else TEXT if tone is None else _TONES[tone]
     return look.ink(fore, back, bold=is_corner, block=not _is_corner(view))
 
 
@@ -193,12 +168,12 @@ def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> li
 
 
 def _signs(view: SpaceView, look: Look, body: int) -> list[Piece]:
-    """That one may cross to the other board here, and that an airplane waits."""
+    """That a link leads from here, and what stands here."""
     pieces: list[Piece] = []
     if view.link:
         pieces.append((f"{look.glyphs.link}{view.link}", look.ink(BLACK, LINK, bold=True, block=True)))
-    if view.airplanes:
-        pieces.append(("air", look.ink(LINK, body, bold=True, underline=True)))
+    if view.badge:
+        pieces.append((view.badge, look.ink(LINK, body, bold=True, underline=True)))
     return pieces
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from engine.board import TitleNumber
 from engine.choices import Decision
-from engine.commands import Bid, Build, Command, Propose, Seat
+from engine.commands import Bid, Build, Command, Propose
 from engine.events import (
     AuctionClosed,
     BuildingsBought,
@@ -23,22 +23,16 @@ from engine.events import (
     TurnBegan,
     WentBankrupt,
 )
+from engine.facts import WorthPart
 from engine.game import Game, Refused
-from engine.games.addon1995.events import LinkPassed, RefundTaken
-from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.tracks import elevators
-from engine.games.addon1995.words import AddonReason
-from engine.games.finance1936.commands import SellLot
-from engine.games.finance1936.events import ForcedBack
-from engine.games.finance1936.steps import Oust
-from engine.games.landlord1904.commands import Borrow
-from engine.games.landlord1904.events import LoanMade, SentToPoorhouse
+from engine.ruleset import Rules
 from engine.setup import GameSetup
 from engine.state import GameState
+from tui.games import presentation
 from tui.play.playback import last_throw
 from tui.play.table import Patience, Record
 from tui.text.sentences import Line, Narrator
-from tui.text.words import People, counts_laps, deed_name, money, place_name, times
+from tui.text.words import People, deed_name, money, place_name, times
 
 
 class Sitting(Record, Protocol):
@@ -113,82 +107,80 @@ class Story:
     over: GameOver | None
     figures: tuple[tuple[str, str], ...]
     """What, and how much."""
-    counts_laps: bool = False
-    """Rounds are rounds of the board."""
-    sells_lots: bool = False
-    """Lots are sold to the Bank, and there are no mortgages."""
+    parts: tuple[WorthPart, ...] = ()
+    """What worth is made of."""
 
 
 def story(sitting: Sitting, people: People) -> Story:
     """The game as it is told at its end."""
-    count: Counter[str] = Counter()
-    landed: Counter[int] = Counter()
-    earned: Counter[TitleNumber] = Counter()
-    highest: Paid | None = None
-    ruined: list[tuple[Seat, int]] = []
-    over: GameOver | None = None
-    last = 1
-    rules = sitting.game.rules
-    board, knows = rules.board, {command for command, _ in rules.bundle.actions}
-    for _, happened in replayed(sitting):
-        for event in happened:
-            count[type(event).__name__] += 1
-            match event:
-                case TurnBegan():
-                    last = event.round
-                case Moved():
-                    landed[event.goal] += 1
-                case Paid(reason=Reason.RENT):
-                    count["rents"] += event.amount
-                    if event.title is not None:
-                        earned[event.title] += event.amount
-                    if highest is None or event.amount > highest.amount:
-                        highest = event
-                case BuildingsBought():
-                    count["built"] += len(event.lots)
-                case WentBankrupt():
-                    ruined.append((event.seat, last))
-                case LinkPassed(changes=True):
-                    count["changes"] += 1
-                case Paid(reason=AddonReason.TRIPLE_PLAY):
-                    count["won"] += event.amount
-                case RefundTaken():
-                    count["refunds"] += event.amount
-                case GameOver():
-                    over = event
-    figures = [] if counts_laps(rules) else [("Rounds", str(last))]
-    figures.append(("Turns", str(count[TurnBegan.__name__])))
-    figures.append(("Rents paid", money(count["rents"])))
-    if highest is not None:
+    happened = [event for _, events in replayed(sitting) for event in events]
+    rules, told = sitting.game.rules, presentation(sitting.game.rules.rule_set.id)
+    turns = [event for event in happened if isinstance(event, TurnBegan)]
+    count = {
+        f"{told.round_word}s".capitalize(): turns[-1].round if turns else 1,
+        "Turns": len(turns),
+    }
+    figures = [(what, str(number)) for what, number in count.items()]
+    figures += _rents(sitting.game, happened, people)
+    figures += _visits(sitting.game, happened)
+    figures += _business(rules, happened)
+    figures += told.figures(rules, happened)
+    figures += _ruined(happened, people)
+    over = next((event for event in happened if isinstance(event, GameOver)), None)
+    return Story(over, tuple(figures), rules.facts.parts)
+
+
+def _rents(game: Game, happened: Sequence[Event], people: People) -> list[tuple[str, str]]:
+    """All rents, the highest, and the property that earned most."""
+    board = game.board
+    rents = [event for event in happened if isinstance(event, Paid) and event.reason is Reason.RENT]
+    told = [("Rents paid", money(sum(event.amount for event in rents)))]
+    if rents:
+        highest = max(rents, key=lambda event: event.amount)
         who = f"{people.subject(highest.payer)} to {people.object(highest.payee)}"
         where = "" if highest.title is None else f", {deed_name(board, highest.title)}"
-        figures.append(("Highest rent", f"{money(highest.amount)}: {who}{where}"))
-    if earned:
-        title, total = earned.most_common(1)[0]
-        figures.append(("Best earner", f"{deed_name(board, title)}, {money(total)}"))
-    if landed:
-        place, visits = landed.most_common(1)[0]
-        name = place_name(rules, place, dict(elevators(sitting.game)))
-        figures.append(("Most visited", f"{name}, {times(visits)}"))
-    if Build in knows:
-        figures.append(("Extra houses" if SellLot in knows else "Houses and hotels", str(count["built"])))
-    if Oust in rules.bundle.resolvers:
-        figures.append(("Forced moves", str(count[ForcedBack.__name__])))
-    if Propose in knows:
-        figures.append(("Trades", str(count[TradeAgreed.__name__])))
-    if Bid in knows:
-        figures.append(("Auctions", str(count[AuctionClosed.__name__])))
-    if Borrow in knows:
-        figures.append(("Loans", str(count[LoanMade.__name__])))
-    if board.poorhouse >= 0:
-        figures.append(("In the Poorhouse", times(count[SentToPoorhouse.__name__])))
-    if board.jail >= 0:
-        figures.append(("Sent to Jail", times(count[SentToJail.__name__])))
-    if board.has_inner:
-        figures.append(("Changes of board", times(count["changes"])))
-        if AddonOptions.of(rules.options).feature_triple_play:
-            figures.append(("Triple Play paid", money(count["won"])))
-        if AddonOptions.of(rules.options).feature_tax_refund:
-            figures.append(("Tax refunds", money(count["refunds"])))
-    figures += [("Bankrupt", f"{people.subject(seat)}, round {number}") for seat, number in ruined]
-    return Story(over, tuple(figures), counts_laps(rules), SellLot in knows)
+        told.append(("Highest rent", f"{money(highest.amount)}: {who}{where}"))
+    earned: Counter[TitleNumber] = Counter()
+    for event in rents:
+        if event.title is not None:
+            earned[event.title] += event.amount
+    for title, total in earned.most_common(1):
+        told.append(("Best earner", f"{deed_name(board, title)}, {money(total)}"))
+    return told
+
+
+def _visits(game: Game, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """Where most moves ended."""
+    landed = Counter(event.goal for event in happened if isinstance(event, Moved))
+    facing = presentation(game.rules.rule_set.id).facing(game)
+    return [
+        ("Most visited", f"{place_name(game.rules, place, facing)}, {times(visits)}")
+        for place, visits in landed.most_common(1)
+    ]
+
+
+def _business(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """What was built, traded and auctioned, and how often anybody was sent to Jail, as far as that may be."""
+    kinds = Counter(type(event) for event in happened)
+    told = []
+    if Build in rules.bundle.commands:
+        built = sum(len(event.lots) for event in happened if isinstance(event, BuildingsBought))
+        told.append(("Extra houses" if rules.facts.builds_alone else "Houses and hotels", str(built)))
+    if Propose in rules.bundle.commands:
+        told.append(("Trades", str(kinds[TradeAgreed])))
+    if Bid in rules.bundle.commands:
+        told.append(("Auctions", str(kinds[AuctionClosed])))
+    if rules.board.jail >= 0:
+        told.append(("Sent to Jail", times(kinds[SentToJail])))
+    return told
+
+
+def _ruined(happened: Sequence[Event], people: People) -> list[tuple[str, str]]:
+    """Who went bankrupt, and when."""
+    told, last = [], 1
+    for event in happened:
+        if isinstance(event, TurnBegan):
+            last = event.round
+        elif isinstance(event, WentBankrupt):
+            told.append(("Bankrupt", f"{people.subject(event.seat)}, round {last}"))
+    return told

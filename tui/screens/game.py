@@ -13,8 +13,8 @@ from textual.timer import Timer
 
 from tui.draw.style import Look
 from tui.forms.base import YES
+from tui.games import presentation
 from tui.games.addon1995.places import Picker
-from tui.play.moment import meanwhile_keys
 from tui.play.playback import Cue, Pace, cues, rest_after, with_token
 from tui.play.replay import Sitting, past
 from tui.play.table import Turn
@@ -33,28 +33,6 @@ TOO_EARLY = 0.25
 
 CLOCK = 5.0
 """Seconds between two looks at the clock."""
-
-
-HELP_WITH_LOANS = """\
-The bottom line shows the keys that do something now; the bright one is also Enter and Space.
-r rolls, b buys, p pays rent or the fine, x declines or refuses, y accepts or jumps, f and b go forward or
-backward. Business before your roll: m borrows from the Bank, v repays, t agrees on a loan with a player.
-i shows the boxes in the middle of the board and all loans. A lot nobody owns shows rent/price, then its
-rent. In the double corners those behind the bars are in Jail or in the Poorhouse; the others only pass.
-Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
-"""Where business is done only on one's own turn, and money is lent."""
-
-HELP_WITH_LINKS = """\
-The bottom line shows the keys that do something now; the bright one is also Enter and Space.
-r rolls, b buys or bids, a leaves it to auction, x drops out, refuses or stays, e ends the turn, y accepts,
-rides or changes boards, p pays the fine, w takes the whole pool by your card. f uses travel cards, where you
-number them in their order and see where they lead, or flies.
-i goes to the other board; o lists all deeds and cards. Where a space is picked, walk to it, then Enter.
-One letter marks both ends of a link; an arrow with a number is where that throw passes a link and ends.
-Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
-Q gives up. While the others play these keys open your business at the next open moment.
-Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
-"""Where there are two boards."""
 
 
 class GameScreen(Looking):
@@ -88,9 +66,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def about(self) -> str:
         """The keys of this game, in words."""
-        if self.view.has_inner:
-            return HELP_WITH_LINKS
-        return self.HELP if meanwhile_keys(self.desk) else HELP_WITH_LOANS
+        return presentation(self.rule_set.id).keys_help or self.HELP
 
     def on_mount(self) -> None:
         if self._asks_pace:

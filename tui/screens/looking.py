@@ -8,17 +8,16 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from engine.board import Kind, Place
-from engine.games.addon1995.tracks import links
 from tui.draw.style import Look
+from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
-from tui.games.landlord1904.boxes import Boxes, tickets
 from tui.play.playback import Pace
 from tui.play.replay import Sitting
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
-from tui.text.hands import hand_lines
+from tui.text.hands import beside_deeds
 from tui.text.words import listed
 from tui.views.titles import titles_of
 from tui.widgets.board import Board
@@ -222,7 +221,7 @@ class Looking(Tabletop):
 
     def action_inner(self) -> None:
         """To the other ring, or to the boxes in the middle."""
-        if self.view.has_inner:
+        if self.view.is_nested:
             self._change_rings()
             return
         if self.view.boxes:
@@ -239,7 +238,7 @@ class Looking(Tabletop):
         """
         cursor = self.board.cursor
         self.wants_inner = not self.board.ring_of(cursor)
-        partner = links(self.table.game).get(cursor)
+        partner = self.view.spaces[cursor].partner
         goal = self.board.across(cursor) if partner is None else partner
         if not self.wants_inner and self.desk.you is not None and goal == self.place_of(self.desk.you):
             self.stop_looking()
@@ -254,7 +253,7 @@ class Looking(Tabletop):
     def action_deeds(self) -> None:
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
-        cards = [hand_lines(game, seat, is_own=seat == you) + tickets(self.view, seat) for seat in seats]
+        cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
         titles = [titles_of(game, seat, self.marks) for seat in seats]
         self.desk.open(Deeds(self.view.players, titles, you or 0, cards))
         self.after_key()

@@ -12,7 +12,7 @@ from engine.ruleset import RuleSet
 from engine.setup import GameSetup
 from tui.play.setup import DEFAULT_BOT, DEFAULT_BOTS, people, random_seed, setup_for
 from tui.screens.fields import Choice, Field, Form, Text
-from tui.text.option_words import GAME, in_parts, label, part, value_words
+from tui.text.option_words import GAME, option_words
 
 RULES, NAMES, BOT_COUNT, BOT_KIND, SEED = "rules", "names", "bots", "bot", "seed"
 _OWN = (RULES, NAMES, BOT_COUNT, BOT_KIND, SEED)
@@ -79,17 +79,18 @@ class SetupForm(Form):
         self._filled_from = rule_set
         values = _usual(rule_set, given)
         specs = {spec.name: spec for spec in rule_set.options}
+        words = option_words(rule_set.id)
         options = [
             Choice(
                 name,
-                label(name),
+                words.label(name),
                 values=specs[name].values,
                 value=getattr(values, name),
-                words=partial(value_words, option=name),
+                words=partial(words.value, option=name),
                 help=specs[name].help,
-                heading=part(name),
+                heading=words.heading(name),
             )
-            for name in in_parts(list(specs))
+            for name in words.in_order(list(specs))
         ]
         first = [option for option in options if option.heading == GAME]
         self.fields = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
 from engine.events import End, Standing
+from engine.facts import WorthPart
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.draw.lines import Piece, blank, row
@@ -27,30 +28,6 @@ _WHY = {
     End.ROUNDS: "The agreed number of rounds has been played.",
     End.TIME: "The agreed time is over.",
 }
-
-_PARTS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
-    ("Cash", lambda one: one.cash),
-    ("Deeds", lambda one: one.properties),
-    ("Buildings", lambda one: one.buildings),
-    ("Mortgaged", lambda one: one.mortgaged),
-)
-"""What worth is made of, where rounds are turns of everybody."""
-
-_PARTS_OF_LAPS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
-    ("Cash", lambda one: one.cash),
-    ("Lots", lambda one: one.properties),
-    ("Luxuries", lambda one: one.luxuries),
-    ("Loans", lambda one: one.loans),
-)
-"""The same where rounds of the board are counted."""
-
-_PARTS_OF_LOTS: tuple[tuple[str, Callable[[Standing], int]], ...] = (
-    ("Cash", lambda one: one.cash),
-    ("Lots", lambda one: one.properties),
-    ("Houses", lambda one: one.buildings),
-)
-"""The same where lots are sold to the Bank and not mortgaged."""
-
 
 _WHAT = 18
 """Columns of the names of the figures."""
@@ -116,8 +93,7 @@ def summary_lines(
         ink = look.ink(WHITE, bold=True)
         lines.append(row(width, fill, [(f" {_won(told.over.winners, people)}", look.ink(TITLE, bold=True))]))
         lines.append(row(width, fill, [(f" {_WHY[told.over.end]}", ink)]))
-        parts = _PARTS_OF_LAPS if told.counts_laps else _PARTS_OF_LOTS if told.sells_lots else _PARTS
-        lines += [blank(width, fill), *_count(told.over.standings, parts, people, marks, width, look)]
+        lines += [blank(width, fill), *_count(told.over.standings, told.parts, people, marks, width, look)]
     return [*lines, blank(width, fill), *_figures(told, width, height - len(lines) - 1, look)]
 
 
@@ -130,7 +106,7 @@ def _won(winners: Sequence[int], people: People) -> str:
 
 def _count(
     standings: Sequence[Standing],
-    kinds: Sequence[tuple[str, Callable[[Standing], int]]],
+    kinds: Sequence[WorthPart],
     people: People,
     marks: Sequence[Mark],
     width: int,
@@ -138,10 +114,10 @@ def _count(
 ) -> list[Strip]:
     """One line for each player, the richest first."""
     fill, faint = look.ink(), look.ink(FAINT)
-    head = "".join(f"{part:>11}" for part, _ in kinds)
+    head = "".join(f"{part.name.capitalize():>11}" for part in kinds)
     lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
     for one in sorted(standings, key=lambda one: -one.worth):
-        parts = [amount(one) for _, amount in kinds]
+        parts = [part.of(one) for part in kinds]
         mark = marks[one.seat]
         name = clip(plain(people.names[one.seat]), 13, look.glyphs.ellipsis)
         pieces: list[Piece] = [

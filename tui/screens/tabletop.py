@@ -122,7 +122,7 @@ class Tabletop(Screen[None]):
         seats = len(self.view.players)
         outer = layout(size.width, size.height, spaces=rings[0], seats=seats)
         both = outer
-        if self.view.has_inner:
+        if self.view.is_nested:
             both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
         self._layouts = outer, both
         self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)

@@ -1,20 +1,13 @@
-"""How to play, in short: a paragraph for each feature that a game has, filled in from its tables."""
+"""How to play, in short: the paragraphs that a game tells, filled in from its tables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.board import Kind
-from engine.bundle import Bundle
 from engine.options import Options
-from engine.rules.jail import FINE, MOST_TURNS
-from engine.rules.walking import SALARY
 from engine.ruleset import RuleSet
-from tui.games.addon1995 import how_to_play as addon_help
-from tui.games.finance1936 import how_to_play as finance_help
-from tui.games.landlord1904 import how_to_play as rules_help
-from tui.text.words import money
+from tui.games import presentation
+from tui.text.paragraphs import Case
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,171 +18,8 @@ class Paragraph:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
-    """A game with its options."""
-
-    rule_set: RuleSet
-    options: Options
-
-
-def usual_options(rule_set: RuleSet) -> Options:
-    """The options of a game that nobody has changed."""
-    return rule_set.choose({})
-
-
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
     """The game in short, with these options or its usual ones."""
-    case = _Case(rule_set, options or usual_options(rule_set))
-    has = features(rule_set.bundle)
-    told = [(heading, tell(case)) for feature, heading, tell in _ALL if feature in has]
+    case = Case(rule_set, options or rule_set.choose({}))
+    told = [(heading, tell(case)) for heading, tell in presentation(rule_set.id).paragraphs]
     return [Paragraph(heading, text) for heading, text in told if text]
-
-
-def features(bundle: Bundle) -> frozenset[str]:
-    """What the rules of a game deal with: the names of their modules and of the commands they know."""
-    functions: list[Callable[..., object]] = [
-        *bundle.resolvers.values(),
-        *bundle.landings.values(),
-        *bundle.effects.values(),
-    ]
-    modules = {function.__module__.rpartition(".")[2] for function in functions}
-    return frozenset(modules | {command.__name__ for command, _ in bundle.actions})
-
-
-def _aim(case: _Case) -> str:
-    cash, credit = case.rule_set.starting_money(case.options, 4)
-    least, most = case.rule_set.players
-    credit_text = f" and a credit of {money(credit)}" if credit else ""
-    return (
-        f"{least} to {most} players begin with {money(cash)}{credit_text} each. Buy property, collect rent, "
-        "build, and trade until the others have nothing left: whoever remains has won."
-    )
-
-
-def _turn(case: _Case) -> str:
-    return (
-        "Throw both dice, move your piece, and do what the space says. A double gives you another throw; "
-        "three of them in one turn send you to Jail. Before a throw and after a landing anybody may build, "
-        "trade and mortgage."
-    )
-
-
-def _walking(case: _Case) -> str:
-    board = case.rule_set.board(case.options)
-    return f"Each time you come to or pass {board.spaces[board.go].name} the Bank pays you {money(SALARY)}."
-
-
-def _titles(case: _Case) -> str:
-    text = "A property nobody owns is yours for its price."
-    if "Bid" in features(case.rule_set.bundle):
-        text += " If you decline it is auctioned at once, and you may bid as well."
-    return text
-
-
-def _rents(case: _Case) -> str:
-    text = (
-        "Whoever lands on your property pays the rent on its deed. With all lots of a colour, those without "
-        "buildings earn double."
-    )
-    kinds = {group.kind for group in case.rule_set.board(case.options).groups}
-    if Kind.RAILROAD in kinds:
-        text += " Railroads earn more the more you have; utilities earn a multiple of the dice."
-    if case.options.rent_claim == "must_ask":
-        text += " You have to ask for your rent, or it is lost."
-    return text
-
-
-def _building(case: _Case) -> str:
-    houses = case.options.houses_before_hotel
-    in_stock, hotels = case.rule_set.stock(case.options)
-    stock = f"The Bank has {in_stock} houses and {hotels} hotels, and no more."
-    return (
-        "With all lots of a colour, and none of them mortgaged, you may build, evenly: "
-        f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
-    )
-
-
-def _mortgages(case: _Case) -> str:
-    return (
-        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10 "
-        "per cent interest."
-    )
-
-
-def _trades(case: _Case) -> str:
-    return (
-        "Property, money and kept cards may change hands on any terms two players agree on, but no lot of a "
-        "colour that is built on."
-    )
-
-
-def _taxes(case: _Case) -> str:
-    flat = money(case.options.income_tax_flat)
-    if case.options.income_tax_choice == "flat_only":
-        return f"Income tax is {flat}."
-    blind = " before you have worked it out" if case.options.income_tax_blind else ""
-    return f"Income tax is {flat} or a tenth of what you are worth; you choose{blind}."
-
-
-_DRAWN_ON = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
-
-
-def _cards(case: _Case) -> str:
-    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in _DRAWN_ON)
-    return f"On {names} you draw a card and do what it says. Some cards are kept until they are of use."
-
-
-def _jail(case: _Case) -> str:
-    turns = "one turn" if case.options.jail_short else f"{MOST_TURNS} turns"
-    return (
-        f"You get out with a double, a card, or {money(FINE)}, after {turns} at the latest. You still "
-        "collect rent, bid and trade. Who merely lands there is visiting."
-    )
-
-
-def _debts(case: _Case) -> str:
-    return (
-        "If you cannot pay, sell buildings, mortgage or trade. If even that is too little you are bankrupt: "
-        "your creditor, or else the Bank, takes all you have."
-    )
-
-
-def _ending(case: _Case) -> str:
-    options = case.options
-    limits = []
-    if options.end_after_bankruptcies:
-        limits.append(f"bankruptcy number {options.end_after_bankruptcies}")
-    if options.time_limit_rounds:
-        limits.append(f"{options.time_limit_rounds} rounds")
-    if options.time_limit_minutes:
-        limits.append(f"{options.time_limit_minutes} minutes")
-    if not limits:
-        return "The game ends when one player is left. A limit of rounds or minutes can be agreed before it."
-    return f"The game ends after {' or '.join(limits)}, or when one is left; the wealthiest player wins."
-
-
-_PARAGRAPHS: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (
-    ("turns", "Aim", _aim),
-    ("turns", "A turn", _turn),
-    ("walking", "Salary", _walking),
-    ("turns", "Buying", _titles),
-    ("turns", "Rent", _rents),
-    ("Mortgage", "Building", _building),
-    ("Mortgage", "Mortgages", _mortgages),
-    ("Mortgage", "Trades", _trades),
-    ("UseCard", "Cards", _cards),
-    ("taxes", "Taxes", _taxes),
-    ("jail", "Jail", _jail),
-    ("Mortgage", "Debts", _debts),
-)
-_CLOSING: tuple[tuple[str, str, Callable[[_Case], str]], ...] = (("turns", "The end", _ending),)
-_ALL = (
-    *_PARAGRAPHS,
-    *addon_help.PARAGRAPHS,
-    *_CLOSING,
-    *rules_help.PARAGRAPHS,
-    *finance_help.PARAGRAPHS,
-)
-"""The feature that tells whether a paragraph holds, its heading, and its text, which is empty if an option
-leaves nothing to tell: games that share a rule may still tell it otherwise."""

@@ -1,13 +1,19 @@
 """How options and their values are called on the screen, and under which heading they stand.
 
-What is not in these tables is called by its name: a rule set with new options needs nothing here.
+Here are the words for options that games share; those of a game alone are its `Presentation`'s. What has no
+words is called by its name.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
 
-from tui.screens.fields import Value
+from engine.options import Value
+from tui.games import presentation
+from tui.presentation import Presentation
 
 LABELS: dict[str, str] = {
     "credit_table_over": "Credit at tables larger than",
@@ -38,62 +44,7 @@ LABELS: dict[str, str] = {
     "time_limit_rounds": "Ends after rounds",
     "time_limit_minutes": "Ends after minutes",
     "final_worth": "Mortgaged property counts",
-    "ending": "The game is won by",
-    "minutes": "Minutes, if by time",
-    "wharf_stop": "Rowboat stops at the Wharf",
     "dealing": "Business before a throw by",
-    "house_price": "An extra house costs",
-    "lot_tickets": "Lot tickets before play",
-    "rounds": "Rounds of the board",
-    "poorhouse_release": "Out of the Poorhouse when",
-    "luxury_refusal": "Who declines a luxury",
-    "debts_at_count": "Loans at the final count",
-    "loan_margin": "Pledged lots exceed by $10",
-    "owner_shares": "Owner there first gets half",
-    "feature_travel_cards": "Travel cards",
-    "feature_triple_play": "Triple Play",
-    "feature_double_trouble": "Double Trouble",
-    "feature_tax_refund": "Tax Refund and the pool",
-    "feature_subway": "Subway",
-    "feature_move_backwards": "Move Backwards",
-    "feature_pass": "PASS",
-    "feature_extra_cards": "Sixteen further cards",
-    "feature_extra_utilities": "Telephone and gas",
-    "feature_extra_buildings": "More houses and hotels",
-    "alignment": "The inner board lies",
-    "transition_basis": "What is even or odd",
-    "enter_on": "To the inner board on",
-    "leave_on": "To the outer board on",
-    "transition_choice": "On such a number a piece",
-    "landing_counts_as_passing": "Ending on a link changes too",
-    "elevator_costs_step": "Changing boards takes a step",
-    "transition_means": "Links are",
-    "card_route": "Cards to the other board lead",
-    "travel_cards_at_start": "Travel cards at the start",
-    "travel_deck": "Kinds of travel cards",
-    "travel_with_roll": "Travel cards beside a throw",
-    "travel_transition": "Travel cards change boards",
-    "travel_from_backwards": "Travel from Move Backwards",
-    "triple_cards_at_start": "Triple play cards at the start",
-    "triple_deck": "Kinds of triple play cards",
-    "triple_cards_counted": "Of a player's cards, paid are",
-    "double_trouble": "Double Trouble costs others",
-    "pool_sources": "Into the pool go",
-    "pool_share": "Refund, per cent of the pool",
-    "pool_rounding": "The refund is rounded",
-    "refund_card": "The card for the whole pool",
-    "subway_timing": "A Subway ride is made",
-    "subway_range": "The Subway leads",
-    "subway_fare": "A Subway ride costs",
-    "backwards_mode": "Move Backwards makes",
-    "rotate_direction": "Direction of that turn",
-    "backward_landing_pays": "Back to Go or PASS pays",
-    "pass_pays": "Coming to PASS pays",
-    "bridges": "Number of bridges",
-    "bridge_placement": "Bridges lie",
-    "bridge_moves": "A bridge is moved by",
-    "airplanes": "Number of airplanes",
-    "airplane_fare": "A flight costs",
 }
 
 VALUES: dict[str, str] = {
@@ -117,54 +68,12 @@ VALUES: dict[str, str] = {
     "assets": "what one could raise",
     "half_mortgaged": "half",
     "full_price": "in full",
-    "last_player": "the last player left",
-    "time": "the richest after a time",
     "turn_player": "the player to throw",
-    "accumulate": "throws add up to the way home",
-    "affordable_move": "a throw can be paid for",
-    "stay": "stays and loses the move",
-    "miss_next_turn": "goes there, misses a turn",
-    "settle": "are settled",
-    "ignore": "are ignored",
-    "loan": "the whole loan",
-    "note": "each note of it",
 }
 
 VALUES_OF: dict[str, dict[Value, str]] = {
     "dealing": {"all": "everybody"},
     "most_counters": {0: "none"},
-    "house_price": {"printed": "what is printed for it", "lot_price": "as much as its lot"},
-    "alignment": {
-        0: "as printed",
-        1: "turned by a quarter",
-        2: "turned by half",
-        3: "turned by three quarters",
-    },
-    "transition_basis": {"total": "the number of the move", "step": "the step off the link"},
-    "enter_on": {"even": "even numbers", "odd": "odd numbers"},
-    "leave_on": {"even": "even numbers", "odd": "odd numbers"},
-    "transition_choice": {"forced": "must change boards", "player": "may change boards"},
-    "transition_means": {"both": "elevators and bridges"},
-    "card_route": {"by_elevator": "there by the next link", "direct": "there directly"},
-    "travel_cards_at_start": {0: "none"},
-    "travel_deck": {"moves_only": "one to three spaces", "with_elevators": "those and to the elevator"},
-    "travel_transition": {"total": "by their total", "player": "if the player likes"},
-    "triple_cards_at_start": {0: "none"},
-    "triple_deck": {"table3": "all 50", "distinct": "the 20 without a pair"},
-    "triple_cards_counted": {"best_one": "the best one"},
-    "double_trouble": {"table": "$50 to $200 by the throw", "doubles_only": "$200 on a double only"},
-    "pool_sources": {"all_listed": "cards, taxes, leaving Jail", "taxes_only": "taxes only"},
-    "refund_card": {"on_landing": "is used on Tax Refund", "advance": "takes you there, too"},
-    "subway_timing": {"next_turn": "instead of the next throw"},
-    "subway_range": {"all": "everywhere", "as_printed": "outside and PASS to Triple Play"},
-    "subway_fare": {"none": "nothing", "flat": "$50", "by_board": "$50, to the outer board $100"},
-    "backwards_mode": {"reverse": "the next throw go backward", "rotate_board": "the inner board turn"},
-    "pass_pays": {"200": "$200", "250_300": "$250, ending there $300"},
-    "bridges": {0: "none"},
-    "bridge_placement": {"fixed": "at fixed places", "players": "where the players put them"},
-    "bridge_moves": {"never": "nobody", "lander": "who lands on an end"},
-    "airplanes": {0: "none"},
-    "airplane_fare": {"none": "nothing", "flat": "$100", "by_board": "$50, to the other board $100"},
 }
 """Values that mean something else in an option than their name says, or than in other options."""
 
@@ -173,62 +82,7 @@ GAME = "Game"
 
 PARTS: dict[str, tuple[str, ...]] = {
     GAME: ("edition", "short_game"),
-    "What the inner board brings": (
-        "features",
-        "feature_travel_cards",
-        "feature_triple_play",
-        "feature_double_trouble",
-        "feature_tax_refund",
-        "feature_subway",
-        "feature_move_backwards",
-        "feature_pass",
-        "feature_extra_cards",
-        "feature_extra_utilities",
-        "feature_extra_buildings",
-    ),
-    "From board to board": (
-        "alignment",
-        "transition_basis",
-        "enter_on",
-        "leave_on",
-        "transition_choice",
-        "landing_counts_as_passing",
-        "elevator_costs_step",
-        "transition_means",
-        "card_route",
-    ),
-    "Travel cards": (
-        "travel_cards_at_start",
-        "travel_deck",
-        "travel_with_roll",
-        "travel_transition",
-        "travel_from_backwards",
-    ),
-    "Triple Play and Double Trouble": (
-        "triple_cards_at_start",
-        "triple_deck",
-        "triple_cards_counted",
-        "double_trouble",
-    ),
-    "The pool": ("pool_sources", "pool_share", "pool_rounding", "refund_card"),
-    "The Subway": ("subway_timing", "subway_range", "subway_fare"),
-    "Move Backwards and PASS": (
-        "backwards_mode",
-        "rotate_direction",
-        "backward_landing_pays",
-        "pass_pays",
-    ),
-    "Bridges and airplanes": (
-        "bridges",
-        "bridge_placement",
-        "bridge_moves",
-        "airplanes",
-        "airplane_fare",
-    ),
     "Length of the game": (
-        "ending",
-        "minutes",
-        "rounds",
         "time_limit_minutes",
         "time_limit_rounds",
         "end_after_bankruptcies",
@@ -236,7 +90,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "dealt_deeds_paid",
         "final_worth",
     ),
-    "Beginning": ("lot_tickets", "first_player", "credit_table_over", "starting_notes", "decks"),
+    "Beginning": ("first_player", "credit_table_over", "starting_notes", "decks"),
     "Rents and taxes": (
         "rent_claim",
         "rent_claim_window",
@@ -246,12 +100,10 @@ PARTS: dict[str, tuple[str, ...]] = {
         "income_tax_choice",
         "income_tax_blind",
         "rounding",
-        "owner_shares",
     ),
     "Buildings": (
         "houses_before_hotel",
         "even_selling",
-        "house_price",
         "shortage_auction",
         "building_auction_floor",
     ),
@@ -264,49 +116,63 @@ PARTS: dict[str, tuple[str, ...]] = {
     ),
     "Trades": ("most_counters",),
     "Jail": ("jail_fine_timing", "jail_short"),
-    "Luxuries, loans and the Poorhouse": (
-        "luxury_refusal",
-        "debts_at_count",
-        "loan_margin",
-        "poorhouse_release",
-    ),
 }
 
 OTHERS = "Other rules"
 """The heading of options that are in none of the parts."""
 
 
-def label(name: str) -> str:
-    """What an option is called.
+@dataclass(frozen=True)
+class OptionWords:
+    """The words for the options of one game: its own, and those for options that games share."""
 
-    >>> label("even_selling")
-    'Even selling'
-    """
-    return LABELS.get(name) or name.replace("_", " ").capitalize()
+    own: Presentation
+
+    def label(self, name: str) -> str:
+        """What an option is called.
+
+        >>> option_words("monopoly-1935").label("even_selling")
+        'Even selling'
+        """
+        return self.own.option_labels.get(name) or LABELS.get(name) or name.replace("_", " ").capitalize()
+
+    def value(self, value: Value, option: str = "") -> str:
+        """What a value is called, in general or as a value of this option.
+
+        >>> words = option_words("monopoly-1935").value
+        >>> words("clear_lot"), words(True), words(0), words(0, "most_counters")
+        ('clear lot', 'yes', 'off', 'none')
+        """
+        known = (self.own.option_values.get(option) or VALUES_OF.get(option, {})).get(value)
+        if known is not None:
+            return known
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if value == 0:
+            return "off"
+        return VALUES.get(str(value)) or re.sub(r"(?<=[a-z])(?=\d)", " ", str(value).replace("_", " "))
+
+    @cached_property
+    def headings(self) -> dict[str, tuple[str, ...]]:
+        """The options under each heading; those of the game alone stand behind the one it names before."""
+        order, before = list(PARTS), GAME
+        for heading in self.own.option_headings:
+            if heading not in order:
+                order.insert(order.index(before) + 1, heading)
+            before = heading
+        return {one: (*PARTS.get(one, ()), *self.own.option_headings.get(one, ())) for one in order}
+
+    def heading(self, name: str) -> str:
+        """The heading under which an option stands."""
+        return next((heading for heading, names in self.headings.items() if name in names), OTHERS)
+
+    def in_order(self, names: Sequence[str]) -> list[str]:
+        """Options in the order of their headings."""
+        order = [*self.headings, OTHERS]
+        return sorted(names, key=lambda name: order.index(self.heading(name)))
 
 
-def value_words(value: Value, option: str = "") -> str:
-    """What a value is called, in general or as a value of this option.
-
-    >>> value_words("clear_lot"), value_words(True), value_words(0), value_words(0, "bridges")
-    ('clear lot', 'yes', 'off', 'none')
-    """
-    own = VALUES_OF.get(option, {}).get(value)
-    if own is not None:
-        return own
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value == 0:
-        return "off"
-    return VALUES.get(str(value)) or re.sub(r"(?<=[a-z])(?=\d)", " ", str(value).replace("_", " "))
-
-
-def part(name: str) -> str:
-    """The heading under which an option stands."""
-    return next((heading for heading, names in PARTS.items() if name in names), OTHERS)
-
-
-def in_parts(names: list[str]) -> list[str]:
-    """Options in the order of their headings."""
-    order = [*PARTS, OTHERS]
-    return sorted(names, key=lambda name: order.index(part(name)))
+@cache
+def option_words(rules: str) -> OptionWords:
+    """The words for the options of the game with this id."""
+    return OptionWords(presentation(rules))

@@ -77,14 +77,9 @@ def so_far(info: SaveInfo) -> str:
 
 def counter_of(info: SaveInfo) -> str:
     """What the number of a saved game counts; of a game nobody knows, rounds."""
-    from engine.games import find
-    from engine.options import SetupError
-    from tui.text.words import round_word
+    from tui.games import presentation
 
-    try:
-        return round_word(find(info.rules)).capitalize()
-    except SetupError:
-        return "Round"
+    return presentation(info.rules).round_word.capitalize()
 
 
 def when(moment: datetime, now: datetime) -> str:

@@ -9,13 +9,10 @@ from dataclasses import dataclass
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber, LeaveJail
 from engine.commands import Goods, Seat
-from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
-from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.words import AddonKind
-from engine.games.landlord1904.commands import LoanTerms
-from engine.games.landlord1904.steps import CheckLaps
-from engine.ruleset import Rules, RuleSet
+from engine.ruleset import Rules
+from tui.games import presentation
 from tui.text.names import fit_name
+from tui.text.particulars import Pile
 
 LONGEST_NAME = 20
 """Columns for the name of a space in a sentence."""
@@ -84,9 +81,9 @@ def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
 
 
 def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
-    """A space within a sentence; elevators are told apart by the spaces they face now."""
+    """A space within a sentence; those of one name are told apart by what they face."""
     name = space_name(rules.board, place)
-    if place in facing and AddonOptions.of(rules.options).transition_means != "bridges":
+    if place in facing and presentation(rules.rule_set.id).told_by_facing(rules.options):
         return f"{name} at {space_name(rules.board, facing[place])}"
     return name
 
@@ -121,26 +118,28 @@ def group_words(board: Board, number: int) -> str:
     return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
 
 
+def pile_of(rules: Rules, card: CardNumber) -> Pile | None:
+    """What is to be known of a card's deck, if all its cards are held."""
+    return presentation(rules.rule_set.id).piles.get(rules.decks[rules.deck_of[card]].kind)
+
+
 def is_secret(rules: Rules, card: CardNumber) -> bool:
-    """Whether only its holder knows which card it is: a travel card lies face down (AD-08)."""
-    return rules.decks[rules.deck_of[card]].kind is AddonKind.ELEVATOR
+    """Whether only its holder knows which card it is."""
+    pile = pile_of(rules, card)
+    return pile is not None and pile.is_secret
 
 
 def _serves(rules: Rules, card: CardNumber) -> str:
     """What a kept card is good for, in a word or two."""
     effect = rules.cards[card].effect
-    match effect:
-        case Numbers():
-            return "-".join(map(str, effect.numbers))
-        case Spaces():
-            return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
-        case ToElevator():
-            return "Next elevator"
-    return {LeaveJail: "Out of Jail", WholePool: "Whole pool", HalfWinnings: "Half of winnings"}[type(effect)]
+    if isinstance(effect, LeaveJail):
+        return "Out of Jail"
+    tell = presentation(rules.rule_set.id).kept_cards.get(type(effect))
+    return tell(effect) if tell else rules.cards[card].text
 
 
 def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
-    """A kept card in a list. A travel card is named only where it is known.
+    """A kept card in a list. A secret one is named only where it is known.
 
     >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
     ('Travel card (face down)', 'Forward 2')
@@ -148,7 +147,7 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
     deck = rules.decks[rules.deck_of[card]].name
     if is_secret(rules, card):
         return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
-    if isinstance(rules.cards[card].effect, Numbers):
+    if pile_of(rules, card) is not None:
         return f"{deck.capitalize()} {_serves(rules, card)}"
     return _serves(rules, card)
 
@@ -156,12 +155,12 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
 def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
     """A kept card within a sentence, without an article: out-of-Jail card, triple play card 1-3-5.
 
-    A travel card is named only where it is known.
+    A secret one is named only where it is known.
     """
     deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
     if is_secret(rules, card):
         return f"{deck} card {serves}" if known else f"{deck} card"
-    if isinstance(rules.cards[card].effect, Numbers):
+    if pile_of(rules, card) is not None:
         return f"{deck} card {serves}"
     return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card"
 
@@ -173,10 +172,10 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
     ['the travel cards Forward 2 and Back 3']
     """
     in_order = sorted(cards, key=rules.deck_of.__getitem__)
-    use = Counter(card_name(rules, card) for card in in_order if not _has_own_pile(rules, card))
+    use = Counter(card_name(rules, card) for card in in_order if pile_of(rules, card) is None)
     words = [count(number, name) for name, number in use.items()]
     for number, deck in enumerate(rules.decks):
-        pile = [card for card in cards if rules.deck_of[card] == number and _has_own_pile(rules, card)]
+        pile = [card for card in cards if rules.deck_of[card] == number and pile_of(rules, card) is not None]
         names = [_own_name(rules, card, known) for card in pile]
         if pile and (len(pile) > most or not all(names)):
             words.append(count(len(pile), f"{deck.name} card"))
@@ -185,21 +184,15 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
     return words
 
 
-def _has_own_pile(rules: Rules, card: CardNumber) -> bool:
-    """Whether all cards of its pile are held, and not only those that are good for something later."""
-    return rules.decks[rules.deck_of[card]].kind in (AddonKind.ELEVATOR, AddonKind.TRIPLE_PLAY)
-
-
 def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
-    """What a travel card that is known or a triple play card has printed on it; empty for other cards."""
-    is_named = known if is_secret(rules, card) else isinstance(rules.cards[card].effect, Numbers)
-    return _serves(rules, card) if is_named else ""
+    """What is printed on a card of a pile of which all are held; empty for one that must not be known."""
+    return _serves(rules, card) if known or not is_secret(rules, card) else ""
 
 
 def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
     """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty.
 
-    Of several deeds the names are shorter; more than `most` are only counted. Travel cards are named only
+    Of several deeds the names are shorter; more than `most` are only counted. Secret cards are named only
     where they are known.
     """
     words = [money(goods.cash)] if goods.cash else []
@@ -212,36 +205,14 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
-def counts_laps(rules: Rules | RuleSet) -> bool:
-    """Whether a round means once round the board in these rules, and not a turn of everybody."""
-    return CheckLaps in rules.bundle.resolvers
-
-
-BOARDS = ("outer board", "inner board")
-"""What the rings are called where there are two, by number."""
-
-BOXES = ("Bank", "Wages", "Treasury", "Railroad")
-"""The boxes in the middle of a board that has several, in the order of the Bank's accounts (LG-03)."""
+def counts_laps(rules: Rules) -> bool:
+    """Whether what is counted is called a turn, and not a round."""
+    return presentation(rules.rule_set.id).round_word == "turn"
 
 
 def has_boxes(rules: Rules) -> bool:
     """Whether the Bank keeps its money in boxes in the middle of the board."""
-    return len(rules.accounts) == len(BOXES)
-
-
-def round_word(rules: Rules | RuleSet) -> str:
-    """What a turn of everybody is called."""
-    return "turn" if counts_laps(rules) else "round"
-
-
-def loan_words(board: Board, terms: LoanTerms) -> str:
-    """The terms of a loan between players: the sum, the pledge, the interest, and how it is repaid."""
-    interest = f"{money(terms.interest)} interest at each wages" if terms.interest else "no interest"
-    due = f"due with round {terms.due}" if terms.due else "due at the end"
-    if terms.part:
-        due = f"{money(terms.part)} repaid at each wages, the rest {due}"
-    lots = deed_names(board, terms.lots) or "nothing"
-    return f"{money(terms.amount)} on {lots}, {interest}, {due}"
+    return bool(presentation(rules.rule_set.id).boxes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import queries
-from engine.board import Board, Group, Kind, Place, Space, Title
+from engine.board import Group, Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
-from engine.games.finance1936.rules.bank_sales import bank_pays
-from engine.games.finance1936.words import FinanceKind
-from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
-from engine.games.landlord1904.state import LandlordState
-from engine.games.landlord1904.words import LandlordKind
 from tui.draw.style import Mark
-from tui.games.addon1995.board_notes import notes_of_boards
+from tui.games import presentation
 from tui.text.names import plain
-from tui.text.words import People, count, money
+from tui.text.words import count, money
 from tui.views.titles import GroupMark, TitleView, group_mark, mark_of, title_view
 
 
@@ -50,15 +45,20 @@ class DeedView:
     others: tuple[TitleView, ...] = ()
     """The other titles of the group."""
     notes: tuple[str, ...] = ()
+    mortgage_word: str = ""
+    """What a deed is that is mortgaged."""
 
 
 def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
     """A space in full."""
-    space = game.board.spaces[place]
+    space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
     title = game.board.title_at(place)
+    does = told.does(game, space)
+    if does is None:
+        does = _usual_notes(space.kind, space.amount)
+    remarks = told.remarks(game, space, names)
     if title is None:
-        notes = _notes(game.board, space) + notes_of_boards(game, space)
-        return DeedView(place, space.name, space.kind, None, (), (), notes=notes)
+        return DeedView(place, space.name, space.kind, None, (), (), notes=(*does, *remarks))
     owner = game.state.owner[title.number]
     group = game.board.groups[title.group]
     return DeedView(
@@ -74,12 +74,8 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number)
         if group.is_set
         else (),
-        notes=(
-            *_notes(game.board, space),
-            *_printed_name(group),
-            *notes_of_boards(game, space),
-            *_pledge(game, title, names),
-        ),
+        notes=(*does, *_printed_name(group), *remarks),
+        mortgage_word=told.mortgage_word,
     )
 
 
@@ -151,7 +147,7 @@ def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
         RentRow("Each extra house", money(title.house_price)),
         RentRow(
             f"The Bank buys it{houses} for",
-            money(bank_pays(game, title.number)),
+            money(game.rules.facts.bank_pays(game, title.number)),
             brief="The Bank buys it for",
         ),
     )
@@ -181,49 +177,6 @@ def _printed_name(group: Group) -> tuple[str, ...]:
     return (f"The rules call this group {group.printed}.",) if group.printed else ()
 
 
-def _pledge(game: Game, title: Title, names: Sequence[str]) -> tuple[str, ...]:
-    """For which loan a lot stands."""
-    people = People(tuple(names))
-    return tuple(
-        f"Pledged to {people.object(loan.lender)} for {money(loan.principal)}."
-        for loan in LandlordState.of(game.state).loans
-        if title.number in loan.lots
-    )
-
-
-def _notes(board: Board, space: Space) -> tuple[str, ...]:
-    """What a space does, in a few words."""
-    if board.poorhouse < 0:
-        return _usual_notes(space.kind, space.amount)
-    double = {
-        board.jail: ("Double corner: in Jail is only", "who was sent there."),
-        board.poorhouse: ("Double corner: in the Poorhouse is", "only who could not pay."),
-    }
-    return (*_notes_of_rounds(space), *double.get(space.number, ()))
-
-
-def _notes_of_rounds(space: Space) -> tuple[str, ...]:
-    """Where rounds are counted, and nobody goes bankrupt."""
-    sum_ = money(space.amount)
-    return {
-        Kind.GO: (f"Reach or pass: {sum_} wages, a round", "is done, and interest is paid."),
-        LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
-        LandlordKind.FARE: (
-            f"Pay a fare of {sum_}.",
-            "If a double takes you over it, you may",
-            "jump to the next railroad.",
-        ),
-        LandlordKind.FRANCHISE: ("The first to stop here has the", f"charter; all others pay him {sum_}."),
-        LandlordKind.LUXURY: (
-            f"Buy it for {sum_}, or lose your move.",
-            f"At the end it counts {money(LUXURY_COUNTS)}.",
-        ),
-        LandlordKind.LEGACY: (f"You inherit {sum_}.",),
-        LandlordKind.PARK: ("A free place to rest.",),
-        Kind.GO_TO_JAIL: ("No trespassing:", "go straight to Jail."),
-    }.get(space.kind, ())
-
-
 def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
     """What a space without a deed does."""
     sum_ = money(amount) if amount else "what the rules say"
@@ -236,16 +189,4 @@ def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
         Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
-        FinanceKind.RIDE: (f"Pay a fare of {sum_},", "then throw again and move on."),
-        FinanceKind.PENALTY: (f"Pay the Bank {sum_}.",),
-        FinanceKind.REWARD: (f"Collect {sum_} from the Bank.",),
-        FinanceKind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
-        FinanceKind.SWEEPSTAKES: (
-            "Throw the dice: every other player",
-            f"pays you {amount} times the total.",
-        ),
-        FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
-        FinanceKind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
-        FinanceKind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
-        FinanceKind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
     }.get(kind, ())

@@ -66,15 +66,11 @@ def glance(info: SaveInfo) -> tuple[Standing, ...]:
 
 def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
     """How the players stand, the best first."""
-    from engine.games.landlord1904.rules.laps import count
-    from engine.queries import standing, titles_of
-    from tui.text.words import counts_laps
-
-    sums_of = count if counts_laps(game.rules) else standing
+    from engine.queries import titles_of
 
     rows = []
     for seat, name in enumerate(names):
-        player, worth = game.state.players[seat], sums_of(game, seat).worth
+        player, worth = game.state.players[seat], game.rules.facts.worth(game, seat).worth
         rows.append(Standing(plain(name), player.funds, len(titles_of(game, seat)), worth, player.is_out))
     return tuple(sorted(rows, key=lambda row: (row.is_out, -row.worth)))
 

@@ -126,8 +126,7 @@ def _owner(view: DeedView, look: Look) -> list[Piece]:
         (f" {view.owner_name}", look.mark(view.owner, CELL)),
     ]
     if view.is_mortgaged:
-        word = "mortgaged" if view.group is None or view.group.is_set else "pledged"
-        pieces.append((f"  {word}", look.ink(ALARM, CELL, bold=True)))
+        pieces.append((f"  {view.mortgage_word}", look.ink(ALARM, CELL, bold=True)))
     return pieces
 
 

@@ -10,7 +10,7 @@ from engine.board import Kind
 from tui.draw.lines import Piece, blank, row
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.forms.base import Hint, hint_pieces
-from tui.games.landlord1904.boxes import box_lines, loan_lines
+from tui.forms.boxes import box_lines, loan_lines
 from tui.text.names import fit_name
 from tui.text.words import count
 from tui.views.table import SpaceView, TableView
@@ -40,7 +40,7 @@ _MOST = 4
 
 def _walking(view: TableView) -> list[Hint]:
     """Those that do something on this board."""
-    hints = [hint for hint in WALKING if hint.key != "i" or view.has_inner]
+    hints = [hint for hint in WALKING if hint.key != "i" or view.is_nested]
     if not view.has_hotels or not view.has_sets:
         return [hint for hint in hints if not hint.key.startswith("g ")]
     last = max(group.letter for group, spaces in _groups(view) if spaces[0].kind is Kind.LOT)
@@ -56,7 +56,7 @@ class Overview(TableLines):
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """What there is to tell of the game, as far as there is room, then the keys if all of them fit."""
-    tell = _lots if not view.has_hotels else _owners if view.has_sets else _middle
+    tell = _lots if not view.has_hotels else _middle if view.boxes else _owners
     lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))

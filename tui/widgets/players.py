@@ -40,11 +40,11 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     if len(players) > height:
         return _in_columns(players, width, height, look)
     each = max(1, min(4, height // max(1, len(players))))
-    tells_travel = each < 3 and width >= 28 and any(player.travel for player in players)
+    tells_secret = each < 3 and width >= 28 and any(map(_secret, players))
     fill = look.ink()
     lines: list[Strip] = []
     for player in players:
-        own = [_sums(player, width, look, is_alone=each == 1, tells_travel=tells_travel)]
+        own = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
         if each > 1:
             own.append(row(width, fill, [("   ", fill), *holding_chips(player, width - 3, look)]))
         if each > 2:
@@ -72,10 +72,9 @@ def _in_columns(players: Sequence[PlayerView], width: int, height: int, look: Lo
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     """How many titles of each group a player has; ! is a whole group."""
-    if player.markers:
-        return [] if player.is_out else [(_built(player), look.ink(FAINT))]
-    if player.tally:
-        return clipped([(possessions(player, width), look.ink(FAINT))], width, look.glyphs.ellipsis)
+    if player.besides is not None:
+        told = "" if player.is_out else possessions(player.besides, width)
+        return clipped([(told, look.ink(FAINT))], width, look.glyphs.ellipsis)
     pieces: list[Piece] = []
     apart = sum(2 + len(_chip(holding, look)) - 1 for holding in player.holdings) <= width
     for holding in player.holdings:
@@ -85,16 +84,15 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     return pieces if apart else clipped(pieces, width, look.glyphs.ellipsis)
 
 
-def _built(player: PlayerView) -> str:
-    """Extra houses, and whether he has been round the board and may build."""
-    circuit = "circuit done" if player.has_circuit else "no circuit"
-    return f"{count(player.houses, 'house')}, {circuit}" if player.houses else circuit
+def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
+    """What a player has, in short words if there is little room."""
+    words = ", ".join(long for long, _ in besides)
+    return words if len(words) <= width else " ".join(short for _, short in besides)
 
 
-def possessions(player: PlayerView, width: int) -> str:
-    """Lots, charters, luxuries and loans, in short words if there is little room."""
-    words = ", ".join(long for long, _ in player.possessions)
-    return words if len(words) <= width else " ".join(short for _, short in player.possessions)
+def _secret(player: PlayerView) -> int:
+    """How many cards he holds that only he knows."""
+    return sum(hand.number for hand in player.hands if hand.is_secret)
 
 
 def _chip(holding: HoldingView, look: Look) -> str:
@@ -102,16 +100,17 @@ def _chip(holding: HoldingView, look: Look) -> str:
     return f"{letter}{holding.count}{'!' if holding.is_complete else ''}"
 
 
-def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_travel: bool = False) -> Strip:
+def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_secret: bool = False) -> Strip:
     """Who he is, what he has in cash, and how many deeds; and his whole groups if this is his only line."""
     fill = look.ink()
     before = look.glyphs.turn if player.is_on_turn else "?" if player.decides else " "
     right = _out(player, width, look) if player.is_out else _cash(player, width, look)
     if not player.is_out and width >= _ROOMY:
         right += _groups(player, look) if is_alone else _deeds(player, look)
-    if tells_travel and not player.is_out:
+    if tells_secret and not player.is_out:
+        number = _secret(player)
         gap = "" if is_alone else " "
-        text = f"{look.glyphs.link}{player.travel}" if player.travel else "  "
+        text = f"{look.glyphs.link}{number}" if number else "  "
         right.append((f"{gap}{text} ", look.ink(LINK)))
     back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
     room = width - 3 - length(right) - len(back)
@@ -163,8 +162,7 @@ def _deeds(player: PlayerView, look: Look) -> list[Piece]:
 def _groups(player: PlayerView, look: Look) -> list[Piece]:
     """How many deeds he has, and a chip for each of his first five whole groups."""
     if player.markers:
-        done = "circuit" if player.has_circuit else ""
-        return [(f" {player.deeds}/{player.markers} {done:<7}", look.ink(FAINT))]
+        return [(f" {player.deeds}/{player.markers} {player.remark:<7}", look.ink(FAINT))]
     complete = [holding.group for holding in player.holdings if holding.is_complete][:5]
     pieces: list[Piece] = [(f"{player.deeds:>3} ", look.ink(FAINT))]
     for group in complete:
@@ -173,15 +171,15 @@ def _groups(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """His travel cards, of others only how many there are, and the numbers of his triple play cards."""
+    """His cards pile by pile; of those that only their holder knows how many there are."""
     pieces: list[Piece] = []
-    if player.own_travel:
-        pieces = [("travel ", look.ink(FAINT)), (" ".join(player.own_travel), look.ink(LINK))]
-    elif player.travel:
-        pieces = [(count(player.travel, "travel card"), look.ink(FAINT))]
-    if player.triples:
-        triples = (" ".join(player.triples), look.ink(TEXT))
-        pieces += [("  " if pieces else "", look.ink()), ("3x ", look.ink(FAINT)), triples]
+    for hand in player.hands:
+        pieces += [("  ", look.ink())] if pieces else []
+        if hand.signs:
+            ink = look.ink(LINK if hand.is_secret else TEXT)
+            pieces += [(f"{hand.label} ", look.ink(FAINT)), (" ".join(hand.signs), ink)]
+        else:
+            pieces.append((count(hand.number, hand.what), look.ink(FAINT)))
     return clipped(pieces, width, look.glyphs.ellipsis)
 
 
@@ -189,9 +187,10 @@ def _whereabouts(player: PlayerView, width: int, look: Look, *, tells_cards: boo
     """Where the player's piece stands, shortly if he has much to tell besides, and his cards."""
     if player.is_out:
         return []
-    if player.thrown:
-        return [(f"{player.tally}, ", look.ink(FAINT)), (player.thrown, look.ink(ALARM))]
-    before: list[Piece] = [(f"{player.tally} rounds, ", look.ink(FAINT))] if player.tally else []
+    far = player.progress_in_short if player.held else player.progress
+    before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
+    if player.held:
+        return [*before, (player.held, look.ink(ALARM))]
     behind: list[Piece] = []
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
@@ -206,11 +205,11 @@ def _whereabouts(player: PlayerView, width: int, look: Look, *, tells_cards: boo
 
 def _cards_in_short(player: PlayerView, width: int, look: Look) -> list[Piece]:
     """The same cards in a few columns; a sign stands for those that do not fit."""
-    signs = player.own_travel or ((str(player.travel),) if player.travel else ())
-    pieces: list[Piece] = [(f" {sign}", look.ink(LINK)) for sign in signs]
-    if pieces:
-        pieces[0] = (f" {look.glyphs.link}{signs[0]}", look.ink(LINK))
-    pieces += [(f" {triple}", look.ink(TEXT)) for triple in player.triples]
+    pieces: list[Piece] = []
+    for hand in player.hands:
+        ink, mark = (look.ink(LINK), look.glyphs.link) if hand.is_secret else (look.ink(TEXT), "")
+        signs = hand.signs or (str(hand.number),)
+        pieces += [(f" {mark if not at else ''}{sign}", ink) for at, sign in enumerate(signs)]
     if length(pieces) <= width:
         return pieces
     while pieces and length(pieces) + 2 > width:

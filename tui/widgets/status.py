@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from engine.games.landlord1904.state import TREASURY
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.text.names import clip
@@ -48,27 +47,15 @@ def _title(view: TableView, width: int) -> str:
 
 
 def _stocks(view: TableView) -> tuple[str, ...]:
-    """What the Bank and the pool have, or else what has gone into the Treasury; with less and less said."""
-    if view.boxes:
-        name, total = view.boxes[~TREASURY]
-        return f"{name} {money(total)} ", ""
+    """What the game tells here, and what the Bank has to build with; with less and less said."""
+    if not view.has_buildings:
+        return *view.top, ""
     houses = f"Houses {view.houses} "
     stock = f"{houses} Hotels {view.hotels} " if view.has_hotels else houses
-    if view.pool is None:
+    if not view.top:
         return stock, houses, ""
-    pool = f"Pool {money(view.pool)} "
-    return (
-        f"{_turned(view)}{pool} {stock}",
-        f"{_turned(view)}{pool} {houses}",
-        f"{_turned(view)}{pool}",
-        pool,
-        "",
-    )
-
-
-def _turned(view: TableView) -> str:
-    """How far the inner board has been turned clockwise since the start."""
-    return f"Turned {90 * view.quarter_turns}  " if view.quarter_turns else ""
+    first = view.top[0]
+    return f"{first} {stock}", f"{first} {houses}", *view.top, ""
 
 
 def _who(view: TableView, look: Look) -> list[Piece]:

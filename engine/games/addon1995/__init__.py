@@ -24,9 +24,10 @@ from engine.games.addon1995.scribbles import SCRIBBLES
 from engine.games.addon1995.sound import CAN_FOLLOW, cannot_be
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import LayOut, PlaceBridges
-from engine.games.monopoly1935 import MONOPOLY
+from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.knowledge import Knowledge
 from engine.options import Options
+from engine.queries import standing
 from engine.ruleset import RuleSet
 from engine.steps import NOBODY, Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
 
@@ -81,7 +82,7 @@ ADDON = RuleSet(
     opening=opening_steps,
     short_title="Inner board",
     state_part=AddonState,
-    facts=Facts(cannot_be=cannot_be, can_follow=CAN_FOLLOW),
+    facts=Facts(worth=standing, parts=PARTS, cannot_be=cannot_be, can_follow=CAN_FOLLOW),
     knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES),
     options_kind=AddonOptions,
 )

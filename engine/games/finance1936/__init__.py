@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine import cards as card
 from engine.bundle import Bundle
 from engine.commands import Seat
-from engine.facts import Facts
+from engine.facts import Facts, WorthPart
 from engine.game import Game
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
-from engine.games.finance1936.rules.bank_sales import bank_sales
+from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
 from engine.games.finance1936.rules.extra_throws import extra_throws
 from engine.games.finance1936.rules.house_deals import house_deals
@@ -21,6 +21,7 @@ from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.knowledge import Knowledge
 from engine.options import Options
+from engine.queries import standing
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -67,6 +68,13 @@ BUNDLE = Bundle.join(
 )
 
 
+PARTS = (
+    WorthPart("cash", lambda one: one.cash),
+    WorthPart("lots", lambda one: one.properties),
+    WorthPart("houses", lambda one: one.buildings),
+)
+
+
 def starting_money(options: Options, players: int) -> tuple[int, int]:
     """$1925 each: two of $500 and five each of 100, 50, 20, 10 and 5 (FI-03)."""
     return 1925, 0
@@ -108,7 +116,14 @@ FINANCE = RuleSet(
     fixed=FIXED,
     player_part=FinancePlayer,
     state_part=FinanceState,
-    facts=Facts(cannot_build=cannot_build, builds_alone=True, bank_buys_lots=True),
+    facts=Facts(
+        worth=standing,
+        parts=PARTS,
+        cannot_build=cannot_build,
+        builds_alone=True,
+        bank_buys_lots=True,
+        bank_pays=bank_pays,
+    ),
     knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
     options_kind=FinanceOptions,
 )

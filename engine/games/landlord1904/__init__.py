@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.options import OPTIONS, LandlordOptions
 from engine.games.landlord1904.rules.courses import courses
-from engine.games.landlord1904.rules.laps import laps
+from engine.games.landlord1904.rules.laps import count, laps
 from engine.games.landlord1904.rules.loans import loans
 from engine.games.landlord1904.rules.lot_tickets import lot_tickets
 from engine.games.landlord1904.rules.lots import lots
@@ -34,6 +35,14 @@ BUNDLE = Bundle.join(
     public_spaces,
     loans,
     poorhouse,
+)
+
+
+PARTS = (
+    WorthPart("cash", lambda one: one.cash),
+    WorthPart("lots", lambda one: one.properties),
+    WorthPart("luxuries", lambda one: one.luxuries),
+    WorthPart("loans", lambda one: one.loans),
 )
 
 
@@ -68,6 +77,7 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
+    facts=Facts(worth=count, parts=PARTS),
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),

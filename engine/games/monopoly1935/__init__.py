@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board
 from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
 from engine.options import Options
+from engine.queries import standing
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -47,6 +49,14 @@ BUNDLE = Bundle.join(
 TOKENS = ("thimble", "cannon", "flat iron", "hat", "shoe", "battleship", "coin", "key", "ring")
 
 
+PARTS = (
+    WorthPart("cash", lambda one: one.cash),
+    WorthPart("deeds", lambda one: one.properties, in_text="property"),
+    WorthPart("buildings", lambda one: one.buildings),
+    WorthPart("mortgaged", lambda one: one.mortgaged),
+)
+
+
 def starting_money(options: Options, players: int) -> tuple[int, int]:
     """$1500, or $1000 and a credit of $500 at a large table (MO-07, MO-08)."""
     if 0 < options.credit_table_over < players:
@@ -80,4 +90,5 @@ MONOPOLY = RuleSet(
     stock=stock,
     accounts=("the Bank",),
     opening=opening_steps,
+    facts=Facts(worth=standing, parts=PARTS),
 )

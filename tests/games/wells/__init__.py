@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.facts import Facts, WorthPart
 from engine.knowledge import Knowledge
 from engine.options import Options
+from engine.queries import standing
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.debts import debts
@@ -45,6 +47,14 @@ BUNDLE = Bundle.join(
 )
 
 
+PARTS = (
+    WorthPart("cash", lambda one: one.cash),
+    WorthPart("deeds", lambda one: one.properties),
+    WorthPart("buildings", lambda one: one.buildings),
+)
+"""Water counts for nothing in the end."""
+
+
 def starting_money(options: Options, players: int) -> tuple[int, int]:
     return 400, 0
 
@@ -73,6 +83,7 @@ WELLS = RuleSet(
     stock=stock,
     accounts=("the Bank",),
     opening=opening_steps,
+    facts=Facts(worth=standing, parts=PARTS),
     knowledge=Knowledge(careful={AtWell: draw_all}),
     options_kind=WellsOptions,
     player_part=WellsPlayer,

@@ -2,6 +2,40 @@
 
 from __future__ import annotations
 
+from tui.games.addon1995.board_notes import does, remarks
+from tui.games.addon1995.boards import BOARDS
+from tui.games.addon1995.figures import figures
+from tui.games.addon1995.how_to_play import PARAGRAPHS
+from tui.games.addon1995.kept_cards import KEPT_CARDS, PILES, beside_deeds
+from tui.games.addon1995.keys import KEYS_HELP
+from tui.games.addon1995.option_words import HEADINGS, LABELS, VALUES
+from tui.games.addon1995.particulars import (
+    NAMESAKES,
+    facing,
+    player_notes,
+    space_notes,
+    table_notes,
+    told_by_facing,
+)
 from tui.presentation import Presentation
 
-PRESENTATION = Presentation()
+PRESENTATION = Presentation(
+    paragraphs=PARAGRAPHS,
+    keys_help=KEYS_HELP,
+    option_labels=LABELS,
+    option_values=VALUES,
+    option_headings=HEADINGS,
+    player=player_notes,
+    spaces=space_notes,
+    table=table_notes,
+    ring_names=BOARDS,
+    does=does,
+    remarks=remarks,
+    piles=PILES,
+    kept_cards=KEPT_CARDS,
+    beside_deeds=beside_deeds,
+    figures=figures,
+    facing=facing,
+    told_by_facing=told_by_facing,
+    namesakes=NAMESAKES,
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.board import Space
 from engine.game import Game
 from engine.games.addon1995.options import AddonOptions
@@ -17,20 +19,8 @@ from tui.games.addon1995.crossings import link_marks
 from tui.text.words import fare_words, money, space_name
 
 
-def notes_of_boards(game: Game, space: Space) -> tuple[str, ...]:
-    """About a space, its link and the airplane that waits there; nothing on a single board."""
-    if not game.board.has_inner:
-        return ()
-    notes = _note(game, space)
-    if (partner := links(game).get(space.number)) is not None:
-        letter = link_marks(game)[space.number]
-        notes += (f"Link {letter} with {space_name(game.board, partner)}:", *_crossing(game.options, space))
-    if space.number in AddonState.of(game.state).airplanes:
-        notes += ("An airplane waits:", f"fly anywhere{_flight(game.options)}.")
-    return notes
-
-
-def _note(game: Game, space: Space) -> tuple[str, ...]:
+def does(game: Game, space: Space) -> tuple[str, ...] | None:
+    """What the spaces of the inner board do."""
     options = game.options
     match space.kind:
         case AddonKind.PASS:
@@ -45,22 +35,31 @@ def _note(game: Game, space: Space) -> tuple[str, ...]:
         case AddonKind.DOUBLE_TROUBLE:
             return _double_trouble(options)
         case AddonKind.TAX_REFUND:
-            per_cent = (
-                "All"
-                if AddonOptions.of(options).pool_share == 100
-                else f"{AddonOptions.of(options).pool_share} per cent"
-            )
-            return (
-                f"{per_cent} of the pool is yours:",
-                f"{money(share(game))} of {money(in_pool(game))} now.",
-            )
+            return _tax_refund(game)
         case AddonKind.SUBWAY:
             return _subway(options)
         case AddonKind.MOVE_BACKWARDS:
             return _move_backwards(options)
         case AddonKind.RESTING:
             return ("A free place to rest.",)
-    return ()
+    return None
+
+
+def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
+    """About the link of a space and the airplane that waits there."""
+    notes: tuple[str, ...] = ()
+    if (partner := links(game).get(space.number)) is not None:
+        letter = link_marks(game)[space.number]
+        notes += (f"Link {letter} with {space_name(game.board, partner)}:", *_crossing(game.options, space))
+    if space.number in AddonState.of(game.state).airplanes:
+        notes += ("An airplane waits:", f"fly anywhere{_flight(game.options)}.")
+    return notes
+
+
+def _tax_refund(game: Game) -> tuple[str, ...]:
+    per_cent = AddonOptions.of(game.options).pool_share
+    part = "All" if per_cent == 100 else f"{per_cent} per cent"
+    return (f"{part} of the pool is yours:", f"{money(share(game))} of {money(in_pool(game))} now.")
 
 
 def _triple_play(options: Options) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, elevators, goes_backward, links, routes
 from engine.steps import Due
-from tui.text.words import BOARDS
+from tui.games.addon1995.boards import BOARDS
 
 TOTALS = range(2, 13)
 """What two dice can show together."""
@@ -23,8 +23,6 @@ TOTALS = range(2, 13)
 
 def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
     """The places of each ring clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
-    if not game.board.has_inner:
-        return game.board.rings
     outer, inner = game.board.rings
     turns = AddonOptions.of(game.options).alignment + AddonState.of(game.state).quarter_turns
     turned = -turns % 4 * len(inner) // 4
@@ -36,8 +34,6 @@ def link_marks(game: Game) -> dict[Place, str]:
 
     A bridge one end of which an elevator has come to face has the elevator's letter at its other end.
     """
-    if not game.board.has_inner:
-        return {}
     partners = links(game)
     ends = [*elevators(game), *AddonState.of(game.state).bridges]
     pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])
@@ -61,7 +57,7 @@ NOTHING = Ahead({}, "")
 def ahead(game: Game, seat: Seat) -> Ahead:
     """What a player who is about to throw may look forward to (AD-15 to AD-21, AD-56)."""
     decision, player = game.decision, game.state.players[seat]
-    if not game.board.has_inner or decision is None or player.jail:
+    if decision is None or player.jail:
         return NOTHING
     if not isinstance(decision.step, Due) or decision.step.seat != seat:
         return NOTHING

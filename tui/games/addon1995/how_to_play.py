@@ -1,12 +1,9 @@
-"""How one plays on two boards, in short: a paragraph for each feature of the inner board.
+"""How one plays on two boards, in short: Monopoly's paragraphs and one for each feature of the inner board.
 
-The paragraphs are keyed by the module whose rules they tell, and follow the options: of a feature that is
-switched off nothing is said. Sums and names are filled in from the tables.
+Of a feature that is switched off nothing is said. Sums and names are filled in from the tables.
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from engine.board import Kind, Place
 from engine.games.addon1995.options import AddonOptions
@@ -16,7 +13,8 @@ from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
-from tui.games.landlord1904.how_to_play import Case
+from tui.games.monopoly1935.how_to_play import PLAY, THE_END
+from tui.text.paragraphs import Case, Paragraphs
 from tui.text.words import count, fare_words, listed, money
 
 
@@ -280,19 +278,20 @@ def _sources(case: Case) -> str:
     )
 
 
-PARAGRAPHS: tuple[tuple[str, str, Callable[[Case], str]], ...] = (
-    ("journeys", "Two boards", _boards),
-    ("journeys", "Property", _property),
-    ("journeys", "PASS", _pass),
-    ("travel_cards", "Travel", _travel),
-    ("triple_play", "Triple Play", _triple_play),
-    ("double_trouble", "Trouble", _double_trouble),
-    ("pool", "Tax Refund", _pool),
-    ("rides", "Subway", _subway),
-    ("backwards", "Backward", _backward),
-    ("bridges", "Bridges", _bridges),
-    ("rides", "Airplanes", _airplanes),
-    ("extra_cards", "More cards", _more_cards),
-    ("laying_out", "Sources", _sources),
+_FEATURES: Paragraphs = (
+    ("Two boards", _boards),
+    ("Property", _property),
+    ("PASS", _pass),
+    ("Travel", _travel),
+    ("Triple Play", _triple_play),
+    ("Trouble", _double_trouble),
+    ("Tax Refund", _pool),
+    ("Subway", _subway),
+    ("Backward", _backward),
+    ("Bridges", _bridges),
+    ("Airplanes", _airplanes),
+    ("More cards", _more_cards),
+    ("Sources", _sources),
 )
-"""The group of rules that each paragraph is about, its heading, and what is said of a game, if anything."""
+
+PARAGRAPHS = (*PLAY, *_FEATURES, *THE_END)

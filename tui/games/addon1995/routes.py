@@ -10,7 +10,8 @@ from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Passing, Route, is_across, trace
 from engine.queries import rent
 from engine.state import BANK
-from tui.text.words import BOARDS, LONGEST_NAME, People, listed, money, space_name
+from tui.games.addon1995.boards import BOARDS
+from tui.text.words import LONGEST_NAME, People, listed, money, space_name
 
 SHORT_NAME = 13
 """Columns for the name of a space in a list."""

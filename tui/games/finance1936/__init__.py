@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from tui.games.finance1936.figures import figures
+from tui.games.finance1936.how_to_play import PARAGRAPHS
+from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
+from tui.games.finance1936.particulars import does, player_notes, space_notes
 from tui.presentation import Presentation
 
-PRESENTATION = Presentation()
+PRESENTATION = Presentation(
+    paragraphs=PARAGRAPHS,
+    option_labels=LABELS,
+    option_values=VALUES,
+    option_headings=HEADINGS,
+    player=player_notes,
+    spaces=space_notes,
+    does=does,
+    figures=figures,
+)

@@ -1,19 +1,13 @@
-"""How Finance is played, in short: a paragraph for each group of rules.
-
-The paragraphs are keyed by the module whose rules they tell; which of them a game has follows from what
-was joined to its bundle. Sums and names are filled in from its tables.
-"""
+"""How Finance is played, in short; sums and names are filled in from its tables."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 from engine.board import Kind, Space
 from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
 from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
-from tui.games.landlord1904.how_to_play import Case
+from tui.text.paragraphs import Case, Paragraphs
 from tui.text.words import money
 
 
@@ -145,18 +139,17 @@ def _sources(case: Case) -> str:
     )
 
 
-PARAGRAPHS: tuple[tuple[str, str, Callable[[Case], str]], ...] = (
-    ("extra_throws", "Aim", _aim),
-    ("extra_throws", "A turn", _turn),
-    ("circuits", "Forced move", _forced),
-    ("circuits", "Salary", _circuit),
-    ("bank_sales", "Lots", _lots),
-    ("circuits", "Houses", _houses),
-    ("house_deals", "Shortages", _shortage),
-    ("bank_sales", "The Bank", _sales),
-    ("bank_sales", "Trades", _trades),
-    ("surprise", "On the way", _surprise),
-    ("ruin", "Bankruptcy", _ruin),
-    ("surprise", "Sources", _sources),
+PARAGRAPHS: Paragraphs = (
+    ("Aim", _aim),
+    ("A turn", _turn),
+    ("Forced move", _forced),
+    ("Salary", _circuit),
+    ("Lots", _lots),
+    ("Houses", _houses),
+    ("Shortages", _shortage),
+    ("The Bank", _sales),
+    ("Trades", _trades),
+    ("On the way", _surprise),
+    ("Bankruptcy", _ruin),
+    ("Sources", _sources),
 )
-"""The group of rules that each paragraph is about, its heading, and what is said of a game."""

@@ -2,6 +2,35 @@
 
 from __future__ import annotations
 
+from tui.games.landlord1904.figures import figures
+from tui.games.landlord1904.how_to_play import PARAGRAPHS
+from tui.games.landlord1904.keys import KEYS_HELP
+from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
+from tui.games.landlord1904.particulars import (
+    BOXES,
+    beside_deeds,
+    does,
+    player_notes,
+    remarks,
+    space_notes,
+    table_notes,
+)
 from tui.presentation import Presentation
 
-PRESENTATION = Presentation(round_word="turn")
+PRESENTATION = Presentation(
+    round_word="turn",
+    paragraphs=PARAGRAPHS,
+    keys_help=KEYS_HELP,
+    option_labels=LABELS,
+    option_values=VALUES,
+    option_headings=HEADINGS,
+    player=player_notes,
+    spaces=space_notes,
+    table=table_notes,
+    boxes=BOXES,
+    does=does,
+    remarks=remarks,
+    mortgage_word="pledged",
+    beside_deeds=beside_deeds,
+    figures=figures,
+)

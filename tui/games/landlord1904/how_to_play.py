@@ -1,13 +1,6 @@
-"""How the Landlord's Game is played, in short: a paragraph for each group of rules.
-
-The paragraphs are keyed by the module whose rules they tell; which of them a game has follows from what
-was joined to its bundle. Sums and names are filled in from its tables.
-"""
+"""How the Landlord's Game is played, in short; sums and names are filled in from its tables."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Protocol
 
 from engine.board import Kind, Space
 from engine.games.landlord1904.options import LandlordOptions
@@ -17,19 +10,8 @@ from engine.games.landlord1904.rules.loans import INTEREST, MARGIN, NOTE
 from engine.games.landlord1904.rules.lot_tickets import DRAWN
 from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.words import LandlordKind
-from engine.options import Options
-from engine.ruleset import RuleSet
+from tui.text.paragraphs import Case, Paragraphs
 from tui.text.words import count, listed, money
-
-
-class Case(Protocol):
-    """A game with its options."""
-
-    @property
-    def rule_set(self) -> RuleSet: ...
-
-    @property
-    def options(self) -> Options: ...
 
 
 def _spaces(case: Case, kind: Kind) -> list[Space]:
@@ -145,16 +127,15 @@ def _poorhouse(case: Case) -> str:
     )
 
 
-PARAGRAPHS: tuple[tuple[str, str, Callable[[Case], str]], ...] = (
-    ("laps", "Aim", _aim),
-    ("lot_tickets", "Tickets", _tickets),
-    ("single_throws", "A turn", _turn),
-    ("laps", "Rounds", _rounds),
-    ("lots", "Lots", _lots),
-    ("courses", "Luxuries", _luxuries),
-    ("public_spaces", "Other stops", _public),
-    ("single_throws", "Jail", _jail),
-    ("loans", "Loans", _loans),
-    ("poorhouse", "Poorhouse", _poorhouse),
+PARAGRAPHS: Paragraphs = (
+    ("Aim", _aim),
+    ("Tickets", _tickets),
+    ("A turn", _turn),
+    ("Rounds", _rounds),
+    ("Lots", _lots),
+    ("Luxuries", _luxuries),
+    ("Other stops", _public),
+    ("Jail", _jail),
+    ("Loans", _loans),
+    ("Poorhouse", _poorhouse),
 )
-"""The group of rules that each paragraph is about, its heading, and what is said of a game."""

@@ -24,10 +24,11 @@ from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.steps import Owes
 from tui.games.finance1936.lots import sale_facts
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
+from tui.games.landlord1904.loan_words import loan_words
 from tui.questions.asking import KEYS, Asking, offers
 from tui.questions.menu import AskAmount, Entry, Submenu, keyed
 from tui.questions.questions import asks, informs
-from tui.text.words import count, deed_names, loan_words, money
+from tui.text.words import count, deed_names, money
 
 # --- before the throw
 

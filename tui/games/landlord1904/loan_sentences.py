@@ -15,9 +15,10 @@ from engine.games.landlord1904.events import (
 )
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.state import BANK
+from tui.games.landlord1904.loan_words import loan_words
 from tui.text.sentences.base import Line, Scene, Weight, narrates
 from tui.text.sentences.play import rolled
-from tui.text.words import loan_words, money
+from tui.text.words import money
 
 
 @narrates(LoanMade)

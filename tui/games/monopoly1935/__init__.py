@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from tui.games.monopoly1935.how_to_play import PARAGRAPHS
 from tui.presentation import Presentation
 
-PRESENTATION = Presentation()
+PRESENTATION = Presentation(
+    paragraphs=PARAGRAPHS,
+)

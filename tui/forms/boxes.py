@@ -12,7 +12,7 @@ from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, heading, walked, windowed
 from tui.text.names import clip
 from tui.text.words import money
-from tui.views.table import LoanView, TableView
+from tui.views.table import TableView
 
 
 class Boxes(Panel):
@@ -53,21 +53,12 @@ def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     """Each box with what came in less what went out."""
     fill = look.ink()
     lines = []
-    for name, total in view.boxes:
-        pieces: list[Piece] = [(f" {name:<10}", look.ink(TEXT)), (f"{money(total):>7}", look.ink(MONEY))]
+    for box, total in view.boxes:
+        pieces: list[Piece] = [(f" {box.name:<10}", look.ink(TEXT)), (f"{money(total):>7}", look.ink(MONEY))]
         if width >= 50:
-            pieces.append((f"   {_USES.get(name, '')}", look.ink(FAINT)))
+            pieces.append((f"   {box.use}", look.ink(FAINT)))
         lines.append(row(width, fill, pieces))
     return lines
-
-
-_USES = {
-    "Bank": "loans, repayments and interest",
-    "Wages": "wages paid",
-    "Treasury": "lots, rents, taxes, luxuries, fines",
-    "Railroad": "fares",
-}
-"""What goes through a box."""
 
 
 def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
@@ -83,7 +74,7 @@ def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
             *_who(view, loan.lender, look),
         ]
         lines.append(row(width, look.ink(), [(" ", look.ink()), *pieces]))
-        terms = clip(_terms(loan), width - 1, look.glyphs.ellipsis)
+        terms = clip(f"   {loan.terms}", width - 1, look.glyphs.ellipsis)
         lines.append(row(width, look.ink(), [(terms, look.ink(FAINT))]))
     return lines
 
@@ -93,36 +84,3 @@ def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
         return [("the Bank", look.ink(WHITE, bold=True))]
     player = view.players[seat]
     return [(f"{look.token(player.mark)} {clip(player.name, 12)}", look.mark(player.mark))]
-
-
-def _terms(loan: LoanView) -> str:
-    due = "" if loan.lender < 0 else f", due with {loan.due}"
-    return f"   on {loan.lots}; {_at_wages(loan)}{due}"
-
-
-def _at_wages(loan: LoanView) -> str:
-    """What a loan costs its borrower whenever he gets wages."""
-    part = f" and {money(loan.part)} of it" if loan.part else ""
-    return f"{money(loan.interest)}{part} at each wages"
-
-
-def tickets(view: TableView, seat: Seat) -> list[str]:
-    """What a player has beside deeds where rounds of the board are counted, a line each."""
-    player = view.players[seat]
-    if not player.tally:
-        return []
-    lines = [f"{player.tally} rounds of the board done"]
-    if player.luxuries:
-        lines.append("1 luxury ticket" if player.luxuries == 1 else f"{player.luxuries} luxury tickets")
-    for loan in view.loans:
-        if seat in (loan.borrower, loan.lender):
-            lines.append(_owed(view, loan, seat))
-    return lines
-
-
-def _owed(view: TableView, loan: LoanView, seat: Seat) -> str:
-    """A loan as the borrower's or the lender's."""
-    other = loan.lender if seat == loan.borrower else loan.borrower
-    whom = "the Bank" if other < 0 else view.players[other].name
-    what = f"owes {whom}" if seat == loan.borrower else f"has lent {whom}"
-    return f"{what} {money(loan.sum)}, {_at_wages(loan)}"

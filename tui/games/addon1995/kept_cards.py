@@ -1,0 +1,74 @@
+"""The cards of the inner board in somebody's hand: what they are good for, shortly and line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine.board import Kind
+from engine.cards import Effect
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
+from engine.games.addon1995.rules.travel_cards import travel_cards_of
+from engine.games.addon1995.words import AddonKind
+from tui.games.addon1995.drafts import TravelDraft
+from tui.text.particulars import Pile
+
+_ON_A_LINE = 6
+"""Triple play cards side by side."""
+
+
+def travel_sign(effect: Effect) -> str:
+    """How far a travel card goes: +2, -3, or to the next elevator (AD-44)."""
+    return f"{effect.spaces:+}" if isinstance(effect, Spaces) else "lift"
+
+
+def triple_sign(effect: Numbers) -> str:
+    """The numbers of a triple play card: 136 (AD-38)."""
+    return "".join(map(str, effect.numbers))
+
+
+def _numbers(effect: Numbers) -> str:
+    return "-".join(map(str, effect.numbers))
+
+
+def _spaces(effect: Spaces) -> str:
+    return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
+
+
+PILES: Mapping[Kind, Pile] = {
+    AddonKind.ELEVATOR: Pile("travel", travel_sign, is_secret=True),
+    AddonKind.TRIPLE_PLAY: Pile("3x", triple_sign),
+}
+
+KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
+    Numbers: _numbers,
+    Spaces: _spaces,
+    ToElevator: lambda effect: "Next elevator",
+    WholePool: lambda effect: "Whole pool",
+    HalfWinnings: lambda effect: "Half of winnings",
+}
+
+
+def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
+    """His travel cards, of another only how many there are (AD-08), and his triple play cards."""
+    rules, travel = game.rules, travel_cards_of(game, seat)
+    lines = _travel_lines(game, seat) if is_own and travel else _face_down(len(travel))
+    effects = [rules.cards[card].effect for card in game.state.players[seat].cards]
+    triples = [_numbers(effect) for effect in effects if isinstance(effect, Numbers)]
+    for begin in range(0, len(triples), _ON_A_LINE):
+        lines.append(f"Triple play {'  '.join(triples[begin : begin + _ON_A_LINE])}")
+    return lines
+
+
+def _face_down(number: int) -> list[str]:
+    return [f"{number} travel card{'s' if number > 1 else ''}, face down"] if number else []
+
+
+def _travel_lines(game: Game, seat: Seat) -> list[str]:
+    """One's own travel cards with where each leads from here; in Jail they lead nowhere (AD-49)."""
+    items = TravelDraft(seat).items(game)
+    if game.state.players[seat].jail:
+        return [item.name for item in items]
+    return [f"{item.name} {item.leads}" for item in items]

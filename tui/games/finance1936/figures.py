@@ -1,0 +1,14 @@
+"""What is told of Finance at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.events import Event
+from engine.games.finance1936.events import ForcedBack
+from engine.ruleset import Rules
+
+
+def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """How often anybody was forced back."""
+    return [("Forced moves", str(sum(isinstance(event, ForcedBack) for event in happened)))]

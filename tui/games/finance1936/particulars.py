@@ -1,0 +1,89 @@
+"""What Finance tells of its players and its spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.board import Kind, Place, Space
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.finance1936.state import FinancePlayer
+from engine.games.finance1936.words import FinanceKind
+from engine.queries import titles_of
+from tui.text.particulars import PlayerNotes, SpaceNotes, Tone
+from tui.text.words import count, money
+
+
+def player_notes(game: Game, seat: Seat) -> PlayerNotes:
+    """Extra houses, and whether he has been round the board and may build."""
+    is_round = FinancePlayer.of(game.state.players[seat]).has_circuit
+    circuit = "circuit done" if is_round else "no circuit"
+    houses = sum(game.state.level[title] for title in titles_of(game, seat))
+    built = ((count(houses, "house"), f"{houses}h"),) if houses else ()
+    return PlayerNotes(besides=(*built, (circuit, circuit)), remark="circuit" if is_round else "")
+
+
+_SHORT_NAMES: dict[Kind, tuple[str, ...]] = {
+    FinanceKind.MISSED_TRAIN: ("MISSED TRAIN", "MISSED", "TRAIN"),
+    FinanceKind.ROWBOAT: ("ROWBT.",),
+    FinanceKind.CARNIVAL: ("CARNV.",),
+}
+
+_SUMS: dict[Kind, tuple[str, ...]] = {
+    FinanceKind.RIDE: ("fare ${amount}", "-${amount}"),
+    FinanceKind.PENALTY: ("pay ${amount}", "-${amount}"),
+    FinanceKind.REWARD: ("+${amount}",),
+    FinanceKind.THEATRE: ("pay ${amount} a seat", "${amount} a seat", "-${amount}x"),
+    FinanceKind.SWEEPSTAKES: ("{amount} x dice", "{amount}xdice"),
+    FinanceKind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
+    FinanceKind.ROWBOAT: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
+    FinanceKind.WHARF: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
+    FinanceKind.CARNIVAL: ("throw again", "throw"),
+}
+"""What a landing costs or brings, or where it leads."""
+
+_SIGNS: dict[Kind, tuple[str, Tone]] = {
+    FinanceKind.RIDE: ("=", Tone.GREEN),
+    FinanceKind.PENALTY: ("-", Tone.SKY),
+    FinanceKind.THEATRE: ("-", Tone.SKY),
+    FinanceKind.WHARF: ("-", Tone.SKY),
+    FinanceKind.REWARD: ("+", Tone.WHITE),
+    FinanceKind.SWEEPSTAKES: ("+", Tone.WHITE),
+}
+
+
+def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
+    """Corners and traps by their names, what a landing costs or brings, and signs."""
+    notes = {}
+    for space in game.board.spaces:
+        sign, tone = _SIGNS.get(space.kind, ("", None))
+        notes[space.number] = SpaceNotes(
+            _captions(space), sums=_SUMS.get(space.kind, ()), sign=sign, tone=tone
+        )
+    return notes
+
+
+def _captions(space: Space) -> tuple[str, ...]:
+    name = space.name.upper()
+    if space.kind is Kind.GO:
+        return (f"{{back}} {name}", name, name.split()[0])
+    return (name, *_SHORT_NAMES[space.kind]) if space.kind in _SHORT_NAMES else ()
+
+
+def does(game: Game, space: Space) -> tuple[str, ...] | None:
+    """What its own spaces do."""
+    sum_ = money(space.amount)
+    return {
+        FinanceKind.RIDE: (f"Pay a fare of {sum_},", "then throw again and move on."),
+        FinanceKind.PENALTY: (f"Pay the Bank {sum_}.",),
+        FinanceKind.REWARD: (f"Collect {sum_} from the Bank.",),
+        FinanceKind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
+        FinanceKind.SWEEPSTAKES: (
+            "Throw the dice: every other player",
+            f"pays you {space.amount} times the total.",
+        ),
+        FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
+        FinanceKind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
+        FinanceKind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
+        FinanceKind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
+    }.get(space.kind)

@@ -1,0 +1,194 @@
+"""What the Landlord's Game tells of its players, its table and its spaces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.board import Board, Kind, Place, Space
+from engine.commands import Seat
+from engine.game import Game
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
+from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
+from engine.games.landlord1904.state import Loan as OwedLoan
+from engine.games.landlord1904.words import LandlordKind
+from engine.queries import titles_of
+from tui.text.names import plain
+from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, Tone
+from tui.text.words import People, deed_names, money
+
+BOXES = (
+    Box("Bank", "loans, repayments and interest"),
+    Box("Wages", "wages paid"),
+    Box("Treasury", "lots, rents, taxes, luxuries, fines"),
+    Box("Railroad", "fares"),
+)
+
+# --- players
+
+
+def player_notes(game: Game, seat: Seat) -> PlayerNotes:
+    """His rounds of the board, the Poorhouse, and what he has and owes beside cash."""
+    rounds = _rounds(game, seat)
+    return PlayerNotes(f"{rounds} rounds", rounds, _held(game, seat), _besides(game, seat))
+
+
+def _rounds(game: Game, seat: Seat) -> str:
+    """Those he has done, of those that are to be done."""
+    return f"{LandlordPlayer.of(game.state.players[seat]).laps}/{LandlordOptions.of(game.options).rounds}"
+
+
+def _held(game: Game, seat: Seat) -> str:
+    """How far a player is out of the Poorhouse."""
+    thrown = LandlordPlayer.of(game.state.players[seat]).poorhouse
+    if thrown is None:
+        return ""
+    if LandlordOptions.of(game.options).poorhouse_release != "accumulate":
+        return "in Poorhouse"
+    return f"Poorhouse {thrown} of {game.board.distance(game.board.poorhouse, game.board.go)}"
+
+
+def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
+    kinds = [game.board.titles[title].kind for title in titles_of(game, seat)]
+    things = (
+        (kinds.count(Kind.LOT), "lot", "lots", "l"),
+        (kinds.count(LandlordKind.FRANCHISE), "charter", "charters", "c"),
+        (LandlordPlayer.of(game.state.players[seat]).luxuries, "luxury", "luxuries", "x"),
+    )
+    owed = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
+    lent = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.lender == seat)
+    loans = ((owed, "owes", "-"), (lent, "lent", "+"))
+    words = [(f"{n} {one if n == 1 else many}", f"{n}{short}") for n, one, many, short in things if n]
+    words += [(f"{verb} {money(total)}", f"{sign}{money(total)}") for total, verb, sign in loans if total]
+    return tuple(words)
+
+
+def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
+    """His rounds, his luxury tickets and his loans, a line each."""
+    lines = [f"{_rounds(game, seat)} rounds of the board done"]
+    if luxuries := LandlordPlayer.of(game.state.players[seat]).luxuries:
+        lines.append("1 luxury ticket" if luxuries == 1 else f"{luxuries} luxury tickets")
+    for loan in LandlordState.of(game.state).loans:
+        if seat in (loan.borrower, loan.lender):
+            lines.append(_owed(loan, seat, names))
+    return lines
+
+
+def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
+    """A loan as the borrower's or the lender's."""
+    other = loan.lender if seat == loan.borrower else loan.borrower
+    whom = "the Bank" if other < 0 else plain(names[other])
+    what = f"owes {whom}" if seat == loan.borrower else f"has lent {whom}"
+    return f"{what} {money(loan.principal)}, {_at_wages(loan)}"
+
+
+# --- the table
+
+
+def table_notes(game: Game, seat: Seat | None) -> TableNotes:
+    """All loans that are owed, and what has gone into the Treasury."""
+    loans = tuple(
+        Loan(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
+        for loan in LandlordState.of(game.state).loans
+    )
+    return TableNotes(loans=loans, top=(f"Treasury {money(game.state.boxes[~TREASURY])} ",))
+
+
+def _terms(board: Board, loan: OwedLoan) -> str:
+    due = f"round {loan.due}" if loan.due else "the end"
+    when = "" if loan.lender < 0 else f", due with {due}"
+    return f"on {deed_names(board, loan.lots)}; {_at_wages(loan)}{when}"
+
+
+def _at_wages(loan: OwedLoan) -> str:
+    """What a loan costs its borrower whenever he gets wages."""
+    part = f" and {money(loan.part_due)} of it" if loan.part_due else ""
+    return f"{money(loan.interest_due)}{part} at each wages"
+
+
+# --- spaces
+
+_NARROWEST = 6
+"""Columns of the smallest band."""
+
+_SUMS: dict[Kind, tuple[str, ...]] = {
+    LandlordKind.FRANCHISE: ("free charter", "charter", "free"),
+    Kind.GO_TO_JAIL: ("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL"),
+    LandlordKind.LEGACY: ("+${amount}", "+{amount}"),
+    Kind.GO: ("wages +${amount}", "+${amount}"),
+}
+"""What a landing costs or brings, or where it leads."""
+
+_SIGNS: dict[Kind, tuple[str, Tone]] = {
+    LandlordKind.NECESSITY: ("%", Tone.RED),
+    LandlordKind.FARE: ("=", Tone.SKY),
+    LandlordKind.LUXURY: ("*", Tone.AMBER),
+    LandlordKind.LEGACY: ("+", Tone.GREEN),
+}
+
+
+def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
+    """Corners with both their halves, rent and price of lots, and signs."""
+    return {space.number: _notes_on(game.board, space) for space in game.board.spaces}
+
+
+def _notes_on(board: Board, space: Space) -> SpaceNotes:
+    sign, tone = _SIGNS.get(space.kind, ("", None))
+    inside = {board.jail: "JAIL", board.poorhouse: "POORHOUSE"}.get(space.number, "")
+    is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
+    return SpaceNotes(_captions(space) if is_corner else (), inside, _sums(board, space), sign, tone)
+
+
+def _captions(space: Space) -> tuple[str, ...]:
+    name, short = space.name.upper(), space.short.upper()
+    last = name.split()[-1]
+    texts = (name, short, last if len(last) <= _NARROWEST else f"{last[: _NARROWEST - 1]}.")
+    return (f"{{back}} {name}", *texts) if space.kind is Kind.GO else texts
+
+
+def _sums(board: Board, space: Space) -> tuple[str, ...]:
+    title = board.title_at(space.number)
+    if title is not None and title.price:
+        rent, price = title.rents[0], title.price
+        return (f"rent {rent} ${price}".rjust(12), f"{rent} / ${price}".rjust(9), f"{rent}/{price}")
+    return _SUMS.get(space.kind, ())
+
+
+def does(game: Game, space: Space) -> tuple[str, ...]:
+    """What a stop means, and who is inside a double corner."""
+    double = {
+        game.board.jail: ("Double corner: in Jail is only", "who was sent there."),
+        game.board.poorhouse: ("Double corner: in the Poorhouse is", "only who could not pay."),
+    }
+    return (*_stop(space), *double.get(space.number, ()))
+
+
+def _stop(space: Space) -> tuple[str, ...]:
+    sum_ = money(space.amount)
+    return {
+        Kind.GO: (f"Reach or pass: {sum_} wages, a round", "is done, and interest is paid."),
+        LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
+        LandlordKind.FARE: (
+            f"Pay a fare of {sum_}.",
+            "If a double takes you over it, you may",
+            "jump to the next railroad.",
+        ),
+        LandlordKind.FRANCHISE: ("The first to stop here has the", f"charter; all others pay him {sum_}."),
+        LandlordKind.LUXURY: (
+            f"Buy it for {sum_}, or lose your move.",
+            f"At the end it counts {money(LUXURY_COUNTS)}.",
+        ),
+        LandlordKind.LEGACY: (f"You inherit {sum_}.",),
+        LandlordKind.PARK: ("A free place to rest.",),
+        Kind.GO_TO_JAIL: ("No trespassing:", "go straight to Jail."),
+    }.get(space.kind, ())
+
+
+def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
+    """For which loan a lot stands."""
+    people = People(tuple(names))
+    return tuple(
+        f"Pledged to {people.object(loan.lender)} for {money(loan.principal)}."
+        for loan in LandlordState.of(game.state).loans
+        if space.title in loan.lots
+    )

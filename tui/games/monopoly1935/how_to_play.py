@@ -1,0 +1,142 @@
+"""How Monopoly is played, in short; sums and names are filled in from its tables."""
+
+from __future__ import annotations
+
+from engine.board import Kind
+from engine.rules.jail import FINE, MOST_TURNS
+from engine.rules.walking import SALARY
+from tui.text.paragraphs import Case, Paragraphs
+from tui.text.words import money
+
+
+def _aim(case: Case) -> str:
+    cash, credit = case.rule_set.starting_money(case.options, 4)
+    least, most = case.rule_set.players
+    credit_text = f" and a credit of {money(credit)}" if credit else ""
+    return (
+        f"{least} to {most} players begin with {money(cash)}{credit_text} each. Buy property, collect rent, "
+        "build, and trade until the others have nothing left: whoever remains has won."
+    )
+
+
+def _turn(case: Case) -> str:
+    return (
+        "Throw both dice, move your piece, and do what the space says. A double gives you another throw; "
+        "three of them in one turn send you to Jail. Before a throw and after a landing anybody may build, "
+        "trade and mortgage."
+    )
+
+
+def _walking(case: Case) -> str:
+    board = case.rule_set.board(case.options)
+    return f"Each time you come to or pass {board.spaces[board.go].name} the Bank pays you {money(SALARY)}."
+
+
+def _titles(case: Case) -> str:
+    return (
+        "A property nobody owns is yours for its price. If you decline it is auctioned at once, and you may "
+        "bid as well."
+    )
+
+
+def _rents(case: Case) -> str:
+    text = (
+        "Whoever lands on your property pays the rent on its deed. With all lots of a colour, those without "
+        "buildings earn double."
+    )
+    kinds = {group.kind for group in case.rule_set.board(case.options).groups}
+    if Kind.RAILROAD in kinds:
+        text += " Railroads earn more the more you have; utilities earn a multiple of the dice."
+    if case.options.rent_claim == "must_ask":
+        text += " You have to ask for your rent, or it is lost."
+    return text
+
+
+def _building(case: Case) -> str:
+    houses = case.options.houses_before_hotel
+    in_stock, hotels = case.rule_set.stock(case.options)
+    stock = f"The Bank has {in_stock} houses and {hotels} hotels, and no more."
+    return (
+        "With all lots of a colour, and none of them mortgaged, you may build, evenly: "
+        f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
+    )
+
+
+def _mortgages(case: Case) -> str:
+    return (
+        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10 "
+        "per cent interest."
+    )
+
+
+def _trades(case: Case) -> str:
+    return (
+        "Property, money and kept cards may change hands on any terms two players agree on, but no lot of a "
+        "colour that is built on."
+    )
+
+
+def _taxes(case: Case) -> str:
+    flat = money(case.options.income_tax_flat)
+    if case.options.income_tax_choice == "flat_only":
+        return f"Income tax is {flat}."
+    blind = " before you have worked it out" if case.options.income_tax_blind else ""
+    return f"Income tax is {flat} or a tenth of what you are worth; you choose{blind}."
+
+
+_DRAWN_ON = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
+
+
+def _cards(case: Case) -> str:
+    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in _DRAWN_ON)
+    return f"On {names} you draw a card and do what it says. Some cards are kept until they are of use."
+
+
+def _jail(case: Case) -> str:
+    turns = "one turn" if case.options.jail_short else f"{MOST_TURNS} turns"
+    return (
+        f"You get out with a double, a card, or {money(FINE)}, after {turns} at the latest. You still "
+        "collect rent, bid and trade. Who merely lands there is visiting."
+    )
+
+
+def _debts(case: Case) -> str:
+    return (
+        "If you cannot pay, sell buildings, mortgage or trade. If even that is too little you are bankrupt: "
+        "your creditor, or else the Bank, takes all you have."
+    )
+
+
+def _ending(case: Case) -> str:
+    options = case.options
+    limits = []
+    if options.end_after_bankruptcies:
+        limits.append(f"bankruptcy number {options.end_after_bankruptcies}")
+    if options.time_limit_rounds:
+        limits.append(f"{options.time_limit_rounds} rounds")
+    if options.time_limit_minutes:
+        limits.append(f"{options.time_limit_minutes} minutes")
+    if not limits:
+        return "The game ends when one player is left. A limit of rounds or minutes can be agreed before it."
+    return f"The game ends after {' or '.join(limits)}, or when one is left; the wealthiest player wins."
+
+
+PLAY: Paragraphs = (
+    ("Aim", _aim),
+    ("A turn", _turn),
+    ("Salary", _walking),
+    ("Buying", _titles),
+    ("Rent", _rents),
+    ("Building", _building),
+    ("Mortgages", _mortgages),
+    ("Trades", _trades),
+    ("Cards", _cards),
+    ("Taxes", _taxes),
+    ("Jail", _jail),
+    ("Debts", _debts),
+)
+"""How it goes, up to the end."""
+
+THE_END: Paragraphs = (("The end", _ending),)
+
+PARAGRAPHS = (*PLAY, *THE_END)

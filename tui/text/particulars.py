@@ -1,0 +1,127 @@
+"""What one game alone has to tell of its players, its table and its spaces: records that every game fills in.
+
+A game that has nothing to tell leaves them as they are. Sums are whole dollars.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+from engine.board import Place
+from engine.commands import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerNotes:
+    """How a player stands, beside what he has in every game."""
+
+    progress: str = ""
+    """How far he is."""
+    progress_in_short: str = ""
+    """The same where there is little room."""
+    held: str = ""
+    """Where he is held, if that is not in Jail; he stands then where the others only pass."""
+    besides: tuple[tuple[str, str], ...] | None = None
+    """What he has, in words and shortly, where that tells more than his deeds by groups."""
+    remark: str = ""
+    """What is most worth knowing of him, in a word; empty if it is not so."""
+    goes_back: bool = False
+    """His next throw moves him backward."""
+
+
+class Tone(Enum):
+    """What the name of a space that belongs to no group is written in."""
+
+    AMBER = "amber"
+    SKY = "sky"
+    RED = "red"
+    GREEN = "green"
+    WHITE = "white"
+    CYAN = "cyan"
+
+
+@dataclass(frozen=True, slots=True)
+class SpaceNotes:
+    """What is written on a space; texts the longest first, of which the first is used that fits.
+
+    What stands in braces is filled in: {amount} as printed on the space, and the glyphs {back} and {turn}.
+    """
+
+    captions: tuple[str, ...] = ()
+    """On a corner, in place of its name."""
+    inside: str = ""
+    """On the inner half of a corner, for those who are held there."""
+    sums: tuple[str, ...] = ()
+    """At the foot while nobody owns it, in place of its price."""
+    sign: str = ""
+    """For its kind where there is no colour; one character."""
+    tone: Tone | None = None
+    link: str = ""
+    """The letter of a link that it belongs to; the other end has the same."""
+    partner: Place | None = None
+    """The other end of the link."""
+    badge: str = ""
+    """That something stands here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """A loan that is owed."""
+
+    borrower: Seat
+    lender: Seat
+    sum: int
+    terms: str
+    """On what, at what interest, and until when."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableNotes:
+    """What lies on the table, beside what does in every game."""
+
+    rings: tuple[tuple[Place, ...], ...] | None = None
+    """Clockwise from the lower right corner, if the rings do not lie as they are numbered."""
+    loans: tuple[Loan, ...] = ()
+    top: tuple[str, ...] = ()
+    """What is told at the top before the Bank's stock of buildings, the longest first."""
+    ends: Mapping[Place, str] = field(default_factory=dict)
+    """Where throws would end that are worth knowing of before, each with their totals."""
+    ahead: str = ""
+    """What such throws lead to, with {link} for the sign of a link; empty if there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """One of several boxes in which the Bank keeps its money in the middle of the board."""
+
+    name: str
+    use: str
+    """What goes through it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A deck of which all cards are held, and not only those that are good for something later."""
+
+    label: str
+    """Before the signs of its cards."""
+    sign: Callable[[Any], str]
+    """A card's effect in a few characters."""
+    is_secret: bool = False
+    """Only its holder knows which card it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What somebody holds of such a pile."""
+
+    label: str
+    what: str
+    """What one of the cards is called."""
+    number: int
+    signs: tuple[str, ...]
+    """Of each, as far as the one who looks may know them."""
+    is_secret: bool
