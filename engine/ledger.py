@@ -6,7 +6,7 @@ landing it leads to, a flight), there is none beside it. Sums are whole dollars.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine import events
 from engine.board import Place, TitleNumber
@@ -19,25 +19,32 @@ from engine.state import BANK
 
 
 def pay(
-    game: Game, payer: Seat, payee: Seat, amount: int, reason: Reason, title: TitleNumber | None = None
+    game: Game,
+    payer: Seat,
+    payee: Seat,
+    amount: int,
+    reason: Reason,
+    title: TitleNumber | None = None,
+    late: bool = False,
 ) -> None:
     """Hand over money; a player's credit is drawn by itself when his cash is too little (MO-09).
 
-    The payer must have the money: whoever may not, owes it (`steps.Owes`).
+    The payer must have the money: whoever may not, owes it (`steps.Owes`); `late` if he had to raise it.
     """
     state = game.state
+    player = state.players[payee if payer < 0 else payer]
     if payer < 0:
         state.boxes[~payer] -= amount
     else:
-        player = state.players[payer]
         if player.cash < amount:
             draw_credit(game, payer, amount - player.cash)
         player.cash -= amount
+    box = 0
     if payee < 0:
-        state.boxes[~payee] += amount
+        box = state.boxes[~payee] = state.boxes[~payee] + amount
     else:
         state.players[payee].cash += amount
-    game.events.append(events.Paid(payer, payee, amount, reason, title))
+    game.events.append(events.Paid(payer, payee, amount, reason, title, player.place, late, box))
 
 
 def draw_credit(game: Game, seat: Seat, amount: int) -> None:
@@ -51,11 +58,20 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
 
 
 def move_token(
-    game: Game, seat: Seat, goal: Place, spaces: int, by: By, path: tuple[Place, ...] = ()
+    game: Game,
+    seat: Seat,
+    goal: Place,
+    spaces: int,
+    by: By,
+    path: tuple[Place, ...] = (),
+    faces: tuple[tuple[Place, Place], ...] = (),
 ) -> None:
-    """Put a piece on a place; `spaces` and `path` say how it came there, as in `events.Moved`."""
-    player = game.state.players[seat]
-    game.events.append(events.Moved(seat, player.place, goal, spaces, by, path))
+    """Put a piece on a place; `spaces`, `path` and `faces` say how it came there, as in `events.Moved`."""
+    state = game.state
+    player = state.players[seat]
+    title = game.board.spaces[goal].title
+    owner, mortgaged = (None, False) if title is None else (state.owner[title], state.mortgaged[title])
+    game.events.append(events.Moved(seat, player.place, goal, spaces, by, path, owner, mortgaged, faces))
     player.place = goal
 
 
@@ -90,7 +106,8 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     game.state.owner[title] = taker
     game.tell(events.TitlePassed(title, giver, taker, reason))
     if is_set and taker != BANK and owns_group(game, taker, group):
-        game.tell(events.GroupCompleted(taker, group))
+        mortgaged = sum(game.state.mortgaged[member] for member in game.board.groups[group].titles)
+        game.tell(events.GroupCompleted(taker, group, mortgaged))
 
 
 def mortgage(game: Game, title: TitleNumber) -> None:
@@ -120,21 +137,37 @@ def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: i
         state.level[lot] += 1
         state.houses += before - houses_on(game, lot)
         state.hotels -= is_hotel(game, lot)
-    game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels))
+    changed = _changed(game, lots)
+    game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels, *changed))
     if cost:
         pay(game, seat, BANK, cost, Reason.BUILDINGS)
 
 
-def raze_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], refund: int) -> None:
+def _changed(game: Game, lots: Sequence[TitleNumber]) -> tuple[int, int]:
+    """The houses and the hotels that one level more or less on each lot named has made or will have unmade.
+
+    Asked for while the higher level stands. A hotel is one building, whatever comes with it on its lot.
+    """
+    hotels = [lot for lot in set(lots) if is_hotel(game, lot)]
+    return sum(lot not in hotels for lot in lots), len(hotels)
+
+
+def raze_buildings(
+    game: Game, seat: Seat, lots: Iterable[TitleNumber], refund: int, reason: Reason = Reason.BUILDINGS
+) -> None:
     """Take one level off each lot named, back to the stock, for a sum in all (MO-89, MO-91)."""
     state = game.state
     lots = tuple(lots)
+    changed = _changed(game, lots)
+    hotels = [lot for lot in set(lots) if is_hotel(game, lot)]
     for lot in lots:
         before = houses_on(game, lot)
         state.hotels += is_hotel(game, lot)
         state.level[lot] -= 1
         state.houses += before - houses_on(game, lot)
-    game.tell(events.BuildingsSold(seat, lots, refund, state.houses, state.hotels))
+    stay = sum(houses_on(game, lot) for lot in hotels)
+    left = state.houses, state.hotels
+    game.tell(events.BuildingsSold(seat, lots, refund, *left, reason, *changed, stay))
     if refund:
         pay(game, BANK, seat, refund, Reason.BUILDINGS)
 

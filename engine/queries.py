@@ -7,7 +7,7 @@ from typing import Literal
 from engine.board import Kind, TitleNumber
 from engine.cards import CardNumber, Effect
 from engine.commands import Seat
-from engine.events import Standing
+from engine.events import Rate, Standing
 from engine.game import Game
 
 
@@ -115,6 +115,23 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
         return deed.rents[0] * 2 if is_set and owns_group(game, owner, deed.group) else deed.rents[0]
     by_number = deed.rents[count_owned(game, owner, deed.group) - 1]
     return by_number * thrown if deed.kind is Kind.UTILITY else by_number
+
+
+def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
+    """What the usual rent goes by, and how many houses or properties of the kind that counts."""
+    deed = game.board.titles[title]
+    owner = game.state.owner[title]
+    if deed.kind is not Kind.LOT:
+        return Rate.DICE if deed.kind is Kind.UTILITY else Rate.NUMBER, count_owned(game, owner, deed.group)
+    if is_hotel(game, title):
+        return Rate.HOTEL, 0
+    if level := game.state.level[title]:
+        return (
+            Rate.HOUSES,
+            level + 1 if game.rules.facts.builds_alone else level,
+        )  # the first comes with the lot
+    is_whole = game.board.groups[deed.group].is_set and owns_group(game, owner, deed.group)
+    return Rate.GROUP if is_whole else Rate.SITE, 0
 
 
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
 from typing import Any, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
 
-@dataclass_transform(frozen_default=True)
+def circumstance(*, default: T) -> T:
+    """A field that tells what was so at the time, for those who tell of it; without it the same has happened.
+
+    Records are equal that differ in nothing else.
+    """
+    found: T = field(default=default, compare=False)
+    return found
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(circumstance,))
 def record(cls: type[T]) -> type[T]:
     """A frozen, slotted dataclass that is cheaper than the ordinary kind, to define and to make.
 
@@ -25,7 +34,8 @@ def record(cls: type[T]) -> type[T]:
         type.__setattr__(kind, "__init__", constructor)
         constructor(self, *args, **named)
 
-    for name, value in (("__init__", write_constructor), *_SHARED.items()):
+    compared = tuple([one.name for one in vars(kind)["__dataclass_fields__"].values() if one.compare])
+    for name, value in (("__init__", write_constructor), ("_compared", compared), *_SHARED.items()):
         type.__setattr__(kind, name, value)
     return kind
 
@@ -46,12 +56,16 @@ def _values(self: Any) -> tuple[Any, ...]:
     return tuple([getattr(self, name) for name in self.__match_args__])
 
 
+def _compared(self: Any) -> tuple[Any, ...]:
+    return tuple([getattr(self, name) for name in self._compared])
+
+
 def _equals(self: Any, other: object) -> bool:
-    return type(self) is type(other) and _values(self) == _values(other)
+    return type(self) is type(other) and _compared(self) == _compared(other)
 
 
 def _hash(self: Any) -> int:
-    return hash((type(self), _values(self)))
+    return hash((type(self), _compared(self)))
 
 
 def _to_text(self: Any) -> str:

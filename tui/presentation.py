@@ -15,6 +15,8 @@ from engine.options import Options, Value
 from engine.ruleset import Rules
 from tui.text.paragraphs import Paragraphs
 from tui.text.particulars import Box, Pile, PlayerNotes, SpaceNotes, TableNotes
+from tui.text.sentences import SHARED
+from tui.text.telling import Sentences
 
 
 def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
@@ -60,6 +62,8 @@ class Presentation:
     round_word: str = "round"
     """What a turn of everybody is called."""
 
+    sentences: Sentences = SHARED
+    """How each of its events is told, each payment by its reason and each move by its cause."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
     keys_help: str = ""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 
 from engine.board import Place, TitleNumber
-from engine.cards import CardNumber
+from engine.cards import CardNumber, Effect
 from engine.commands import Seat
 from engine.events.base import By, End, Event, Purpose, Reason
-from engine.record import record
+from engine.record import circumstance, record
 
 # --- the opening and the turn
 
@@ -76,6 +76,12 @@ class Moved(Event):
     by: By
     path: tuple[Place, ...] = ()
     """Every place after the start, where there may be links on the way; empty: simply along one ring."""
+    owner: Seat | None = circumstance(default=None)
+    """Who owned the property where it ended; None where there is none."""
+    mortgaged: bool = circumstance(default=False)
+    """Whether that property was mortgaged."""
+    faces: tuple[tuple[Place, Place], ...] = circumstance(default=())
+    """Those of start and goal that faced a space of another ring, each with it."""
 
 
 # --- money
@@ -90,6 +96,12 @@ class Paid(Event):
     amount: int
     reason: Reason
     title: TitleNumber | None = None
+    place: Place | None = circumstance(default=None)
+    """Where the payer stood; where one of the Bank's accounts paid, the payee."""
+    late: bool = circumstance(default=False)
+    """The money had to be raised first."""
+    box: int = circumstance(default=0)
+    """What was then in the account of the Bank that was paid."""
 
 
 @record
@@ -99,6 +111,25 @@ class CreditDrawn(Event):
     seat: Seat
     amount: int
     left: int
+
+
+class Rate(Enum):
+    """Which figure of its deed the rent of a property goes by."""
+
+    SITE = "site"
+    """The plain one, for the property alone."""
+    GROUP = "group"
+    """Twice the plain one, for the whole group (MO-40)."""
+    HOUSES = "houses"
+    HOTEL = "hotel"
+    NUMBER = "number"
+    """By how many of its kind the owner has (MO-44)."""
+    DICE = "dice"
+    """A multiple of the dice, by how many of its kind the owner has (MO-45)."""
+    UNOWNED = "unowned"
+    """The plain one, though nobody owns it (LG-30)."""
+    MORTGAGED = "mortgaged"
+    """The plain one, for a mortgage does not stop rent in these rules (LG-81)."""
 
 
 @record
@@ -114,6 +145,9 @@ class RentDue(Event):
     """The total of the dice that a utility's rent is a multiple of; 0 for all others."""
     by_card: bool = False
     """Twice the rent or ten times the dice, because a card led there (MO-46, MO-47)."""
+    rate: Rate = circumstance(default=Rate.SITE)
+    number: int = circumstance(default=0)
+    """The houses, or the properties of the kind, that the rate goes by."""
 
 
 @record
@@ -189,6 +223,8 @@ class NothingDue(Event):
     """A card asks or pays for what its drawer does not have, so no money changes hands (MO-E11)."""
 
     seat: Seat
+    effect: Effect | None = circumstance(default=None)
+    """What the card would have done."""
 
 
 @record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.commands import Offer, Seat
 from engine.events.base import Event, Reason
-from engine.record import record
+from engine.record import circumstance, record
 
 # --- property
 
@@ -70,6 +70,8 @@ class AuctionClosed(Event):
     building: str | None
     winner: Seat | None
     amount: int
+    seller: Seat = circumstance(default=-1)
+    """Who keeps it if nobody bid; a negative seat is the Bank."""
 
 
 @record
@@ -78,6 +80,8 @@ class GroupCompleted(Event):
 
     seat: Seat
     group: int
+    mortgaged: int = circumstance(default=0)
+    """How many of them are mortgaged."""
 
 
 @record
@@ -118,6 +122,10 @@ class BuildingsBought(Event):
     amount: int
     houses_left: int
     hotels_left: int
+    houses: int = circumstance(default=0)
+    """How many houses stand that did not before, but for those that a hotel stands for."""
+    hotels: int = circumstance(default=0)
+    """How many hotels stand that did not before."""
 
 
 @record
@@ -129,6 +137,14 @@ class BuildingsSold(Event):
     amount: int
     houses_left: int
     hotels_left: int
+    reason: Reason = circumstance(default=Reason.BUILDINGS)
+    """Why: sold for themselves, or gone with the lot, with the player, or to another player."""
+    houses: int = circumstance(default=0)
+    """How many houses are gone, but for those that a hotel stood for."""
+    hotels: int = circumstance(default=0)
+    """How many hotels are gone."""
+    stay: int = circumstance(default=0)
+    """How many houses stand now where a hotel stood."""
 
 
 @record

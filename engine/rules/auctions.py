@@ -95,7 +95,7 @@ def _close(game: Game, step: Auction) -> None:
     """The winner pays and takes what he won; with no bid nothing changes hands (MO-34, MO-35)."""
     winner = None if step.leader == NOBODY else step.leader
     building = step.building.value if step.building else None
-    game.tell(events.AuctionClosed(step.title, building, winner, step.bid))
+    game.tell(events.AuctionClosed(step.title, building, winner, step.bid, step.seller))
     if winner is None:
         if step.building is not None:
             game.push(Contest(NOBODY, step.building, wishes=()))  # nobody wants it at this price

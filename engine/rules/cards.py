@@ -58,12 +58,12 @@ def pay_each(game: Game, seat: Seat, effect: card.PayEach) -> None:
     game.push(*[Owes(seat, other, effect.amount, Reason.CARD) for other in game.others(seat)])
 
 
-def charge(game: Game, seat: Seat, amount: int, reason: Reason = Reason.CARD) -> None:
+def charge(game: Game, seat: Seat, effect: card.Effect, amount: int, reason: Reason = Reason.CARD) -> None:
     """What a card costs by what its drawer has, who may have nothing of it."""
     if amount:
         game.push(Owes(seat, BANK, amount, reason))
     else:
-        game.tell(events.NothingDue(seat))
+        game.tell(events.NothingDue(seat, effect))
 
 
 @cards.carries_out(card.Repairs)
@@ -72,7 +72,7 @@ def repairs(game: Game, seat: Seat, effect: card.Repairs) -> None:
     owned = titles_of(game, seat)
     houses = sum(houses_on(game, lot) for lot in owned)
     hotels = sum(is_hotel(game, lot) for lot in owned)
-    charge(game, seat, houses * effect.house + hotels * effect.hotel)
+    charge(game, seat, effect, houses * effect.house + hotels * effect.hotel)
 
 
 @cards.carries_out(card.AdvanceTo)

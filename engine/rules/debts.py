@@ -39,7 +39,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
     if not step.amount:
         return None
     if game.state.players[step.seat].funds >= step.amount:
-        pay(game, step.seat, step.creditor, step.amount, step.reason, step.title)
+        pay(game, step.seat, step.creditor, step.amount, step.reason, step.title, late=step.is_debt)
         return None
     if step.is_debt:
         return Decision(step.seat, step)
@@ -172,7 +172,7 @@ def _clear_buildings(game: Game, seat: Seat, heir: Seat) -> None:
     built = [lot for lot in titles_of(game, seat) if level[lot]]
     refund = 0 if heir == BANK else sum(cost_of_buildings(game, lot) // 2 for lot in built)
     if lots := [lot for lot in built for _ in range(level[lot])]:
-        raze_buildings(game, seat, lots, refund)
+        raze_buildings(game, seat, lots, refund, Reason.BANKRUPTCY)
 
 
 def _auction_all(game: Game, seat: Seat, titles: list[TitleNumber]) -> None:

@@ -12,7 +12,7 @@ from engine.choices import Choice
 from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
 from engine.game import Game
-from engine.queries import rent
+from engine.queries import rate_of, rent
 from engine.rules.moments import OPEN
 from engine.state import RentClaim
 from engine.steps import Land, Owes, RentBasis
@@ -30,7 +30,8 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     if by_card:
         amount = 2 * amount if step.rent is RentBasis.DOUBLE else 10 * thrown
     must_ask = game.options.rent_claim == "must_ask"
-    game.events.append(events.RentDue(seat, owner, title, amount, must_ask, thrown, by_card))
+    by = rate_of(game, title)
+    game.events.append(events.RentDue(seat, owner, title, amount, must_ask, thrown, by_card, *by))
     if must_ask:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))

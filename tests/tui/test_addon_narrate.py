@@ -35,8 +35,9 @@ from tests.support.position import new
 from tests.tui.playing import NAMES
 from tests.tui.test_narrate import BAD, LONG, told
 from tui.text.names import fit_name
-from tui.text.sentences import Line, Memory, Narrator, People, Weight, narrate
-from tui.text.words import card_label, card_name, goods_words
+from tui.text.narrator import Narrator, narrate
+from tui.text.telling import Line, Weight
+from tui.text.words import People, card_label, card_name, goods_words
 
 ANN = People(NAMES, you=0, accounts=ADDON.accounts)
 BEA = replace(ANN, you=1)
@@ -45,7 +46,7 @@ SEVERAL = replace(ANN, you=None)
 
 def said(event: Event, people: People = ANN, game: Game | None = None) -> str:
     game = game or position()
-    line = narrate(event, people, game.rules, Memory.of(game))
+    line = narrate(event, people, game.rules)
     assert line is not None
     return line.text
 
@@ -284,7 +285,8 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
         turned[-1]
         == "The inner board turned: its elevators are now at B. & O. Railroad and Reading Railroad."
     )
-    line = narrator.tell(events.Moved(1, no(165), no(169), 4, events.By.THROW))
+    moved = events.Moved(1, no(165), no(169), 4, events.By.THROW, faces=((no(169), no(35)),))
+    line = narrator.tell(moved)
     assert line is not None
     assert line.text == "Bea moved 4 to Elevator at B. & O. Railroad."
 
@@ -309,7 +311,7 @@ def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
     assert said(BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
         "A bridge joins B. & O. Railroad and Gas Company."
     )
-    assert said(BridgeSet(0, no(15), no(169), is_moved=False)) == (
+    assert said(BridgeSet(0, no(15), no(169), is_moved=False, faces=((no(169), no(25)),))) == (
         "You put a bridge between Reading Railroad and Elevator at Pennsylvania RR."
     )
     game = position(
@@ -494,7 +496,7 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
     narrator = Narrator(game, ANN)
     narrator.tell(events.CardDrawn(0, cards(game, "CH-11")[0]))
     narrator.tell(events.Moved(0, no(178), no(15), 0, AddonBy.SUBWAY))
-    narrator.tell(events.RentDue(0, 1, 2, 50))
+    narrator.tell(events.RentDue(0, 1, 2, 50, rate=events.Rate.NUMBER, number=2))
     line = narrator.tell(events.Paid(0, 1, 50, Reason.RENT, 2))
     assert line is not None
     assert line.text == "You paid Bea $50 rent for Reading Railroad (2 owned)."

@@ -29,7 +29,9 @@ from tests.support.finance import (
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.test_narrate import BAD, LONG, told
-from tui.text.sentences import Narrator, People, Weight, narrate
+from tui.text.narrator import Narrator, narrate
+from tui.text.telling import Weight
+from tui.text.words import People
 
 ANN = People(NAMES, you=0)
 NOBODY = People(NAMES)
@@ -155,7 +157,7 @@ def test_the_circuit_says_what_it_allows() -> None:
 
 
 def test_spaces_say_what_is_paid_where() -> None:
-    assert begun(landed("Receive Legacy")) == ["You received $50."]
+    assert begun(landed("Receive Legacy")) == ["You received $50 at Receive Legacy."]
     lines = told(position(at={0: 27}, dice=[(2, 3)]), Throw(0))
     assert lines[-1] == "You paid $15 at Gayety Theatre, $5 for each player."
 

@@ -13,6 +13,7 @@ from tests.support.position import place_of
 from tests.tui.tables import text_of
 from tui.draw.space import cell
 from tui.draw.style import Look, look_for
+from tui.games import presentation
 from tui.play.playback import JUMP, Pace, cues, rest_after
 from tui.terminal.colours import MONO
 from tui.views.deed import DeedView, deed_of, glance_of
@@ -167,6 +168,9 @@ def test_every_lot_is_listed_where_there_is_room() -> None:
 # --- playback
 
 
+SENTENCES = presentation("finance-1936").sentences
+
+
 def test_a_chain_is_played_back_move_by_move() -> None:
     chain = (
         DiceThrown(0, (1, 2), Purpose.MOVE),
@@ -174,13 +178,13 @@ def test_a_chain_is_played_back_move_by_move() -> None:
         Moved(1, 9, 4, -5, FinanceBy.FORCED),
         ForcedBack(0, 1, 9, 4, 1),
     )
-    steps = [cue.step for cue in cues(chain, Pace.CALM, TRACK, 0.01)[1:]]
+    steps = [cue.step for cue in cues(chain, Pace.CALM, TRACK, 0.01, SENTENCES)[1:]]
     assert steps == [(0, 7), (0, 8), (0, 9), (1, 8), (1, 7), (1, 6), (1, 5)]
-    assert rest_after(chain, Pace.CALM) > rest_after(chain[:2], Pace.CALM)
+    assert rest_after(chain, Pace.CALM, SENTENCES) > rest_after(chain[:2], Pace.CALM, SENTENCES)
 
 
 def test_a_jump_is_one_step() -> None:
     jump = (Moved(0, 25, 30, 5, By.THROW), Moved(0, 30, 10, -20, By.SPACE), Moved(0, 10, 20, 10, By.SPACE))
-    played = cues(jump, Pace.CALM, TRACK, 0.01)
+    played = cues(jump, Pace.CALM, TRACK, 0.01, SENTENCES)
     assert [cue.step for cue in played][-2:] == [(0, 30), (0, 10)]
     assert played[-1].rest == JUMP

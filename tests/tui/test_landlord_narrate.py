@@ -32,8 +32,9 @@ from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_narrate import BAD, told
 from tui.games.landlord1904.loan_words import loan_words
-from tui.text.sentences import Narrator, People, Weight, narrate
-from tui.text.words import LONGEST_NAME, SHORTER_NAME, space_name
+from tui.text.narrator import Narrator, narrate
+from tui.text.telling import Weight
+from tui.text.words import LONGEST_NAME, SHORTER_NAME, People, space_name
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)

@@ -28,11 +28,10 @@ from engine.commands import (
 from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of, titles_named
-from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_game
-from tui.text.sentences import Line, Memory, Narrator, People, Weight, narrate
-from tui.text.sentences.base import TELLERS
-from tui.text.sentences.payments import TOLD_BY_OTHERS
+from tui.text.narrator import Narrator, narrate
+from tui.text.telling import Line, Weight
+from tui.text.words import People
 
 ANN = People(NAMES, you=0)
 BEA = People(NAMES, you=1)
@@ -46,15 +45,6 @@ def told(game: Game, *commands: Command, people: People = ANN) -> list[str]:
     for command in commands:
         lines += narrator.lines(game.submit(command))
     return [line.text for line in lines if line.weight > Weight.DETAIL]
-
-
-def test_every_event_has_a_teller() -> None:
-    assert set(TELLERS) == set(EVENTS)
-
-
-def test_every_payment_without_a_sentence_names_the_event_that_tells_it() -> None:
-    for names in TOLD_BY_OTHERS.values():
-        assert all(hasattr(events, name) for name in names.split(", "))
 
 
 def test_one_person_at_the_screen_is_addressed() -> None:
@@ -285,7 +275,8 @@ def test_a_whole_group_promises_no_rent_from_mortgages(
 ) -> None:
     game = position(owns={owns: 0}, mortgaged=mortgaged)
     group = game.board.titles[titles_named(game, owns)[0]].group
-    line = Narrator(game, ANN).tell(events.GroupCompleted(0, group))
+    bound = sum(game.state.mortgaged[title] for title in game.board.groups[group].titles)
+    line = Narrator(game, ANN).tell(events.GroupCompleted(0, group, bound))
     assert line is not None
     assert line.text == text
 
@@ -319,22 +310,16 @@ def test_a_bid_that_is_paid_at_once_is_told_with_the_end_of_the_auction() -> Non
 
 def test_building_on_a_whole_group_names_the_group() -> None:
     game = new()
-    event = events.BuildingsBought(1, game.board.groups[0].titles, 100, 30, 12)
-    line = narrate(event, ANN, game.rules, Memory.of(game))
+    event = events.BuildingsBought(1, game.board.groups[0].titles, 100, 30, 12, houses=2)
+    line = narrate(event, ANN, game.rules)
     assert line is not None
     assert line.text == "Bea built 2 houses on the purple lots for $100."
 
 
 def test_hotels_are_told_from_houses_by_what_stood_there() -> None:
-    game = new()
+    game = position((9000, 0), owns={"dark blue": 0}, built={"Park Place": 4, "Boardwalk": 3})
     boardwalk = title_of(game, "Boardwalk")
-    event = events.BuildingsBought(0, (boardwalk,) * 2, 400, 32, 11)
-    memory = Memory.of(game)
-    assert memory.level is not None
-    memory.level[boardwalk] = 3
-    line = narrate(event, ANN, game.rules, memory)
-    assert line is not None
-    assert line.text == "You built a hotel on Boardwalk for $400."
+    assert told(game, Build(0, (boardwalk,) * 2)) == ["You built a hotel on Boardwalk for $400."]
 
 
 def test_two_hotels_are_told_as_two_and_what_stays_of_them_too() -> None:

@@ -9,7 +9,7 @@ from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
 from tui.games import presentation
 from tui.play.setup import DEFAULT_NAME
-from tui.text.sentences import Narrator
+from tui.text.narrator import Narrator
 from tui.text.words import People, money
 
 Played = tuple[Command | None, list[Event], Game]

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from tui.presentation import Presentation
+if TYPE_CHECKING:
+    from tui.presentation import Presentation
 
 GROUP = "magnate.presentations"
 """The group of entry points; each is named like its game's id and leads to its `Presentation`."""
@@ -21,16 +23,15 @@ _OWN = {
     "addon-1995": "tui.games.addon1995:PRESENTATION",
 }
 
-_PLAIN = Presentation()
-"""That of a game that says nothing of itself."""
-
 
 @cache
 def presentation(rules: str) -> Presentation:
     """How the game with this id is shown and told."""
+    from tui.presentation import Presentation  # whose tables are made of words that ask for a presentation
+
     place = _OWN.get(rules) or _other(rules)
     if place is None:
-        return _PLAIN
+        return Presentation()
     module, _, name = place.partition(":")
     found = getattr(import_module(module), name)
     assert isinstance(found, Presentation), f"{place} is no presentation"

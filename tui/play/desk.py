@@ -28,7 +28,7 @@ from tui.play.moment import base_panel, is_business, meanwhile_keys, why_no_busi
 from tui.play.playback import Pace
 from tui.play.table import Table, Turn, Waits
 from tui.questions import Entry, Prompt, Submenu
-from tui.text.sentences import Line, Weight
+from tui.text.telling import Line, Weight
 
 _REPEATED: tuple[type[Command], ...] = (Build, SellBuildings, SellLot, Mortgage, Lift)
 """After these the list they were chosen from opens again."""

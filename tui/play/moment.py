@@ -51,7 +51,7 @@ from tui.play.playback import Pace
 from tui.questions import AskAmount, Does, Entry, Prompt, Submenu, waiting
 from tui.questions.asking import KEYS, Asking
 from tui.questions.business import why_no_building
-from tui.text.sentences import Line, Weight
+from tui.text.telling import Line, Weight
 from tui.text.words import answer_words, has_boxes, money
 
 if TYPE_CHECKING:

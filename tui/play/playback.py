@@ -8,25 +8,9 @@ from enum import Enum
 
 from engine.board import Place
 from engine.commands import Seat
-from engine.events import (
-    AuctionClosed,
-    BidMade,
-    By,
-    CardDrawn,
-    DiceThrown,
-    DroppedOut,
-    Event,
-    GameOver,
-    Moved,
-    TradeProposed,
-    TurnBegan,
-    WentBankrupt,
-)
-from engine.games.addon1995.words import AddonBy
-from engine.games.finance1936.events import ForcedBack
-from engine.games.finance1936.words import FinanceBy
-from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, SentToPoorhouse
+from engine.events import DiceThrown, Event, Moved
 from tui.draw.style import Mark
+from tui.text.telling import Playback, Sentences
 from tui.views.table import SpaceView, TableView
 
 
@@ -83,7 +67,11 @@ MOST_ROUND_TRIP = 0.08
 
 
 def cues(
-    happened: Sequence[Event], pace: Pace, track: Sequence[Place], round_trip: float | None
+    happened: Sequence[Event],
+    pace: Pace,
+    track: Sequence[Place],
+    round_trip: float | None,
+    sentences: Sentences,
 ) -> tuple[Cue, ...]:
     """The dice and the steps of walks and of what they lead to, before the new position is shown.
 
@@ -91,10 +79,10 @@ def cues(
     """
     if pace is Pace.INSTANT or round_trip is None or round_trip > MOST_ROUND_TRIP:
         return ()
-    return tuple(_cues(happened, track))
+    return tuple(_cues(happened, track, sentences))
 
 
-def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
+def _cues(happened: Sequence[Event], track: Sequence[Place], sentences: Sentences) -> Iterator[Cue]:
     """A walk, then every walk, jump and forced move that belongs to the same chain; cards end it."""
     before: Moved | None = None
     moves = 0
@@ -103,15 +91,14 @@ def _cues(happened: Sequence[Event], track: Sequence[Place]) -> Iterator[Cue]:
             yield Cue(HOP, dice=event.dice)
         elif isinstance(event, Moved):
             moves += 1
-            if event.by not in _PLAYED or moves > MOST_MOVES:
+            playback = sentences.moves[event.by].playback
+            if playback is Playback.NOT or moves > MOST_MOVES:
                 return
             if before is not None:
                 yield Cue(JUMP, step=(before.seat, before.goal))
-            yield from _walk(event, track)
+            if playback is Playback.WALK:
+                yield from _walk(event, track)
             before = event
-
-
-_PLAYED = (By.THROW, By.SPACE, FinanceBy.FORCED, AddonBy.TRAVEL, AddonBy.SUBWAY, AddonBy.AIRPLANE)
 
 
 def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
@@ -120,33 +107,23 @@ def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
         if len(event.path) <= LONGEST_WALK + MOST_CHANGES:
             yield from (Cue(HOP, step=(event.seat, place)) for place in event.path[:-1])
         return
-    if event.by is By.SPACE or abs(event.spaces) > LONGEST_WALK or event.start not in track:
+    if abs(event.spaces) > LONGEST_WALK or event.start not in track:
         return
     at, way = list(track).index(event.start), 1 if event.spaces > 0 else -1
     for n in range(1, abs(event.spaces)):
         yield Cue(HOP, step=(event.seat, track[(at + way * n) % len(track)]))
 
 
-_WEIGHTS: tuple[tuple[tuple[type[Event], ...], float], ...] = (
-    ((WentBankrupt, SentToPoorhouse, LoanForeclosed, GameOver), 1.5),
-    ((CardDrawn, TradeProposed, AuctionClosed, ForcedBack, LoanProposed), 0.9),
-    ((DiceThrown,), 0.6),
-    ((BidMade,), 0.3),
-    ((TurnBegan, DroppedOut), 0.0),
-)
-"""How much of a turn's time goes to a command that led to such an event; the first that applies."""
-
-_OTHERWISE = 0.4
+USUAL_PAUSE = 0.4
+"""How much of a turn's time goes to a command that led to nothing with a pause of its own."""
 
 
-def rest_after(happened: Sequence[Event], pace: Pace) -> float:
+def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> float:
     """How long what a bot did is to be seen, in seconds."""
     if not happened:
         return 0.0
-    for kinds, weight in _WEIGHTS:
-        if any(isinstance(event, kinds) for event in happened):
-            return weight * pace.value
-    return _OTHERWISE * pace.value
+    pauses = [sentences.events[type(event)].pause for event in happened]
+    return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
 
 
 def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:

@@ -31,7 +31,8 @@ from engine.state import GameState
 from tui.games import presentation
 from tui.play.playback import last_throw
 from tui.play.table import Patience, Record
-from tui.text.sentences import Line, Narrator
+from tui.text.narrator import Narrator
+from tui.text.telling import Line
 from tui.text.words import People, deed_name, money, place_name, times
 
 

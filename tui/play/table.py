@@ -33,7 +33,8 @@ from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
 from saves.errors import SaveError
 from tui.questions import Prompt, prompt
-from tui.text.sentences import Line, Narrator
+from tui.text.narrator import Narrator
+from tui.text.telling import Line
 from tui.text.words import People
 
 MOST_INTERJECTIONS = 12

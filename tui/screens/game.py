@@ -23,7 +23,7 @@ from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
 from tui.terminal.session import round_trip
-from tui.text.sentences import Weight
+from tui.text.telling import Weight
 
 AT_A_TIME = 0.02
 """Seconds that bots without a pace may play before the keys are looked at again."""
@@ -54,6 +54,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         """Without a pace it is that of the settings."""
         super().__init__(saved, look, pace or Pace.QUICK)
         self._asks_pace = pace is None
+        self._sentences = presentation(self.rule_set.id).sentences
         self._cues: deque[Cue] = deque()
         self._held: list[Turn] = []
         """What is shown once the cues are over."""
@@ -108,7 +109,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         if len(turns) == 1 and not self._cues and not self.desk.hurries and self.plan is not None:
             track = self.view.rings[0]
             pace = self.desk.pace
-            self._cues.extend(cues(turns[0].events, pace, track, round_trip(self.app)))
+            self._cues.extend(cues(turns[0].events, pace, track, round_trip(self.app), self._sentences))
         if self._cues:
             self._next_cue()
         else:
@@ -177,7 +178,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
         turn = self.desk.step()
         while self._is_fast and turn is not None and self.desk.bots_play and monotonic() < until:
             turn = self.desk.step()
-        self._rest = 0.0 if turn is None else rest_after(turn.events, self.desk.pace)
+        self._rest = 0.0 if turn is None else rest_after(turn.events, self.desk.pace, self._sentences)
         if self.desk.prompt is not None and not was_asked:
             self._asked = monotonic()
         if self.desk.all_out and not self.desk.watches and self.desk.bots_play:

@@ -31,7 +31,7 @@ from tui.play.moment import (
 from tui.play.playback import Pace, last_throw
 from tui.play.replay import Sitting
 from tui.play.table import Table, Turn
-from tui.text.sentences import Line, Weight
+from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
 from tui.views.table import TableView, view_of
 from tui.views.titles import titles_of

@@ -6,7 +6,7 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.events.base import Event, Reason
-from engine.record import record
+from engine.record import circumstance, record
 
 
 @record
@@ -15,6 +15,8 @@ class CardTaken(Event):
 
     seat: Seat
     card: CardNumber
+    dealt: bool = circumstance(default=False)
+    """Before play (AD-08)."""
 
 
 @record
@@ -126,3 +128,5 @@ class BridgeSet(Event):
     outer: Place
     inner: Place
     is_moved: bool
+    faces: tuple[tuple[Place, Place], ...] = circumstance(default=())
+    """Those of its ends that face a place of the other board, with it."""

@@ -8,19 +8,19 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.events import BridgeSet, CardsUsed, CardTaken, InnerBoardTurned, PileEmpty
 from engine.games.addon1995.state import AddonState
-from engine.games.addon1995.tracks import elevators
+from engine.games.addon1995.tracks import elevators, faced_from
 from engine.ledger import put_under
 
 
-def take_card(game: Game, seat: Seat, deck: int) -> None:
-    """Take the top card of a pile and keep it, if there is one (AD-33, AD-37, AD-50)."""
+def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None:
+    """Take the top card of a pile and keep it, if there is one (AD-08, AD-33, AD-37, AD-50)."""
     pile = game.state.decks[deck]
     if not pile:
         game.tell(PileEmpty(seat, deck))
         return
     card = pile.pop(0)
     game.state.players[seat].cards.append(card)
-    game.tell(CardTaken(seat, card))
+    game.tell(CardTaken(seat, card, dealt))
 
 
 def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
@@ -46,7 +46,8 @@ def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int |
     else:
         ends[bridge] = outer, inner
     own.bridges = tuple(ends)
-    game.tell(BridgeSet(seat, outer, inner, bridge is not None))
+    faces = faced_from(game, outer, inner)
+    game.tell(BridgeSet(seat, outer, inner, bridge is not None, faces))
 
 
 def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:

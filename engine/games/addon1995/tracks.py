@@ -30,6 +30,13 @@ def elevators(game: Game) -> tuple[Pair, ...]:
     return _turned(game.board.elevators, AddonState.of(game.state).quarter_turns, len(game.board.rings[0]))
 
 
+def faced_from(game: Game, *places: Place) -> tuple[Pair, ...]:
+    """Those of some places that are elevators in play, with the places of the outer board they face now."""
+    if AddonOptions.of(game.options).transition_means == "bridges":
+        return ()
+    return tuple(pair for pair in elevators(game) if pair[0] in places)
+
+
 @cache
 def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[Pair, ...]:
     return tuple((inner, (outer + quarter_turns * length // 4) % length) for inner, outer in pairs)

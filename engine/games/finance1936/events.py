@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.events.base import Event
-from engine.record import record
+from engine.record import circumstance, record
 
 
 @record
@@ -27,6 +27,8 @@ class ThrowCancelled(Event):
     """An extra throw lapses: the space calls for a throw of its own (FI-E18)."""
 
     seat: Seat
+    place: Place | None = circumstance(default=None)
+    """The space."""
 
 
 @record
@@ -43,6 +45,8 @@ class SweepstakesThrown(Event):
 
     seat: Seat
     amount: int
+    times: int = circumstance(default=0)
+    """How many times the throw that is."""
 
 
 @record
@@ -54,6 +58,8 @@ class ForcedBack(Event):
     start: Place
     goal: Place
     depth: int
+    owner: Seat | None = circumstance(default=None)
+    """Who owned the lot where the rival goes; None where there is none."""
 
 
 @record
@@ -62,6 +68,8 @@ class LotForfeited(Event):
 
     seat: Seat
     title: TitleNumber
+    houses: int = circumstance(default=0)
+    """The extra houses that went with it."""
 
 
 @record
@@ -71,6 +79,10 @@ class LotSold(Event):
     seat: Seat
     title: TitleNumber
     amount: int
+    owner: Seat | None = circumstance(default=None)
+    """Whose it was: the seller's, or a bankrupt's whose creditor does not keep it."""
+    houses: int = circumstance(default=0)
+    """The extra houses that went with it."""
 
 
 @record

@@ -38,10 +38,11 @@ def earn_throw(game: Game, seat: Seat) -> None:
 
 def drop_throw(game: Game, seat: Seat) -> None:
     """An extra throw lapses: the space calls for a throw of its own (FI-14)."""
-    own = FinancePlayer.of(game.state.players[seat])
+    player = game.state.players[seat]
+    own = FinancePlayer.of(player)
     if own.throw_due:
         own.throw_due = False
-        game.tell(ThrowCancelled(seat))
+        game.tell(ThrowCancelled(seat, player.place))
 
 
 def take_throw(game: Game, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.events.base import Event
 from engine.games.landlord1904.commands import LoanTerms
-from engine.record import record
+from engine.record import circumstance, record
 
 
 @record
@@ -57,6 +57,10 @@ class LapCompleted(Event):
 
     seat: Seat
     laps: int
+    wages: int = circumstance(default=0)
+    """What was received for it."""
+    reached: bool = circumstance(default=False)
+    """The move ended on Mother Earth, and did not only pass it."""
 
 
 @record
@@ -74,6 +78,8 @@ class RentShared(Event):
     first: Seat
     title: TitleNumber
     amount: int
+    whole: int = circumstance(default=0)
+    """The rent of which this is half."""
 
 
 @record
@@ -98,6 +104,8 @@ class LuxuryBought(Event):
 
     seat: Seat
     held: int
+    worth: int = circumstance(default=0)
+    """What all his luxuries are worth in the count."""
 
 
 @record
@@ -106,6 +114,8 @@ class LuxuryDeclined(Event):
 
     seat: Seat
     place: Place
+    released: bool = circumstance(default=False)
+    """The move would have led there from the Poorhouse (LG-89)."""
 
 
 @record
@@ -133,6 +143,19 @@ class LoanMade(Event):
     lender: Seat
     amount: int
     lots: tuple[TitleNumber, ...]
+    interest: int = circumstance(default=0)
+    """What it costs at each wages."""
+
+
+@record
+class InterestPaid(Event):
+    """Interest on a loan was paid, or as much of it as could be (LG-E20, E21)."""
+
+    borrower: Seat
+    lender: Seat
+    amount: int
+    lots: tuple[TitleNumber, ...]
+    """Those that stand for the loan."""
 
 
 @record
@@ -144,6 +167,8 @@ class LoanRepaid(Event):
     lender: Seat
     amount: int
     left: int
+    lots: tuple[TitleNumber, ...] = circumstance(default=())
+    """Those that stand for the loan; free again when nothing is left of it."""
 
 
 @record
@@ -187,6 +212,8 @@ class PoorhouseCounted(Event):
     seat: Seat
     thrown: int
     count: int
+    needed: int = circumstance(default=0)
+    """How much more opens the Poorhouse; 0 if that was enough."""
 
 
 @record

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.commands import Seat
+from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.events import (
+    InterestPaid,
     LapCompleted,
     LeftPoorhouse,
     LegacyReceived,
@@ -17,10 +19,11 @@ from engine.games.landlord1904.events import (
     SentToPoorhouse,
     TurnMissed,
 )
-from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
+from engine.games.landlord1904.state import WAGES, LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import pay
 from engine.state import BANK
+from engine.steps import Owes
 
 
 def lend(game: Game, loan: Loan) -> None:
@@ -30,8 +33,18 @@ def lend(game: Game, loan: Loan) -> None:
     own.loans.append(loan)
     for lot in loan.lots:
         game.state.mortgaged[lot] = True
-    game.tell(LoanMade(loan.number, loan.borrower, loan.lender, loan.principal, loan.lots))
+    terms = loan.principal, loan.lots, loan.interest_due
+    game.tell(LoanMade(loan.number, loan.borrower, loan.lender, *terms))
     pay(game, loan.lender, loan.borrower, loan.principal, LandlordReason.LOAN)
+
+
+def pay_owed(game: Game, step: Owes, amount: int) -> None:
+    """Pay what is due, or as much of it as can be paid (LG-84, LG-86)."""
+    pay(game, step.seat, step.creditor, amount, step.reason, step.title, late=step.is_debt)
+    if step.reason is Reason.INTEREST:
+        loans = LandlordState.of(game.state).loans
+        lots = next((loan.lots for loan in loans if step.title in loan.lots), ())
+        game.tell(InterestPaid(step.seat, step.creditor, amount, lots))
 
 
 def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
@@ -43,7 +56,7 @@ def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
         loans[position] = _rest_of(loan, amount)
     else:
         end_loan(game, loan)
-    game.tell(LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left))
+    game.tell(LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left, loan.lots))
 
 
 def _rest_of(loan: Loan, repaid: int) -> Loan:
@@ -59,18 +72,20 @@ def end_loan(game: Game, loan: Loan) -> None:
         game.state.mortgaged[lot] = False
 
 
-def count_lap(game: Game, seat: Seat) -> None:
-    """One round more on a player's tally (LG-21)."""
-    own = LandlordPlayer.of(game.state.players[seat])
+def count_lap(game: Game, seat: Seat, wages: int) -> None:
+    """One round more on a player's tally, and the wages for it (LG-21)."""
+    pay(game, WAGES, seat, wages, LandlordReason.WAGES)
+    player = game.state.players[seat]
+    own = LandlordPlayer.of(player)
     own.laps += 1
-    game.tell(LapCompleted(seat, own.laps))
+    game.tell(LapCompleted(seat, own.laps, wages, player.place == game.board.go))
 
 
-def take_luxury(game: Game, seat: Seat) -> None:
-    """A luxury ticket for its buyer (LG-53)."""
+def take_luxury(game: Game, seat: Seat, counts: int) -> None:
+    """A luxury ticket for its buyer, that counts so much at the end (LG-53)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.luxuries += 1
-    game.tell(LuxuryBought(seat, own.luxuries))
+    game.tell(LuxuryBought(seat, own.luxuries, counts * own.luxuries))
 
 
 def take_legacy(game: Game, seat: Seat) -> None:
@@ -90,9 +105,10 @@ def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
 
 def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
     """Add a throw to what was thrown in the Poorhouse; returns the count (LG-87)."""
-    own = LandlordPlayer.of(game.state.players[seat])
+    own, board = LandlordPlayer.of(game.state.players[seat]), game.board
     own.poorhouse = (own.poorhouse or 0) + thrown
-    game.tell(PoorhouseCounted(seat, thrown, own.poorhouse))
+    needed = board.distance(board.poorhouse, board.go) - own.poorhouse
+    game.tell(PoorhouseCounted(seat, thrown, own.poorhouse, max(0, needed)))
     return own.poorhouse
 
 

@@ -15,7 +15,7 @@ from engine.games.landlord1904.commands import (
     Repay,
     UsePass,
 )
-from engine.games.landlord1904.events import LapCompleted, LoanMade, PassUsed, StoppedShort
+from engine.games.landlord1904.events import InterestPaid, LapCompleted, LoanMade, PassUsed, StoppedShort
 from engine.games.landlord1904.state import RAILROAD, WAGES, LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, ConsidersLoan
 from engine.games.landlord1904.words import LandlordReason
@@ -135,7 +135,9 @@ def test_business_throw_pass_stop_wages_interest_and_the_space_come_in_this_orde
         Paid(WAGES, 0, 100, LandlordReason.WAGES),
         LapCompleted(0, 1),
         Paid(0, BANK, 5, Reason.INTEREST, lot(12)),
+        InterestPaid(0, BANK, 5, lots(12)),
         Paid(0, BANK, 5, Reason.INTEREST, lot(11)),
+        InterestPaid(0, BANK, 5, lots(11)),
         PropertyOffered(0, lot(3)),
     ]
     game.submit(RentLot(0))

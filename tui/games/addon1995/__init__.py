@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences
 from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.figures import figures
@@ -18,8 +19,10 @@ from tui.games.addon1995.particulars import (
     told_by_facing,
 )
 from tui.presentation import Presentation
+from tui.text.sentences import SHARED
 
 PRESENTATION = Presentation(
+    sentences=SHARED.joined(board_sentences.words, link_sentences.words, payment_sentences.words),
     paragraphs=PARAGRAPHS,
     keys_help=KEYS_HELP,
     option_labels=LABELS,

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from engine.board import Place
 from engine.events import Moved
-from engine.games.addon1995.events import LinkPassed
+from engine.games.addon1995.events import CardsUsed, LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import fits
 from tui.games.addon1995.routes import parity
-from tui.text.sentences.base import Scene, narrates
+from tui.text.telling import Scene, Sentences
 from tui.text.words import LONGEST_NAME, SHORTER_NAME, space_name
 
+words = Sentences()
 
-@narrates(LinkPassed)
+
+@words.tells(LinkPassed)
 def link_passed(event: LinkPassed, scene: Scene) -> None:
     """Told with the move (AD-E02, AD-E03)."""
-    scene.memory.passed.append(event)
+    scene.memory.keep(event)
 
 
 def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
@@ -23,9 +25,10 @@ def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
 
     8 and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
     """
-    passed, scene.memory.passed = scene.memory.passed, []
+    passed = scene.memory.take_all(LinkPassed)
     passed = [one for one in passed if one.changes or one.place != event.goal]
-    width = LONGEST_NAME if len(passed) == 1 and not scene.memory.used else SHORTER_NAME
+    has_room = len(passed) == 1 and scene.memory.find(CardsUsed) is None
+    width = LONGEST_NAME if has_room else SHORTER_NAME
     way = ", ".join(_piece(one, event.goal, width, scene) for one in passed)
     return _decisive(passed, scene), f"{way} to " if way else ""
 

@@ -11,32 +11,34 @@ from engine.games.finance1936.events import (
     LotForfeited,
     LotSold,
 )
-from tui.text.sentences.base import Line, Scene, narrates
+from engine.games.finance1936.words import FinanceReason
+from tui.text.telling import Line, Scene, Sentences
 from tui.text.words import count, deed_names, money
 
-
-def _with_houses(title: TitleNumber, scene: Scene) -> str:
-    """A lot, and the extra houses that go with it; the Bank taking them back needs no sentence then."""
-    level = scene.memory.level_of(title)
-    scene.memory.told_houses = frozenset({title})
-    houses = f" with {count(level, 'extra house')}" if level else ""
-    return f"{scene.deed(title)}{houses}"
+words = Sentences()
+words.leaves_payments(FinanceReason.LOT_SALE, LotSold)
 
 
-@narrates(LotSold)
+def _with_houses(event: LotSold | LotForfeited, scene: Scene) -> str:
+    """A lot, and the extra houses that go with it."""
+    houses = f" with {count(event.houses, 'extra house')}" if event.houses else ""
+    return f"{scene.deed(event.title)}{houses}"
+
+
+@words.tells(LotSold)
 def lot_sold(event: LotSold, scene: Scene) -> Line:
     """By its owner, or by a creditor who does not keep it."""
-    what, price = _with_houses(event.title, scene), money(event.amount)
+    what, price = _with_houses(event, scene), money(event.amount)
     people = scene.people
-    if scene.memory.owner is not None and scene.memory.owner_of(event.title) != event.seat:
+    if event.owner != event.seat:
         who = people.says(event.seat, "does", "do")
         return Line(event.seat, f"{who} not keep {what}: the Bank takes it for {price}, half price.")
     return Line(event.seat, f"{people.subject(event.seat)} sold the Bank {what} for {price}, half price.")
 
 
-@narrates(LotForfeited)
+@words.tells(LotForfeited)
 def lot_forfeited(event: LotForfeited, scene: Scene) -> Line:
-    what = _with_houses(event.title, scene)
+    what = _with_houses(event, scene)
     who = scene.people.says(event.seat, "had", "had")
     verb = scene.people.verb(event.seat, "gives", "give")
     return Line(event.seat, f"{who} no free marker and {verb} {what} back to the Bank for nothing.")
@@ -50,7 +52,7 @@ def _houses(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
     return f"{count(len(lots), 'extra house')} on {lots_named}"
 
 
-@narrates(HousesOffered)
+@words.tells(HousesOffered)
 def houses_offered(event: HousesOffered, scene: Scene) -> Line:
     people = scene.people
     who, whom = people.subject(event.seat), people.object(event.buyer)
@@ -58,7 +60,7 @@ def houses_offered(event: HousesOffered, scene: Scene) -> Line:
     return Line(event.seat, f"{who} offered {whom} {_houses(event.lots, scene)} {price}.")
 
 
-@narrates(HousesAsked)
+@words.tells(HousesAsked)
 def houses_asked(event: HousesAsked, scene: Scene) -> Line:
     people = scene.people
     who, whom = people.subject(event.seat), people.object(event.owner)
@@ -66,18 +68,17 @@ def houses_asked(event: HousesAsked, scene: Scene) -> Line:
     return Line(event.seat, f"{who} asked {whom} for {count(event.number, 'extra house')} {price}.")
 
 
-@narrates(HousesKept)
+@words.tells(HousesKept)
 def houses_kept(event: HousesKept, scene: Scene) -> Line:
     whom = scene.people.object(event.buyer)
     return Line(event.seat, f"{scene.people.subject(event.seat)} refused to sell {whom} houses.")
 
 
-@narrates(HousesSold)
+@words.tells(HousesSold)
 def houses_sold(event: HousesSold, scene: Scene) -> Line:
     people = scene.people
     if not event.lots:
         return Line(event.buyer, f"{people.subject(event.buyer)} refused {people.owner(event.seat)} houses.")
-    scene.memory.told_houses = frozenset(event.lots)
     price = f" for {money(event.price)}" if event.price else ""
     number, lots = count(len(event.lots), "extra house"), scene.deeds(tuple(sorted(set(event.lots))))
     who, seller = people.object(event.buyer), people.object(event.seat)

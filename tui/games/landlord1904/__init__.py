@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tui.games.landlord1904 import loan_sentences, payment_sentences, round_sentences
 from tui.games.landlord1904.figures import figures
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
 from tui.games.landlord1904.keys import KEYS_HELP
@@ -16,9 +17,11 @@ from tui.games.landlord1904.particulars import (
     table_notes,
 )
 from tui.presentation import Presentation
+from tui.text.sentences import SHARED
 
 PRESENTATION = Presentation(
     round_word="turn",
+    sentences=SHARED.joined(loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,
     keys_help=KEYS_HELP,
     option_labels=LABELS,

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.board import TitleNumber
 from engine.commands import Seat
+from engine.events import Reason
 from engine.games.landlord1904.events import (
+    InterestPaid,
     LeftPoorhouse,
     LoanForeclosed,
     LoanMade,
@@ -13,43 +16,63 @@ from engine.games.landlord1904.events import (
     PoorhouseCounted,
     SentToPoorhouse,
 )
+from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
+from engine.games.landlord1904.words import LandlordReason
 from engine.state import BANK
 from tui.games.landlord1904.loan_words import loan_words
-from tui.text.sentences.base import Line, Scene, Weight, narrates
 from tui.text.sentences.play import rolled
+from tui.text.telling import Line, Scene, Sentences, Weight
 from tui.text.words import money
 
+words = Sentences()
+words.leaves_payments(LandlordReason.LOAN, LoanMade)
+words.leaves_payments(LandlordReason.REPAYMENT, LoanRepaid)
+words.leaves_payments(LandlordReason.FORECLOSURE, LoanForeclosed)
+words.leaves_payments(Reason.INTEREST, InterestPaid)
 
-@narrates(LoanMade)
+
+@words.tells(LoanMade)
 def loan_made(event: LoanMade, scene: Scene) -> Line:
-    scene.memory.pledges[event.loan] = event.lots
-    scene.memory.mark(event.lots, mortgaged=True)
     people, lots = scene.people, scene.deeds(event.lots)
     text = (
         f"{people.subject(event.borrower)} borrowed {money(event.amount)} from {people.object(event.lender)}"
     )
     if event.lender != BANK:
         return Line(event.borrower, f"{text} on {lots}.")
-    interest = money(event.amount // NOTE * INTEREST)
-    return Line(event.borrower, f"{text} on {lots}: {interest} interest at each wages.")
+    return Line(event.borrower, f"{text} on {lots}: {money(event.interest)} interest at each wages.")
 
 
-@narrates(LoanRepaid)
+@words.tells(InterestPaid)
+def interest_paid(event: InterestPaid, scene: Scene) -> Line:
+    """Paid out of the wages, at every one of them, for each loan."""
+    whom, due = scene.people.object(event.lender), f"{money(event.amount)} interest"
+    loan = f" on the loan for {_first_of(event.lots, scene)}" if event.lots else ""
+    how = f": {money(INTEREST)} on each {money(NOTE)} owed" if event.lender == BANK else ", as agreed"
+    text = f"{scene.people.subject(event.borrower)} paid {whom} {due}{loan}"
+    return Line(event.borrower, f"{text}{how}.", short=f"{text}.")
+
+
+def _first_of(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
+    """A lot by its name, and how many others."""
+    more = f" and {len(lots) - 1} more" if len(lots) > 1 else ""
+    return f"{scene.deed(lots[0])}{more}"
+
+
+@words.tells(LoanRepaid)
 def loan_repaid(event: LoanRepaid, scene: Scene) -> Line:
     people = scene.people
     text = f"{people.subject(event.borrower)} repaid {people.object(event.lender)} {money(event.amount)}"
     if event.left:
         return Line(event.borrower, f"{text}; {money(event.left)} of the loan is still owed.")
-    lots = scene.memory.pledges.pop(event.loan, ())
-    scene.memory.mark(lots, mortgaged=False)
+    lots = event.lots
     if not lots:
         return Line(event.borrower, f"{text}; nothing is left of the loan.")
     verb = "is" if len(lots) == 1 else "are"
     return Line(event.borrower, f"{text}: {scene.deeds(lots)} {verb} free again.")
 
 
-@narrates(LoanProposed)
+@words.tells(LoanProposed, pause=0.9)
 def loan_proposed(event: LoanProposed, scene: Scene) -> Line:
     people, terms = scene.people, event.terms
     words = loan_words(scene.rules.board, terms)
@@ -59,7 +82,7 @@ def loan_proposed(event: LoanProposed, scene: Scene) -> Line:
     return Line(event.proposer, f"{who} offered {people.object(terms.borrower)} a loan: {words}.")
 
 
-@narrates(LoanRefused)
+@words.tells(LoanRefused)
 def loan_refused(event: LoanRefused, scene: Scene) -> Line:
     people, terms = scene.people, event.terms
     proposer: Seat = terms.lender if event.seat == terms.borrower else terms.borrower
@@ -68,44 +91,40 @@ def loan_refused(event: LoanRefused, scene: Scene) -> Line:
     return Line(event.seat, f"{people.subject(event.seat)} refused to lend {people.object(proposer)} money.")
 
 
-@narrates(LoanForeclosed)
+@words.tells(LoanForeclosed, weight=Weight.HEADLINE, pause=1.5)
 def loan_foreclosed(event: LoanForeclosed, scene: Scene) -> Line:
     """The one way in which a lot goes from player to player."""
-    memory, people = scene.memory, scene.people
-    memory.mark(event.lots, mortgaged=False)
-    memory.pledges = {loan: lots for loan, lots in memory.pledges.items() if lots != event.lots}
+    people = scene.people
     who, lender = people.subject(event.borrower), people.clause(event.lender, "takes", "take")
     text = f"{who} could not pay: {lender} {scene.deeds(event.lots)}, and the debt is cancelled."
-    return Line(event.borrower, text, Weight.HEADLINE)
+    return Line(event.borrower, text)
 
 
 # --- the Poorhouse
 
 
-@narrates(SentToPoorhouse)
+@words.tells(SentToPoorhouse, weight=Weight.HEADLINE, pause=1.5)
 def sent_to_poorhouse(event: SentToPoorhouse, scene: Scene) -> Line:
     """What was paid has been told as a payment of its own."""
     who = scene.people.says(event.seat, "goes", "go")
     owed, paid = money(event.owed), money(event.paid)
     text = f"{who} to the Poorhouse: {paid} of {owed} could be paid, and the rest is cancelled."
-    return Line(event.seat, text, Weight.HEADLINE)
+    return Line(event.seat, text)
 
 
-@narrates(PoorhouseCounted)
+@words.tells(PoorhouseCounted)
 def poorhouse_counted(event: PoorhouseCounted, scene: Scene) -> Line:
     """The way from the Poorhouse to the end of the round has to be thrown first."""
-    board = scene.rules.board
-    needed = board.distance(board.poorhouse, board.go)
-    scene.memory.is_released = event.count >= needed
     told = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled {event.thrown}"
     total = "" if event.count == event.thrown else f", {event.count} in all"
-    if scene.memory.is_released:
+    if not event.needed:
         return Line(event.seat, f"{told}{total}: enough to leave the Poorhouse.")
-    return Line(event.seat, f"{told}{total}: {needed - event.count} more to leave the Poorhouse.")
+    return Line(event.seat, f"{told}{total}: {event.needed} more to leave the Poorhouse.")
 
 
-@narrates(LeftPoorhouse)
+@words.tells(LeftPoorhouse)
 def left_poorhouse(event: LeftPoorhouse, scene: Scene) -> Line:
     """Where throws are counted, the count has told it."""
-    weight = Weight.DETAIL if scene.memory.is_released else Weight.PLAIN
+    counts = LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
+    weight = Weight.DETAIL if counts else Weight.PLAIN
     return Line(event.seat, f"{scene.people.says(event.seat, 'leaves', 'leave')} the Poorhouse.", weight)

@@ -1,14 +1,9 @@
-"""Events as sentences for the journal.
-
->>> people = People(("Ann", "Bea"), you=0)
->>> narrate(events.CreditDrawn(1, 100, 400), people, rules).text
-'Bea drew $100 of the bank credit; $400 is left.'
-"""
+"""Events that several games have, as sentences for the journal."""
 
 from __future__ import annotations
 
-from tui.text.sentences.base import Line, Memory, Weight
-from tui.text.sentences.narrator import Narrator, narrate
-from tui.text.words import People
+from tui.text.sentences import buildings, dealing, payments, play, property, rents
+from tui.text.telling import Sentences
 
-__all__ = ["Line", "Memory", "Narrator", "People", "Weight", "narrate"]
+SHARED = Sentences().joined(*[part.words for part in (play, property, rents, buildings, dealing, payments)])
+"""How a game tells what it shares with others; what it tells in its own way it adds."""

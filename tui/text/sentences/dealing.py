@@ -18,8 +18,10 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.state import BANK
-from tui.text.sentences.base import Line, Scene, Weight, narrates
+from tui.text.telling import Line, Scene, Sentences, Weight
 from tui.text.words import NOTHING, count, goods_words, listed, money
+
+words = Sentences()
 
 
 def _gives(offer: Offer, scene: Scene) -> str:
@@ -44,17 +46,17 @@ def _offer(verb: str, offer: Offer, scene: Scene) -> str:
     return f"{who} {verb} {whom} {gives} for {gets}."
 
 
-@narrates(TradeProposed)
+@words.tells(TradeProposed, pause=0.9)
 def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
     return Line(event.offer.proposer, _offer("offered", event.offer, scene))
 
 
-@narrates(TradeCountered)
+@words.tells(TradeCountered)
 def trade_countered(event: TradeCountered, scene: Scene) -> Line:
     return Line(event.offer.proposer, _offer("instead offered", event.offer, scene))
 
 
-@narrates(TradeAgreed)
+@words.tells(TradeAgreed)
 def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
     """Who got what, seen from whoever proposed it; the two have seen each other's cards."""
     offer, people = event.offer, scene.people
@@ -71,7 +73,7 @@ def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
     return Line(one, f"Agreed: {people.object(one)} got {got} from {people.object(other)} for {gave}.")
 
 
-@narrates(TradeRefused)
+@words.tells(TradeRefused)
 def trade_refused(event: TradeRefused, scene: Scene) -> Line:
     people, offer = scene.people, event.offer
     return Line(
@@ -82,12 +84,12 @@ def trade_refused(event: TradeRefused, scene: Scene) -> Line:
 # --- leaving and the end
 
 
-@narrates(Resigned)
+@words.tells(Resigned, weight=Weight.HEADLINE)
 def resigned(event: Resigned, scene: Scene) -> Line:
-    return Line(event.seat, f"{scene.people.subject(event.seat)} gave up the game.", Weight.HEADLINE)
+    return Line(event.seat, f"{scene.people.subject(event.seat)} gave up the game.")
 
 
-@narrates(WentBankrupt)
+@words.tells(WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
 def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
     """Another account of the Bank gets the money alone (AD-82)."""
     people = scene.people
@@ -103,7 +105,7 @@ def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
         parts = [f"{_goes(cash)} to {whom}"] if cash else []
         parts += [f"{_goes(left)} to {people.object(BANK)}"] if left else []
         text = f"{who} bankrupt: {listed(parts)}."
-    return Line(event.seat, text, Weight.HEADLINE)
+    return Line(event.seat, text)
 
 
 def _goes(things: list[str]) -> str:
@@ -111,19 +113,19 @@ def _goes(things: list[str]) -> str:
     return f"{listed(things)} {'goes' if len(things) == 1 and not things[0].endswith('s') else 'go'}"
 
 
-@narrates(BankSaleAnnounced)
+@words.tells(BankSaleAnnounced)
 def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
     number = len(event.titles)
     what = scene.deed(event.titles[0]) if number == 1 else f"the {number} properties, one by one"
     return Line(None, f"The Bank now auctions {what}.")
 
 
-@narrates(Standing)
+@words.tells(Standing, weight=Weight.DETAIL)
 def standing(event: Standing, scene: Scene) -> Line:
     """How a player's worth is made up."""
     worth = _counted(event, scene)
     who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who}: {money(event.worth)}{f' = {worth}' if worth else ''}.", Weight.DETAIL)
+    return Line(event.seat, f"{who}: {money(event.worth)}{f' = {worth}' if worth else ''}.")
 
 
 def _counted(event: Standing, scene: Scene) -> str:
@@ -146,7 +148,7 @@ def _has_only_lots(scene: Scene) -> bool:
     return all(title.kind is Kind.LOT for title in scene.rules.board.titles if title.price)
 
 
-@narrates(LimitReached)
+@words.tells(LimitReached, weight=Weight.HEADLINE)
 def limit_reached(event: LimitReached, scene: Scene) -> Line:
     text = {
         End.ROUNDS: "That was the last round; all is counted.",
@@ -154,7 +156,7 @@ def limit_reached(event: LimitReached, scene: Scene) -> Line:
         End.BANKRUPTCIES: "That bankruptcy ends the game; all is counted.",
         End.LAST_PLAYER: "Only one player is left.",
     }[event.end]
-    return Line(None, text, Weight.HEADLINE)
+    return Line(None, text)
 
 
 def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
@@ -164,18 +166,18 @@ def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
     return _counted(counted, scene) if is_counted and counted.worth else None
 
 
-@narrates(GameOver)
+@words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
 def game_over(event: GameOver, scene: Scene) -> Line:
     people, winners = scene.people, event.winners
     worth = next((one.worth for one in event.standings if one.seat in winners), 0)
     if len(winners) > 1:
         names = listed([people.object(seat) for seat in winners])
         text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
-        return Line(None, text, Weight.HEADLINE)
+        return Line(None, text)
     winner = winners[0]
     if (counted := _what_decided(event, winner, scene)) is not None:
         who = people.says(winner, "wins", "win")
-        return Line(winner, f"{who} with {money(worth)} = {counted}!", Weight.HEADLINE)
+        return Line(winner, f"{who} with {money(worth)} = {counted}!")
     why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
     who = people.says(winner, "wins", "win")
-    return Line(winner, f"{who} with {money(worth)}, {why}!", Weight.HEADLINE)
+    return Line(winner, f"{who} with {money(worth)}, {why}!")

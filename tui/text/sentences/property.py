@@ -18,13 +18,15 @@ from engine.events import (
     Reason,
     TitlePassed,
 )
-from tui.text.sentences.base import Line, Scene, Weight, narrates
+from tui.text.telling import Line, Scene, Sentences, Weight
 from tui.text.words import money
 
+words = Sentences()
 
-@narrates(DeedDealt)
+
+@words.tells(DeedDealt)
 def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
-    scene.memory.dealt = event.title
+    scene.memory.keep(event)
     who, deed = scene.people.subject(event.seat), scene.deed(event.title)
     if event.returned:
         return Line(event.seat, f"{who} could not pay for {deed}, dealt by the Bank.")
@@ -32,30 +34,24 @@ def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
     return Line(event.seat, f"{who} got {deed}, {price}.")
 
 
-@narrates(TitlePassed)
+@words.tells(TitlePassed, weight=Weight.DETAIL)
 def title_passed(event: TitlePassed, scene: Scene) -> Line | None:
     """Only what a bankrupt leaves; purchases, auctions and trades are told as such."""
-    memory = scene.memory
-    memory.told_houses = frozenset()
-    if memory.owner is not None:
-        memory.owner[event.title] = event.taker
-    if memory.dealt == event.title:
-        memory.dealt = None
     if event.reason is not Reason.BANKRUPTCY:
         return None
     text = f"{scene.deed(event.title)} goes to {scene.people.object(event.taker)}."
-    return Line(event.taker if event.taker >= 0 else None, text, Weight.DETAIL)
+    return Line(event.taker if event.taker >= 0 else None, text)
 
 
-@narrates(PropertyOffered)
+@words.tells(PropertyOffered, weight=Weight.DETAIL)
 def property_offered(event: PropertyOffered, scene: Scene) -> Line:
     price = money(scene.rules.board.titles[event.title].price)
     who = scene.people.subject(event.seat)
     text = f"{who} may buy {scene.deed(event.title)} for {price}."
-    return Line(event.seat, text, Weight.DETAIL)
+    return Line(event.seat, text)
 
 
-@narrates(PropertyDeclined)
+@words.tells(PropertyDeclined)
 def property_declined(event: PropertyDeclined, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
     return Line(event.seat, f"{who} did not buy {scene.deed(event.title)}, so all may bid for it.")
@@ -69,7 +65,7 @@ def _lot(title: int | None, building: str | None, scene: Scene) -> str:
     return scene.deed(title) if title is not None else f"a {building}"
 
 
-@narrates(AuctionOpened)
+@words.tells(AuctionOpened)
 def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
     """An auction by the Bank of a property was explained by whatever led to it."""
     what = _lot(event.title, event.building, scene)
@@ -82,31 +78,29 @@ def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
     return Line(None, f"Auction of {what}: {floor}.", Weight.DETAIL)
 
 
-@narrates(BidMade)
+@words.tells(BidMade, pause=0.3)
 def bid_made(event: BidMade, scene: Scene) -> Line:
     return Line(event.seat, f"{scene.people.subject(event.seat)} bid {money(event.amount)}.")
 
 
-@narrates(DroppedOut)
+@words.tells(DroppedOut, weight=Weight.DETAIL, pause=0.0)
 def dropped_out(event: DroppedOut, scene: Scene) -> Line:
-    return Line(event.seat, f"{scene.people.subject(event.seat)} dropped out of the auction.", Weight.DETAIL)
+    return Line(event.seat, f"{scene.people.subject(event.seat)} dropped out of the auction.")
 
 
-@narrates(AuctionClosed)
+@words.tells(AuctionClosed, pause=0.9)
 def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
     what = _lot(event.title, event.building, scene)
     if event.winner is not None:
         who = scene.people.subject(event.winner)
-        scene.memory.bidder = event.winner
         return Line(event.winner, f"{who} won {what} for {money(event.amount)}.")
-    owner = -1 if event.title is None else scene.memory.owner_of(event.title)
-    return Line(None, f"Nobody bid: {what} stays with {scene.people.object(owner)}.")
+    return Line(None, f"Nobody bid: {what} stays with {scene.people.object(event.seller)}.")
 
 
 # --- groups
 
 
-@narrates(GroupCompleted)
+@words.tells(GroupCompleted, weight=Weight.HEADLINE)
 def group_completed(event: GroupCompleted, scene: Scene) -> Line:
     """What a whole group is good for is said at once, and what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
@@ -115,7 +109,7 @@ def group_completed(event: GroupCompleted, scene: Scene) -> Line:
     rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the throw"}.get(
         group.kind, f"rent is {money(most)} each"
     )
-    can_build, bound = group.kind is Kind.LOT, sum(map(scene.memory.is_mortgaged, group.titles))
+    can_build, bound = group.kind is Kind.LOT, event.mortgaged
     if not bound:
         text = f"{who}: {rent}{', and houses may follow' if can_build else ''}."
     elif bound < len(group.titles):
@@ -123,29 +117,27 @@ def group_completed(event: GroupCompleted, scene: Scene) -> Line:
         text = f"{who}, {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}."
     else:
         text = f"{who}, all mortgaged: no rent yet."
-    return Line(event.seat, text, Weight.HEADLINE)
+    return Line(event.seat, text)
 
 
-@narrates(GroupBroken)
+@words.tells(GroupBroken, weight=Weight.DETAIL)
 def group_broken(event: GroupBroken, scene: Scene) -> Line:
     who = f"{scene.people.subject(event.seat)} no longer {scene.people.verb(event.seat, 'has', 'have')}"
-    return Line(event.seat, f"{who} {scene.group(event.group)}.", Weight.DETAIL)
+    return Line(event.seat, f"{who} {scene.group(event.group)}.")
 
 
 # --- mortgages
 
 
-@narrates(Mortgaged)
+@words.tells(Mortgaged)
 def mortgaged(event: Mortgaged, scene: Scene) -> Line:
-    scene.memory.mark([event.title], mortgaged=True)
     who, deed = scene.people.subject(event.seat), scene.deed(event.title)
     told = f"{who} mortgaged {deed} for {money(event.amount)}"
     return Line(event.seat, f"{told}; it earns no rent.", short=f"{told}.")
 
 
-@narrates(MortgageLifted)
+@words.tells(MortgageLifted)
 def mortgage_lifted(event: MortgageLifted, scene: Scene) -> Line:
-    scene.memory.mark([event.title], mortgaged=False)
     deed = scene.deed(event.title)
     if not event.amount:
         return Line(None, f"The Bank cleared the mortgage of {deed}.", Weight.DETAIL)

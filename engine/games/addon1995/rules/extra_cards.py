@@ -20,7 +20,7 @@ extra_cards = Bundle("extra cards")
 @extra_cards.carries_out(PayPerDeed)
 def pay_per_deed(game: Game, seat: Seat, effect: PayPerDeed) -> None:
     """For every deed, mortgaged or not, of both boards (AD-68)."""
-    charge(game, seat, effect.amount * len(titles_of(game, seat)), Reason.TAX_CARD)
+    charge(game, seat, effect, effect.amount * len(titles_of(game, seat)), Reason.TAX_CARD)
 
 
 @extra_cards.carries_out(CollectIfInside)
@@ -29,7 +29,7 @@ def collect_if_inside(game: Game, seat: Seat, effect: CollectIfInside) -> None:
     if game.board.spaces[game.state.players[seat].place].ring:
         pay(game, BANK, seat, effect.amount, Reason.CARD)
     else:
-        game.tell(events.NothingDue(seat))
+        game.tell(events.NothingDue(seat, effect))
 
 
 def keep(game: Game, seat: Seat, effect: card.Effect) -> None:

@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
-from engine.games.addon1995.tracks import Route, goes_backward, next_of, trace, way_to
+from engine.games.addon1995.tracks import Route, faced_from, goes_backward, next_of, trace, way_to
 from engine.games.addon1995.words import AddonKind, AddonReason
 from engine.ledger import move_token, pay
 from engine.state import BANK
@@ -60,7 +60,8 @@ def _follow(game: Game, seat: Seat, route: Route, by: By) -> None:
     """Move a piece along a way; the corners it enters pay at once (AD-23)."""
     for passing in route.passings:
         game.tell(LinkPassed(seat, passing.place, passing.partner, passing.number, passing.changes))
-    move_token(game, seat, route.goal, route.spaces, by, tuple(route.path))
+    faces = faced_from(game, game.state.players[seat].place, route.goal)
+    move_token(game, seat, route.goal, route.spaces, by, tuple(route.path), faces)
     for corner, amount in route.pay:
         _pay_at(game, seat, corner, amount)
 
@@ -71,7 +72,8 @@ def _pay_at(game: Game, seat: Seat, corner: Place, amount: int) -> None:
 
 def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
     """Lift a piece to a place, passing nothing; a corner that it lands on pays (AD-53, AD-54)."""
-    move_token(game, seat, goal, 0, by)
+    faces = faced_from(game, game.state.players[seat].place, goal)
+    move_token(game, seat, goal, 0, by, faces=faces)
     if goal in game.board.salaries:
         _, amount = game.board.salaries[goal]
         _pay_at(game, seat, goal, amount)

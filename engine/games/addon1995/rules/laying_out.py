@@ -25,7 +25,7 @@ def lay_out(game: Game, step: LayOut) -> None:
         deck = game.rules.deck_drawn[kind]
         if game.rules.decks[deck].cards:
             for seat in number * game.state.seats_in_play():
-                take_card(game, seat, deck)
+                take_card(game, seat, deck, dealt=True)
     place_airplanes(game, game.board.airplanes[: AddonOptions.of(options).airplanes])
     if AddonOptions.of(options).bridge_placement == "fixed":
         for outer, inner in game.board.bridges[: bridges_in_play(options)]:

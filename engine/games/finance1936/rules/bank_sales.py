@@ -47,7 +47,8 @@ def _offer_lots(game: Game, seat: Seat) -> Iterator[Choice]:
 def sell_lot(game: Game, command: SellLot) -> None:
     """With every house on it; the Bank always buys (FI-56, FI-58)."""
     amount = bank_pays(game, command.title)
-    game.tell(LotSold(command.seat, command.title, amount))
+    houses = game.state.level[command.title]
+    game.tell(LotSold(command.seat, command.title, amount, command.seat, houses))
     return_lot(game, command.seat, command.title)
     pay(game, BANK, command.seat, amount, FinanceReason.LOT_SALE, command.title)
 
@@ -55,7 +56,7 @@ def sell_lot(game: Game, command: SellLot) -> None:
 def return_lot(game: Game, seat: Seat, title: TitleNumber) -> None:
     """The lot is unowned again and its extra houses go back to the stock (FI-56)."""
     if level := game.state.level[title]:
-        raze_buildings(game, seat, [title] * level, refund=0)
+        raze_buildings(game, seat, [title] * level, 0, FinanceReason.LOT_SALE)
     give_title(game, title, BANK, FinanceReason.LOT_SALE)
 
 
@@ -94,7 +95,7 @@ def _offer_forfeits(game: Game, step: ForfeitLot, seat: Seat) -> Iterator[Choice
 @bank_sales.answers(Forfeit, at=ForfeitLot, refusal=_cannot_forfeit, choices=_offer_forfeits)
 def forfeit(game: Game, step: ForfeitLot, command: Forfeit) -> None:
     """Back to the Bank for nothing, with every house on it (FI-31)."""
-    game.tell(LotForfeited(step.seat, command.title))
+    game.tell(LotForfeited(step.seat, command.title, game.state.level[command.title]))
     return_lot(game, step.seat, command.title)
 
 

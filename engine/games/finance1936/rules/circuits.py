@@ -101,7 +101,9 @@ def force_back(game: Game, step: Oust) -> None:
         return
     depth = sum(isinstance(left, ThrowIfDue) for left in game.state.agenda)
     goal = game.board.onward(step.place, FORCED_SPACES)
-    game.tell(ForcedBack(step.seat, step.rival, step.place, goal, depth))
+    title = game.board.spaces[goal].title
+    owner = None if title is None else game.state.owner[title]
+    game.tell(ForcedBack(step.seat, step.rival, step.place, goal, depth, owner))
     game.push(Walk(step.rival, FORCED_SPACES, FinanceBy.FORCED), ThrowIfDue(step.rival))
 
 
@@ -142,4 +144,4 @@ def ride_free(game: Game, seat: Seat, effect: RideFree) -> None:
 def pay_per_house(game: Game, seat: Seat, effect: PayPerHouse) -> None:
     """Every house on his lots, first houses included (FI-54)."""
     houses = sum(1 + game.state.level[title] for title in titles_of(game, seat))
-    charge(game, seat, effect.amount * houses)
+    charge(game, seat, effect, effect.amount * houses)

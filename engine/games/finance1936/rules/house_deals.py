@@ -103,7 +103,7 @@ def accept_houses(game: Game, step: ConsidersHouses, command: Accept) -> None:
 def _pass_houses(game: Game, seller: Seat, buyer: Seat, lots: tuple[TitleNumber, ...], price: int) -> None:
     """Paid at once, and placed at once (FI-66)."""
     game.tell(HousesSold(seller, buyer, lots, price))
-    raze_buildings(game, seller, lots, refund=0)
+    raze_buildings(game, seller, lots, 0, Reason.TRADE)
     if price:
         pay(game, buyer, seller, price, Reason.TRADE)
     game.push(*[MoveHouse(buyer) for _ in lots])

@@ -68,7 +68,7 @@ def _turn_back(game: Game, seat: Seat, creditor: Seat, titles: list[TitleNumber]
     """The Bank pays the creditor half the printed value of what he cannot keep (FI-99)."""
     for title in titles:
         amount = bank_pays(game, title)
-        game.tell(LotSold(creditor, title, amount))
+        game.tell(LotSold(creditor, title, amount, seat, game.state.level[title]))
         return_lot(game, seat, title)
         pay(game, BANK, creditor, amount, FinanceReason.LOT_SALE, title)
 

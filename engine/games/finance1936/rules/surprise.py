@@ -114,8 +114,9 @@ def win_sweepstakes(game: Game, step: Land) -> None:
     """Ten times a throw from each other player; its double earns nothing (FI-75, FI-76)."""
     dice = (game.state.rng.die(), game.state.rng.die())
     game.tell(events.DiceThrown(step.seat, dice, FinancePurpose.SWEEPSTAKES))
-    amount = sum(dice) * _space(game, step.seat).amount
-    game.tell(SweepstakesThrown(step.seat, amount))
+    times = _space(game, step.seat).amount
+    amount = sum(dice) * times
+    game.tell(SweepstakesThrown(step.seat, amount, times))
     game.push(
         *[Owes(other, step.seat, amount, FinanceReason.SWEEPSTAKES) for other in game.others(step.seat)]
     )

@@ -20,6 +20,7 @@ from engine.games.landlord1904.events import DirectionChosen, LuxuryDeclined, Pa
 from engine.games.landlord1904.ledger import leave_poorhouse, miss_turn, take_luxury
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import (
+    LUXURY_COUNTS,
     earns_wages,
     has_done,
     is_last_lap,
@@ -186,7 +187,7 @@ def decline_luxury(game: Game, step: LuxuryChoice, command: DeclineLuxury) -> No
     """The move is lost; whoever leaves the Poorhouse with it stops on Mother Earth (LG-54, LG-89)."""
     seat = step.seat
     start = game.state.players[seat].place
-    game.tell(LuxuryDeclined(seat, game.board.onward(start, step.spaces)))
+    game.tell(LuxuryDeclined(seat, game.board.onward(start, step.spaces), step.released))
     if step.released:
         game.push(Travel(seat, game.board.distance(start, game.board.go)))
     elif LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":
@@ -213,7 +214,7 @@ def travel(game: Game, step: Travel) -> None:
 @courses.resolves(TakeLuxury)
 def receive_luxury(game: Game, step: TakeLuxury) -> None:
     """Worth $60 in the count (LG-53)."""
-    take_luxury(game, step.seat)
+    take_luxury(game, step.seat, LUXURY_COUNTS)
 
 
 @courses.lands_on(LandlordKind.LUXURY)

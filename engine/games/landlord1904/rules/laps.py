@@ -12,10 +12,9 @@ from engine.games.landlord1904.events import LapsDone, OnlyPassing
 from engine.games.landlord1904.ledger import count_lap
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import due_after
-from engine.games.landlord1904.state import WAGES, LandlordPlayer, LandlordState, Loan
+from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import CheckLaps, DropLoan
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
-from engine.ledger import pay
 from engine.queries import titles_of
 from engine.state import BANK
 from engine.steps import NOBODY, Land, Owes, Step
@@ -66,8 +65,7 @@ def wages_left(game: Game, seat: Seat) -> int:
 
 def pay_day(game: Game, seat: Seat) -> None:
     """Wages and a tick on the tally; then interest, loans due, and the look at the end (LG-21, LG-22)."""
-    pay(game, WAGES, seat, WAGE, LandlordReason.WAGES)
-    count_lap(game, seat)
+    count_lap(game, seat, WAGE)
     if has_done(game, seat):
         game.tell(LapsDone(seat))
     loans = loans_of(game, seat)

@@ -9,7 +9,7 @@ from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import Buy, Seat
-from engine.events import Reason
+from engine.events import Rate, Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import RentLot
 from engine.games.landlord1904.events import RentShared
@@ -63,10 +63,17 @@ def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat)
     others = pieces_on(game, game.board.titles[title].place, seat)
     is_shared = _is_shared(game, game.state.owner[title], others)
     if is_shared:
-        game.tell(RentShared(seat, payee, title, amount))
+        game.tell(RentShared(seat, payee, title, amount, game.board.titles[title].rents[0]))
     else:
-        game.tell(events.RentDue(seat, payee, title, amount))
+        game.tell(events.RentDue(seat, payee, title, amount, rate=_rate_of(game, title)))
     game.push(Owes(seat, payee, amount, LandlordReason.SHARED_RENT if is_shared else Reason.RENT, title))
+
+
+def _rate_of(game: Game, title: TitleNumber) -> Rate:
+    """The rent never changes; but there is one where no other game has one (LG-30, LG-81)."""
+    if game.state.owner[title] == BANK:
+        return Rate.UNOWNED
+    return Rate.MORTGAGED if game.state.mortgaged[title] else Rate.SITE
 
 
 @lots.resolves(LotChoice)

@@ -8,14 +8,13 @@ from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import GiveUp, Seat
 from engine.game import Game
-from engine.games.landlord1904.ledger import count_in_poorhouse, put_in_poorhouse
+from engine.games.landlord1904.ledger import count_in_poorhouse, pay_owed, put_in_poorhouse
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, pieces_on, stop_of
 from engine.games.landlord1904.rules.loans import bank_would_lend, foreclose, loan_of
 from engine.games.landlord1904.rules.lots import rent_to_pay
 from engine.games.landlord1904.steps import Course, DropLoan
 from engine.games.landlord1904.words import LandlordKind
-from engine.ledger import pay
 from engine.queries import titles_of
 from engine.state import BANK
 from engine.steps import Owes, Step
@@ -36,7 +35,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
     if not step.amount or is_cancelled:
         return None
     if game.state.players[step.seat].cash >= step.amount:
-        pay(game, step.seat, step.creditor, step.amount, step.reason, step.title)
+        pay_owed(game, step, step.amount)
         return None
     if step.is_debt:
         return Decision(step.seat, step)
@@ -70,7 +69,7 @@ def give_up(game: Game, step: Owes, command: GiveUp) -> None:
     seat = step.seat
     cash = game.state.players[seat].cash
     if cash:
-        pay(game, seat, step.creditor, cash, step.reason, step.title)
+        pay_owed(game, step, cash)
     put_in_poorhouse(game, seat, step.amount, cash)
     game.state.agenda[:] = [left for left in game.state.agenda if _outlasts_poorhouse(left, seat)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.events import DiceThrown, TurnBegan
 from engine.games.landlord1904.events import (
     CharterPlaced,
     DirectionChosen,
@@ -18,33 +19,56 @@ from engine.games.landlord1904.events import (
     TurnMissed,
 )
 from engine.games.landlord1904.options import LandlordOptions
-from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.state import WAGES
-from tui.text.sentences.base import Line, Scene, Weight, narrates
-from tui.text.sentences.play import rolled
+from engine.games.landlord1904.words import LandlordPurpose
+from tui.text.sentences.play import dice_thrown, rolled
+from tui.text.telling import Line, Scene, Sentences, Weight
 from tui.text.words import count, money, space_name
+
+words = Sentences()
 
 # --- before play
 
 
-@narrates(TicketDrawn)
+@words.tells(TicketDrawn, weight=Weight.DETAIL)
 def ticket_drawn(event: TicketDrawn, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
     price = money(scene.rules.board.titles[event.title].price)
-    return Line(event.seat, f"{who} drew the ticket of {scene.deed(event.title)}, {price}.", Weight.DETAIL)
+    return Line(event.seat, f"{who} drew the ticket of {scene.deed(event.title)}, {price}.")
 
 
-@narrates(TicketRefused)
+@words.tells(TicketRefused)
 def ticket_refused(event: TicketRefused, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
     text = f"{who} refused the ticket of {scene.deed(event.title)}: whoever stops there may buy it."
     return Line(event.seat, text)
 
 
+# --- turns and throws
+
+
+@words.tells(TurnBegan, weight=Weight.DETAIL, pause=0.0)
+def turn_began(event: TurnBegan, scene: Scene) -> Line:
+    """A round is once round the board; these are only turns."""
+    scene.memory.clear()
+    return Line(event.seat, f"{scene.whose(event.seat)} turn number {event.round}.")
+
+
+@words.tells(DiceThrown, pause=0.6)
+def thrown(event: DiceThrown, scene: Scene) -> Line | None:
+    """Where throws in the Poorhouse add up, the count tells them."""
+    line = dice_thrown(event, scene)
+    counts = LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
+    if event.purpose is not LandlordPurpose.POORHOUSE or counts:
+        return line
+    told = rolled(event.seat, scene)
+    return Line(event.seat, f"{told}: only a stop that can be paid for opens the Poorhouse.")
+
+
 # --- the way of a move
 
 
-@narrates(DirectionChosen)
+@words.tells(DirectionChosen)
 def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
     """Forward is the usual way; the move tells it."""
     if event.forward:
@@ -55,7 +79,7 @@ def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
     return Line(event.seat, f"{start} {verb} backward: all the rounds are done and no loan is owed.")
 
 
-@narrates(PassUsed)
+@words.tells(PassUsed)
 def pass_used(event: PassUsed, scene: Scene) -> Line:
     """A double is what gives the pass."""
     board, people = scene.rules.board, scene.people
@@ -65,7 +89,7 @@ def pass_used(event: PassUsed, scene: Scene) -> Line:
     return Line(event.seat, f"{start}: the pass takes {people.object(event.seat)} {way}.")
 
 
-@narrates(StoppedShort)
+@words.tells(StoppedShort)
 def stopped_short(event: StoppedShort, scene: Scene) -> Line:
     board, people = scene.rules.board, scene.people
     lot, stop = space_name(board, event.lot), space_name(board, event.stop)
@@ -75,7 +99,7 @@ def stopped_short(event: StoppedShort, scene: Scene) -> Line:
     return Line(event.seat, f"{start} pieces fill {lot}: {who} one short, on {stop}.")
 
 
-@narrates(OnlyPassing)
+@words.tells(OnlyPassing)
 def only_passing(event: OnlyPassing, scene: Scene) -> Line:
     """Both halves of a double corner have a name; only the outer one is a space to stop on."""
     board = scene.rules.board
@@ -88,28 +112,27 @@ def only_passing(event: OnlyPassing, scene: Scene) -> Line:
 # --- rounds
 
 
-@narrates(LapCompleted)
+@words.tells(LapCompleted)
 def lap_completed(event: LapCompleted, scene: Scene) -> Line:
     """The wages were paid for it."""
-    go, memory = space_name(scene.rules.board, scene.rules.board.go), scene.memory
+    go = space_name(scene.rules.board, scene.rules.board.go)
     tally = f"{event.laps} of {count(LandlordOptions.of(scene.rules.options).rounds, 'round')} done"
-    how = f"{'reached' if memory.reached_go else 'passed'} {go}"
-    who, wages = scene.people.subject(event.seat), memory.wages
-    memory.wages = 0
-    paid = f"{money(wages)} wages from {scene.people.object(WAGES)}, " if wages else ""
+    how = f"{'reached' if event.reached else 'passed'} {go}"
+    who = scene.people.subject(event.seat)
+    paid = f"{money(event.wages)} wages from {scene.people.object(WAGES)}, " if event.wages else ""
     return Line(event.seat, f"{who} {how}: {paid}{tally}.")
 
 
-@narrates(LapsDone)
+@words.tells(LapsDone, weight=Weight.HEADLINE)
 def laps_done(event: LapsDone, scene: Scene) -> Line:
     people = scene.people
     who = people.says(event.seat, "has", "have")
     whoever = people.object(event.seat)
     text = f"{who} done every round: no more wages, but without a loan {whoever} may move either way."
-    return Line(event.seat, text, Weight.HEADLINE)
+    return Line(event.seat, text)
 
 
-@narrates(TurnMissed)
+@words.tells(TurnMissed)
 def turn_missed(event: TurnMissed, scene: Scene) -> Line:
     people = scene.people
     if event.is_next:
@@ -121,7 +144,7 @@ def turn_missed(event: TurnMissed, scene: Scene) -> Line:
 # --- tickets and charters
 
 
-@narrates(CharterPlaced)
+@words.tells(CharterPlaced)
 def charter_placed(event: CharterPlaced, scene: Scene) -> Line:
     deed, people = scene.rules.board.titles[event.title], scene.people
     who = people.says(event.seat, "is", "are")
@@ -132,21 +155,21 @@ def charter_placed(event: CharterPlaced, scene: Scene) -> Line:
     return Line(event.seat, f"{text}, free: others pay {toll} a stop.")
 
 
-@narrates(LuxuryBought)
+@words.tells(LuxuryBought)
 def luxury_bought(event: LuxuryBought, scene: Scene) -> Line:
     who = scene.people.says(event.seat, "has", "have")
     tickets = count(event.held, "luxury ticket")
-    worth = money(LUXURY_COUNTS * event.held)
+    worth = money(event.worth)
     return Line(event.seat, f"{who} {tickets}, worth {worth} in the final count.")
 
 
-@narrates(LuxuryDeclined)
+@words.tells(LuxuryDeclined)
 def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
     """What declining costs depends on the rules, and on where the move began."""
     told = rolled(event.seat, scene)
     start = f"{told} but" if told else scene.people.subject(event.seat)
     what = f"{start} declined {space_name(scene.rules.board, event.place)}"
-    if scene.memory.is_released:
+    if event.released:
         return Line(event.seat, f"{what}: the move ends on {_go(scene)} instead.")
     if LandlordOptions.of(scene.rules.options).luxury_refusal == "miss_next_turn":
         return Line(event.seat, f"{what}: a turn will be missed for it.")
@@ -157,8 +180,8 @@ def _go(scene: Scene) -> str:
     return space_name(scene.rules.board, scene.rules.board.go)
 
 
-@narrates(LegacyReceived)
+@words.tells(LegacyReceived, weight=Weight.DETAIL)
 def legacy_received(event: LegacyReceived, scene: Scene) -> Line:
     who = scene.people.says(event.seat, "has", "have")
     tickets = count(event.held, "legacy ticket")
-    return Line(event.seat, f"{who} {tickets}, worth nothing in the final count.", Weight.DETAIL)
+    return Line(event.seat, f"{who} {tickets}, worth nothing in the final count.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Place
-from engine.events import By, Moved
+from engine.events import By, DiceThrown, Moved, Purpose
 from engine.games.finance1936.events import (
     CarnivalThrown,
     CircuitCompleted,
@@ -13,19 +13,30 @@ from engine.games.finance1936.events import (
     ThrowEarned,
 )
 from engine.games.finance1936.words import FinanceBy
-from tui.text.sentences.base import Line, Scene, Weight, narrates
-from tui.text.sentences.play import MOVES, landing, rolled
+from tui.text.sentences.play import dice_thrown, rolled, why_nothing
+from tui.text.telling import Line, Playback, Scene, Sentences, Weight
 from tui.text.words import money, space_name
+
+words = Sentences()
 
 
 def _name(place: Place, scene: Scene) -> str:
     return space_name(scene.rules.board, place)
 
 
-# --- extra throws
+# --- throws
 
 
-@narrates(ThrowEarned)
+@words.tells(DiceThrown, pause=0.6)
+def thrown(event: DiceThrown, scene: Scene) -> Line | None:
+    """Who throws for himself moves of his own will again."""
+    if event.purpose is Purpose.MOVE:
+        while scene.memory.take(ForcedBack, lambda forced: forced.rival == event.seat):
+            pass
+    return dice_thrown(event, scene)
+
+
+@words.tells(ThrowEarned)
 def throw_earned(event: ThrowEarned, scene: Scene) -> Line:
     """Told before the move, which comes first."""
     who = scene.people.clause(event.seat, "rolls", "roll")
@@ -34,16 +45,15 @@ def throw_earned(event: ThrowEarned, scene: Scene) -> Line:
     return Line(event.seat, f"{start}: {who} again when this move is done.")
 
 
-@narrates(ThrowCancelled)
+@words.tells(ThrowCancelled)
 def throw_cancelled(event: ThrowCancelled, scene: Scene) -> Line:
     """The space the piece has come to is the reason."""
     whose = scene.people.owner(event.seat)
-    place = scene.memory.place
-    what = "This space" if place is None else _name(place, scene)
+    what = "This space" if event.place is None else _name(event.place, scene)
     return Line(event.seat, f"{what} has a throw of its own, so {whose} extra throw for the double lapses.")
 
 
-@narrates(CarnivalThrown)
+@words.tells(CarnivalThrown)
 def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
     start = rolled(event.seat, scene)
     way = "odd, so back" if event.total % 2 else "even, so forward"
@@ -55,22 +65,22 @@ def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
 # --- the circuit
 
 
-@narrates(CircuitCompleted)
+@words.tells(CircuitCompleted, weight=Weight.HEADLINE)
 def circuit_completed(event: CircuitCompleted, scene: Scene) -> Line:
     who = scene.people.says(event.seat, "has", "have")
     text = f"{who} been once round the board and may buy extra houses from now on."
-    return Line(event.seat, text, Weight.HEADLINE)
+    return Line(event.seat, text)
 
 
 # --- the sweepstakes
 
 
-@narrates(SweepstakesThrown)
+@words.tells(SweepstakesThrown)
 def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
     """That throw moves nobody."""
     start = rolled(event.seat, scene) or scene.people.subject(event.seat)
     verb = scene.people.verb(event.seat, "wins", "win")
-    times = f"{event.amount // scene.memory.thrown} times the throw, " if scene.memory.thrown else ""
+    times = f"{event.times} times the throw, " if event.times else ""
     amount = money(event.amount)
     return Line(event.seat, f"{start} and {verb} the sweepstakes: {times}{amount} from each other player.")
 
@@ -78,26 +88,28 @@ def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
 # --- moves that no throw of one's own makes
 
 
-@narrates(ForcedBack)
+@words.tells(ForcedBack, pause=0.9)
 def forced_back(event: ForcedBack, scene: Scene) -> Line:
     """Who forces whom, from where, to where and why; in a chain the forced player goes on to force others."""
-    people, forced = scene.people, scene.memory.forced
-    start, goal = _name(event.start, scene), landing(event.rival, event.goal, scene)
+    people, memory = scene.people, scene.memory
+    start = _name(event.start, scene)
+    goal = f"{_name(event.goal, scene)}{why_nothing(event.rival, event.goal, event.owner, scene)}"
     goes = people.clause(event.rival, "goes", "go")
     text = f"landed on {start}, where {people.object(event.rival)} stood; {goes} 5 back to {goal}."
-    is_chain = event.seat in forced
-    forced.add(event.rival)
+    is_chain = memory.find(ForcedBack, lambda forced: forced.rival == event.seat) is not None
+    memory.keep(event)
     if not is_chain:
         return Line(event.seat, f"{people.subject(event.seat)} {text}")
-    whose = people.owner(event.seat)
-    who = people.object(event.seat)
-    return Line(event.seat, f"{whose[0].upper()}{whose[1:]} forced move goes on: {who} {text}")
+    chain = f"{scene.whose(event.seat)} forced move goes on"
+    return Line(event.seat, f"{chain}: {people.object(event.seat)} {text}")
 
 
+@words.tells_moves(FinanceBy.FORCED, playback=Playback.WALK)
 def forced_move(event: Moved, scene: Scene) -> None:
     """What forced it has told where it goes."""
 
 
+@words.tells_moves(By.SPACE, playback=Playback.JUMP)
 def sent_on(event: Moved, scene: Scene) -> Line:
     """A leg of the Surprise Move; going the long way round is not going past the start."""
     who = scene.people.clause(event.seat, "goes", "go")
@@ -105,6 +117,3 @@ def sent_on(event: Moved, scene: Scene) -> Line:
     go = scene.rules.board.spaces[scene.rules.board.go].name
     unpaid = f", without passing {go}" if event.spaces < 0 else ""
     return Line(event.seat, f"From {start} {who} straight to {goal}{unpaid}.")
-
-
-MOVES.update({FinanceBy.FORCED: forced_move, By.SPACE: sent_on})

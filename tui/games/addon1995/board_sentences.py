@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.events import Moved
+from dataclasses import replace
+
+from engine.cards import CardNumber
+from engine.events import By, CardDrawn, Moved, Paid
 from engine.games.addon1995.effects import HalfWinnings, WholePool
 from engine.games.addon1995.events import (
     BackwardDue,
@@ -13,115 +16,155 @@ from engine.games.addon1995.events import (
     HalfTaken,
     InnerBoardTurned,
     PileEmpty,
-    PoolGrew,
     RefundTaken,
     TriplePlayThrown,
 )
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.words import AddonBy
+from engine.games.addon1995.tracks import goes_backward
+from engine.games.addon1995.words import AddonBy, AddonKind
 from engine.steps import NOBODY
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
-from tui.text.sentences.base import Line, Scene, Weight, narrates
-from tui.text.sentences.play import MOVES, landing, rolled, travel_words
-from tui.text.words import cards_words, is_secret, listed, money, space_name
+from tui.text.sentences.play import landing, rolled, tell_sending, tell_throw
+from tui.text.telling import Line, Playback, Scene, Sentences, Weight
+from tui.text.words import card_label, cards_words, count, is_secret, listed, money, space_name
+
+words = Sentences()
+words.stops[AddonKind.RESTING] = "just resting"
 
 # --- cards
 
 
-@narrates(CardTaken)
+@words.tells(CardTaken)
 def card_taken(event: CardTaken, scene: Scene) -> Line:
     """Before play all are dealt some; which travel card it is, only its holder reads (AD-08)."""
     people = scene.people
-    is_deal = scene.memory.place is None and scene.memory.card is None
     is_yours = event.seat == people.you
     verb = (
         people.says(event.seat, "was dealt", "were dealt")
-        if is_deal
+        if event.dealt
         else f"{people.subject(event.seat)} took"
     )
     (what,) = cards_words(scene.rules, (event.card,), known=is_yours)
-    is_news = is_yours or not is_deal or not is_secret(scene.rules, event.card)
+    is_news = is_yours or not event.dealt or not is_secret(scene.rules, event.card)
     return Line(event.seat, f"{verb} {what}.", Weight.PLAIN if is_news else Weight.DETAIL)
 
 
-@narrates(PileEmpty)
+@words.tells(PileEmpty)
 def pile_empty(event: PileEmpty, scene: Scene) -> Line:
     deck = scene.rules.decks[event.deck].name
     return Line(event.seat, f"No {deck} card is left for {scene.people.object(event.seat)}.")
 
 
-@narrates(CardsUsed)
+@words.tells(CardsUsed)
 def cards_used(event: CardsUsed, scene: Scene) -> None:
     """Told with what they do."""
     effect = scene.rules.cards[event.cards[0]].effect
     if not isinstance(effect, WholePool | HalfWinnings):
-        scene.memory.used = event.cards
+        scene.memory.keep(event)
 
 
 # --- moves
 
 
+@words.tells_moves(By.THROW, playback=Playback.WALK)
+def thrown(event: Moved, scene: Scene) -> Line:
+    number, way = links_on_the_way(event, scene)
+    told = rolled(event.seat, scene)
+    if told:
+        told += f"{_with_it(event, number, scene)}{parity_words(number)}"
+    return tell_throw(event, told, way, scene)
+
+
+def _with_it(event: Moved, total: int, scene: Scene) -> str:
+    """The direction of a throw where it is unusual, and the travel cards added to it (AD-51, AD-56)."""
+    used = scene.memory.take(CardsUsed)
+    if used is None:
+        return " backward" if event.spaces < 0 else ""
+    back = " backward" if goes_backward(scene.rules, event.start) else ""
+    return f"{back} with {_travel_words(used.cards, scene)}{f' ({total} in all)' if total else ''}"
+
+
+_NAMED = 3
+"""So many travel cards are named one by one."""
+
+
+def _travel_words(cards: tuple[CardNumber, ...], scene: Scene) -> str:
+    """Travel cards that are used: Forward 1 and Back 3."""
+    if len(cards) > _NAMED:
+        return count(len(cards), "travel card")
+    return listed([card_label(scene.rules, card, known=True) for card in cards])
+
+
+@words.tells_moves(By.CARD, playback=Playback.NOT)
+def sent(event: Moved, scene: Scene) -> Line:
+    _, way = links_on_the_way(event, scene)
+    return tell_sending(event, way, scene)
+
+
+@words.tells_moves(AddonBy.TRAVEL, playback=Playback.WALK)
 def travelled(event: Moved, scene: Scene) -> Line:
     """The cards are the whole move (AD-43, AD-44)."""
     memory, who = scene.memory, scene.people.subject(event.seat)
     number, way = links_on_the_way(event, scene)
-    used, memory.used, memory.card = memory.used, (), None
-    where = landing(event.seat, event.goal, scene)
+    memory.take(CardDrawn)
+    taken = memory.take(CardsUsed)
+    used = () if taken is None else taken.cards
+    where = landing(event, scene)
     if not used:
         return Line(event.seat, f"{who} travelled {way or 'to '}{where}.")
     total = f" ({number} in all)" if number and len(used) > 1 else ""
     card = "the travel card " if len(used) == 1 else ""
-    told = f"{who} used {card}{travel_words(used, scene)}{total}{parity_words(number)}"
+    told = f"{who} used {card}{_travel_words(used, scene)}{total}{parity_words(number)}"
     return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
 
 
+@words.tells_moves(AddonBy.SUBWAY, playback=Playback.JUMP)
 def rode(event: Moved, scene: Scene) -> Line:
     return _lifted("rode the Subway", event, scene)
 
 
+@words.tells_moves(AddonBy.AIRPLANE, playback=Playback.JUMP)
 def flew(event: Moved, scene: Scene) -> Line:
-    return _lifted(f"flew from {scene.space(event.start)}", event, scene)
+    return _lifted(f"flew from {scene.space(event.start, event.faces)}", event, scene)
 
 
 def _lifted(how: str, event: Moved, scene: Scene) -> Line:
     """A direct move and its fare in one sentence."""
     memory, people = scene.memory, scene.people
-    fare, memory.fare, memory.card = memory.fare, 0, None
-    text = f"{how} to {landing(event.seat, event.goal, scene)}."
-    if fare:
-        return Line(event.seat, f"For {money(fare)} {people.object(event.seat)} {text}")
+    memory.take(CardDrawn)
+    fare = memory.take(Paid, lambda paid: paid.payer == event.seat)
+    text = f"{how} to {landing(event, scene)}."
+    if fare is not None:
+        return Line(event.seat, f"For {money(fare.amount)} {people.object(event.seat)} {text}")
     return Line(event.seat, f"{people.subject(event.seat)} {text}")
 
 
-MOVES.update({AddonBy.TRAVEL: travelled, AddonBy.SUBWAY: rode, AddonBy.AIRPLANE: flew})
-
-
-@narrates(BackwardDue)
+@words.tells(BackwardDue)
 def backward_due(event: BackwardDue, scene: Scene) -> Line:
-    whose = scene.people.owner(event.seat)
-    return Line(event.seat, f"{whose[0].upper()}{whose[1:]} next throw from here goes backward.")
+    return Line(event.seat, f"{scene.whose(event.seat)} next throw from here goes backward.")
 
 
 # --- Double Trouble and Triple Play
 
 
-@narrates(DoubleTroubleThrown)
+@words.tells(DoubleTroubleThrown)
 def double_trouble_thrown(event: DoubleTroubleThrown, scene: Scene) -> Line:
     start = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled"
     due = f"{money(event.amount)} from each other player" if event.amount else "no double, so nothing is due"
     return Line(event.seat, f"{start} at Double Trouble: {due}.", short=f"{start}: {due}.")
 
 
-@narrates(TriplePlayThrown)
+@words.tells(TriplePlayThrown)
 def triple_play_thrown(event: TriplePlayThrown, scene: Scene) -> Line:
     """The winners are told as they are paid."""
-    scene.memory.results = tuple(result for result in event.results if result.amount)
+    results = tuple(result for result in event.results if result.amount)
+    scene.memory.keep(replace(event, results=results))
     start = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled"
-    nothing = "" if scene.memory.results else ": no card has a match"
+    nothing = "" if results else ": no card has a match"
     return Line(event.seat, f"{start} at Triple Play{nothing}.")
 
 
-@narrates(HalfTaken)
+@words.tells(HalfTaken)
 def half_taken(event: HalfTaken, scene: Scene) -> Line:
     who, whose = scene.people.subject(event.seat), scene.people.owner(event.winner)
     return Line(event.seat, f"{who} used a card for half of {whose} winnings: {money(event.amount)}.")
@@ -130,16 +173,9 @@ def half_taken(event: HalfTaken, scene: Scene) -> Line:
 # --- the pool
 
 
-@narrates(PoolGrew)
-def pool_grew(event: PoolGrew, scene: Scene) -> None:
-    """The payment has told it."""
-    scene.memory.pool = event.pool
-
-
-@narrates(RefundTaken)
+@words.tells(RefundTaken)
 def refund_taken(event: RefundTaken, scene: Scene) -> Line:
     """A share that is all there was, as of a single dollar, is told as a share."""
-    scene.memory.pool = event.pool
     who, amount = scene.people.subject(event.seat), money(event.amount)
     share = AddonOptions.of(scene.rules.options).pool_share
     if not event.amount:
@@ -158,20 +194,17 @@ _ALL = 100
 # --- the boards
 
 
-@narrates(InnerBoardTurned)
+@words.tells(InnerBoardTurned, weight=Weight.HEADLINE)
 def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
     board = scene.rules.board
-    scene.memory.facing = dict(event.links)
     faced = listed([space_name(board, outer) for _, outer in event.links])
     turned = "The inner board turned"
-    return Line(
-        event.seat, f"{turned}: its elevators are now at {faced}.", Weight.HEADLINE, short=f"{turned}."
-    )
+    return Line(event.seat, f"{turned}: its elevators are now at {faced}.", short=f"{turned}.")
 
 
-@narrates(BridgeSet)
+@words.tells(BridgeSet)
 def bridge_set(event: BridgeSet, scene: Scene) -> Line:
-    ends = f"{scene.spot(event.outer)} and {scene.spot(event.inner)}"
+    ends = f"{scene.spot(event.outer, event.faces)} and {scene.spot(event.inner, event.faces)}"
     if event.seat == NOBODY:
         return Line(None, f"A bridge joins {ends}.")
     who = scene.people.subject(event.seat)
