@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.board import Kind, Place, Space
 from engine.cards import Effect
@@ -13,10 +13,15 @@ from engine.events import Event
 from engine.game import Game
 from engine.options import Options, Value
 from engine.ruleset import Rules
+from engine.steps import Step
+from tui.questions.records import CommandWords, StepWords
 from tui.text.paragraphs import Paragraphs
 from tui.text.particulars import Box, Pile, PlayerNotes, SpaceNotes, TableNotes
 from tui.text.sentences import SHARED
 from tui.text.telling import Sentences
+
+if TYPE_CHECKING:
+    from tui.forms.base import Forms
 
 
 def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
@@ -62,6 +67,20 @@ class Presentation:
     round_word: str = "round"
     """What a turn of everybody is called."""
 
+    commands: tuple[CommandWords, ...] = ()
+    """Its own commands, and those it shares with other games but asks for in its own way."""
+    steps: tuple[StepWords, ...] = ()
+    """Its own questions, and those it shares with other games but asks in its own way."""
+    forms: Callable[[], Forms] | None = None
+    """Gives its own panels, which are imported only where there is a screen; None if it has none."""
+    open_moment: type[Step] | None = None
+    """Where everybody may do business in others' turns; None if nobody may."""
+    middle: tuple[str, str] = ("", "")
+    """What a key shows in the middle of the board, also where there is little room; empty if nothing."""
+    tells_what_is_awaited: bool = False
+    """While the others play it is told what somebody decides, and not only who: it may be anybody."""
+    key_notes: str = ""
+    """Sentences of its own about its keys, for the help."""
     sentences: Sentences = SHARED
     """How each of its events is told, each payment by its reason and each move by its cause."""
     paragraphs: Paragraphs = ()

@@ -18,7 +18,7 @@ from saves import NoSuchGame, SaveError, Store, verify
 from saves.files import Files
 from saves.plain import Plain, command_to_line
 from tests.saves.games import SETUP, change, moves, play, sentences
-from tui.play.table import harmless
+from tui.questions.tables import harmless
 from tui.text.saved_games import listing
 
 SECONDS = 2

@@ -56,8 +56,8 @@ from tests.tui.addon_sittings import (
 from tests.tui.playing import NAMES
 from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, shown
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
-from tui.questions import commands_in, waiting
-from tui.questions.asking import kind_of
+from tui.questions.menu import commands_in, kind_of
+from tui.questions.waiting import waiting
 from tui.text.words import People
 
 SEEDS = range(32)

@@ -24,7 +24,7 @@ from tui.forms.deeds import Deeds
 from tui.forms.menu import Menu
 from tui.forms.trade import Trade
 from tui.play.replay import Story
-from tui.questions import Entry
+from tui.questions.menu import Entry
 from tui.screens.summary import summary_lines
 from tui.text.words import People
 from tui.views.deed import deed_of

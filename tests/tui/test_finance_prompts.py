@@ -30,9 +30,9 @@ from tests.support.finance import (
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.questions import AskAmount, Submenu, commands_in, waiting
-from tui.questions.asking import kind_of
 from tui.questions.business import why_no_building
+from tui.questions.menu import AskAmount, Submenu, commands_in, kind_of
+from tui.questions.waiting import waiting
 from tui.text.words import People
 
 NO_MARKERS = dict.fromkeys(EIGHT, 0)
@@ -193,10 +193,11 @@ def test_a_bidder_without_the_money_hears_how_to_get_it() -> None:
 def test_a_debtor_sees_what_the_bank_would_pay() -> None:
     game = position((0, 500), owns={MILL: 0, UNION: 0}, houses={UNION: 2}, agenda=[RENT])
     assert shown(game).facts == (
+        "You have $0.",
         "With all your lots and houses sold to the Bank you would have $480, enough.",
     )
     poor = position((0, 500), owns={MILL: 0}, agenda=[RENT])
-    assert shown(poor).facts[0].endswith("$80, too little.")
+    assert shown(poor).facts[1].endswith("$80, too little.")
 
 
 def test_an_offer_shows_the_houses_that_pass_with_a_lot() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import Mortgage
+from engine.games import all_games
 from tests.support.position import place_of, position
 from tests.tui.sittings import Playing, playing, sitting
 from tui.forms.deeds import Deeds
@@ -13,7 +14,7 @@ from tui.forms.menu import Menu
 from tui.forms.trade import Trade
 from tui.play.desk import Desk
 from tui.play.table import Table
-from tui.questions.asking import KEYS
+from tui.questions.tables import command_words
 from tui.screens.game import GameScreen
 from tui.screens.looking import DEED_FOLLOWS, Looking
 
@@ -168,7 +169,8 @@ async def test_a_click_on_the_journal_takes_no_key_from_the_board() -> None:
 
 def test_the_keys_of_the_board_are_none_of_a_command_s() -> None:
     taken = {key for binding in (*GameScreen.BINDINGS, *Looking.BINDINGS) for key in _keys(binding)}
-    assert not taken & {key for key in KEYS.values() if key}
+    for rule_set in all_games():
+        assert not taken & {words.key for words in command_words(rule_set.id).values() if words.key}
 
 
 def _keys(binding: object) -> list[str]:

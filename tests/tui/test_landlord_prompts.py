@@ -19,8 +19,7 @@ from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.questions import AskAmount, Submenu, commands_in
-from tui.questions.asking import kind_of
+from tui.questions.menu import AskAmount, Submenu, commands_in, kind_of
 from tui.text.words import People
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
@@ -239,7 +238,7 @@ def test_nobody_to_deal_with_means_no_entry() -> None:
 
 def test_a_debt_that_the_bank_would_cover_is_borrowed_for() -> None:
     game = owing(3, owns={12: 0})
-    assert shown(game).facts == ("The Bank would lend you $100 on your free lots.",)
+    assert shown(game).facts == ("You have $3.", "The Bank would lend you $100 on your free lots.")
     default = shown(game).default
     assert default is not None
     assert isinstance(default.does, Submenu)
@@ -249,6 +248,7 @@ def test_a_debt_that_the_bank_would_cover_is_borrowed_for() -> None:
 def test_a_debt_that_cannot_be_paid_means_the_poorhouse() -> None:
     game = owing(3)
     assert shown(game).facts == (
+        "You have $3.",
         "All that the Bank would lend you is not enough.",
         "Without a loan from a player you go to the Poorhouse.",
     )
@@ -261,7 +261,7 @@ def test_a_debt_that_cannot_be_paid_means_the_poorhouse() -> None:
 
 def test_a_loan_that_cannot_be_repaid_means_the_loss_of_its_lots() -> None:
     game = owing(3, Owes(0, 1, 50, LandlordReason.REPAYMENT, loan=0), loans=[lent(1, 0, 50, 3, 4)])
-    assert shown(game).facts[1] == "If you give up, Bea takes Lot 3 and Lot 4 and the debt is cancelled."
+    assert shown(game).facts[2] == "If you give up, Bea takes Lot 3 and Lot 4 and the debt is cancelled."
     assert (entry(game, "Q").label, entry(game, "Q").hint) == ("Give up the lots", "Lot 3 and Lot 4")
 
 

@@ -14,8 +14,7 @@ from tui.forms.amount import Amount, Sum
 from tui.forms.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
 from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
-from tui.questions import AskAmount, Entry
-from tui.questions.menu import keyed
+from tui.questions.menu import AskAmount, Entry, keyed
 from tui.widgets.footer import footer_line
 from tui.widgets.journal import Sentence
 from tui.widgets.panel import PanelView

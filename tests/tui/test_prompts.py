@@ -27,11 +27,10 @@ from engine.steps import (
     Wishes,
 )
 from tests.support.position import HOTEL, new, position, title_of
-from tests.support.vocabulary import COMMANDS
 from tests.tui.playing import NAMES, random_game
 from tui.drafts.trade import TradeDraft
-from tui.questions import AskAmount, Entry, Prompt, Submenu, commands_in, prompt
-from tui.questions.asking import DEFAULTS, KEYS, kind_of
+from tui.questions.menu import AskAmount, Entry, Prompt, Submenu, commands_in, kind_of
+from tui.questions.prompting import prompt
 from tui.text.words import People
 
 ANN = People(NAMES, you=0)
@@ -249,12 +248,6 @@ def test_every_command_can_be_reached() -> None:
     offered.submit(Propose(1, Offer(1, 0, Goods(10), Goods())))
     reached = set().union(*(kinds_in(shown(game).entries) for game in [*games, offered]))
     assert reached == {kind for kind, _ in offered.rules.bundle.actions} - {CallTime}
-
-
-def test_every_command_has_a_key_that_the_screen_does_not_need() -> None:
-    assert set(KEYS) == set(COMMANDS) - {CallTime}
-    assert set(DEFAULTS) <= set(KEYS)
-    assert not set(KEYS.values()) & set("hjklginoqsL")
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -20,6 +20,7 @@ from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import Due
 from saves.errors import CannotWrite
 from tui.play.table import MOST_INTERJECTIONS, Table, Turn, Unrecorded, Waits, bots_of
+from tui.questions.prompting import prompt
 
 TOKENS = ("hat", "shoe", "ring", "key")
 
@@ -108,17 +109,16 @@ def test_a_person_may_do_business_before_a_bot_throws() -> None:
     turn = made.submit(Mortgage(1, 3))
     assert turn.lines[0].seat == 1
     assert made.waits is Waits.BOT
-    prompt = made.prompt()
-    assert prompt is not None
-    assert prompt.seat == 1
-    assert not prompt.must_answer
+    asked = prompt(made.game, 1, made.people)
+    assert asked is not None
+    assert not asked.must_answer
 
 
 def test_who_is_ready_has_nothing_more_to_do_in_this_moment() -> None:
     made = table("uniform", HUMAN)
     made.submit(Ready(1))
     assert not made.human_may_act(1)
-    assert made.prompt() is None
+    assert prompt(made.game, 1, made.people) is None
 
 
 def test_the_one_who_must_act_comes_first() -> None:
@@ -231,7 +231,7 @@ def test_the_record_is_written_before_anything_is_told() -> None:
 
 
 def test_the_text_side_needs_no_screen_library() -> None:
-    modules = "tui.play.table, tui.commands.replay, tui.questions, tui.text.sentences, tui.drafts.trade"
+    modules = "tui.play.table, tui.commands.replay, tui.questions.prompting, tui.text.sentences"
     code = f"import sys, {modules}; sys.exit(bool({{'textual', 'rich', 'pydantic'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 

@@ -22,7 +22,7 @@ from tui.forms.base import (
     hint_rows,
     is_digit,
 )
-from tui.questions import AskAmount
+from tui.questions.menu import AskAmount
 from tui.text.words import money
 
 _STEPS = {

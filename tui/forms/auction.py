@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from textual.strip import Strip
 
 from engine.board import Kind, Title
 from engine.game import Game
-from engine.games.finance1936.commands import BidOn
 from engine.queries import bid_limit, count_owned
 from engine.steps import NOBODY, Auction
 from tui.draw.lines import Piece, blank, clipped, row, wrap
 from tui.draw.style import BLACK, FAINT, MONEY, RULE, TEXT, TITLE, WHITE, Look, Mark
 from tui.forms.base import Hint, Outcome, Panel, across, chosen, hint_rows, sentence
-from tui.questions import Entry, Submenu
-from tui.questions.asking import KEYS
+from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import People, count, deed_name, money
 from tui.views.titles import GroupMark, group_mark
@@ -136,23 +134,28 @@ class Bidding(Panel):
 
     is_own = False
 
-    def __init__(self, view: AuctionView, entries: Sequence[Entry] = (), remarks: Sequence[str] = ()) -> None:
-        """`remarks` are sentences that a bidder should have read."""
+    def __init__(
+        self,
+        view: AuctionView,
+        entries: Sequence[Entry] = (),
+        remarks: Sequence[str] = (),
+        elsewhere: Container[Entry] = (),
+    ) -> None:
+        """`remarks` are sentences that a bidder should have read; the keys of what is told `elsewhere` work
+        here, but are not shown.
+        """
         self.view = view
         self.entries = tuple(entries)
         self.remarks = tuple(remarks)
+        self.elsewhere = elsewhere
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         return tuple(
             Hint(entry.key, entry.label.removesuffix(" ..."), is_default=entry.is_default)
             for entry in self.entries
-            if not self._is_sale(entry)
+            if entry not in self.elsewhere
         )
-
-    def _is_sale(self, entry: Entry) -> bool:
-        """Raising money first; that is told at the bottom of the screen."""
-        return isinstance(entry.does, Submenu) and entry.key != KEYS[BidOn]
 
     def press(self, key: str) -> Outcome:
         return chosen(self.entries, key)

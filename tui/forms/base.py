@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import Enum
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
+from engine.game import Game
+from engine.steps import Step
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
-from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look
-from tui.questions import Entry
+from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.questions.menu import Draft, Entry, Prompt
+from tui.text.words import People
 
 
 class Answer(Enum):
@@ -122,6 +125,39 @@ class Panel(ABC):
     def rows(self) -> int:
         """Lines that it makes use of, where there is room for more."""
         return 12
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A game as the panels of one player see it."""
+
+    game: Game
+    people: People
+    marks: Sequence[Mark]
+
+    @property
+    def rules(self) -> str:
+        """The id of the game."""
+        return self.game.rules.rule_set.id
+
+
+DraftPanel = Callable[[Sight, Any], Panel]
+"""Makes the panel in which a draft of one kind is filled in."""
+
+StepPanel = Callable[[Sight, Any, Prompt], Panel]
+"""Makes the panel that a question of one kind has to itself."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Forms:
+    """Panels by what they are for."""
+
+    drafts: Mapping[type[Draft], DraftPanel] = field(default_factory=dict)
+    steps: Mapping[type[Step], StepPanel] = field(default_factory=dict)
+
+    def with_more(self, more: Forms) -> Forms:
+        """These and more; of two for the same thing the one of `more`."""
+        return Forms(drafts={**self.drafts, **more.drafts}, steps={**self.steps, **more.steps})
 
 
 BACK = ("escape", "backspace")

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from textual.strip import Strip
 
-from engine.commands import Command
 from engine.game import Game
 from tui.draw.lines import row
 from tui.draw.style import LIT, TEXT, Look
 from tui.forms.amount import Sum, Writes
 from tui.forms.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Say, is_digit, walked, windowed
-
-
-class Draft(Protocol):
-    """A command that is being filled in; it never changes, every key makes another one."""
-
-    @property
-    def command(self) -> Command: ...
-
-    def why_not(self, game: Game) -> str | None:
-        """Why it cannot be given as it is, as a sentence; None if it can."""
-
+from tui.questions.menu import Draft
 
 D = TypeVar("D", bound=Draft)
 

@@ -23,8 +23,7 @@ from tui.forms.base import (
     sentence,
     walked,
 )
-from tui.questions import Entry, Submenu
-from tui.questions.menu import renewed
+from tui.questions.menu import Entry, Submenu, renewed
 
 
 class Menu(Panel):

@@ -15,7 +15,7 @@ from tui.draw.style import ALARM, FAINT, RULE, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, Outcome, Panel, across, chosen, hint_rows
 from tui.forms.terms import groups_text, interest_text, price_of
 from tui.forms.trade import packed
-from tui.questions import Entry
+from tui.questions.menu import Entry
 from tui.text.words import People, card_label, deed_name, money
 
 

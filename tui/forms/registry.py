@@ -1,50 +1,60 @@
-"""Which panel an entry of a menu leads to."""
+"""Which panel an entry of a menu leads to, and which belongs to a question."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import cache
 
-from engine.game import Game
+from engine.rules.proposals import why_no_answer
+from engine.steps import Considers, Step
 from tui.drafts.trade import PartDraft, TradeDraft
-from tui.draw.style import Mark
 from tui.forms.amount import Amount
-from tui.forms.base import Panel
+from tui.forms.base import Forms, Panel, Sight
 from tui.forms.menu import Menu
+from tui.forms.offer import Received
 from tui.forms.part_payment import Part
 from tui.forms.trade import Trade
-from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
-from tui.games.addon1995.places import open_picker
-from tui.games.addon1995.travel import Travelling
-from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.games.finance1936.house_offer import HouseOffer
-from tui.games.finance1936.keep import Keeping
-from tui.games.landlord1904.borrow import Borrowing
-from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.games.landlord1904.loan import Negotiator
-from tui.questions.menu import AskAmount, Opens, Submenu
-from tui.text.words import People
+from tui.games import presentation
+from tui.questions.menu import AskAmount, Opens, Prompt, Submenu
+from tui.text.words import answer_words
 
 
-def panel_for(opens: Opens, label: str, game: Game, people: People, marks: Sequence[Mark]) -> Panel:
+def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
     """The panel in which something is chosen or filled in; `label` is that of the entry that opens it."""
     match opens:
         case Submenu():
             return Menu(opens.title, opens.entries, opened_by=label)
         case AskAmount():
             return Amount(opens)
-        case TradeDraft():
-            return Trade(game, opens, people, marks)
-        case PartDraft():
-            return Part(game, opens, people)
-        case BorrowDraft():
-            return Borrowing(game, opens)
-        case LoanDraft():
-            return Negotiator(game, opens, people, marks)
-        case HousesDraft():
-            return HouseOffer(game, opens, people)
-        case KeepDraft():
-            return Keeping(game, opens)
-        case TravelDraft():
-            return Travelling(game, opens, people)
-        case TripDraft() | BridgeDraft():
-            return open_picker(game, opens, people)
+        case _:
+            return panels(sight.rules).drafts[type(opens)](sight, opens)
+
+
+def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
+    """The panel that a question has to itself, for whoever is asked; None if it has none."""
+    make = panels(sight.rules).steps.get(type(step))
+    return None if make is None else make(sight, step, prompt)
+
+
+@cache
+def panels(rules: str) -> Forms:
+    """Those that games share, and those of one game; `rules` is its id."""
+    own = presentation(rules).forms
+    return _SHARED if own is None else _SHARED.with_more(own())
+
+
+def _trade(sight: Sight, draft: TradeDraft) -> Panel:
+    return Trade(sight.game, draft, sight.people, sight.marks)
+
+
+def _part(sight: Sight, draft: PartDraft) -> Panel:
+    return Part(sight.game, draft, sight.people)
+
+
+def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
+    game = sight.game
+    nth = answer_words(game.rules, step.answers)
+    last = why_no_answer(game, step) or ""
+    return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last)
+
+
+_SHARED = Forms(drafts={TradeDraft: _trade, PartDraft: _part}, steps={Considers: _received})

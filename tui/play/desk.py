@@ -9,29 +9,28 @@ True
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.board import Place
 from engine.choices import Decision
-from engine.commands import Build, Command, Lift, Mortgage, Ready, Seat, SellBuildings
+from engine.commands import Command, Ready, Seat
 from engine.events import CardDrawn
 from engine.game import Refused
-from engine.games.finance1936.commands import SellLot
 from engine.steps import Auction, MayBuy
 from tui.draw.style import Mark
-from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say
+from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say, Sight
 from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
 from tui.forms.registry import panel_for
 from tui.play.moment import base_panel, is_business, meanwhile_keys, why_no_business
 from tui.play.playback import Pace
 from tui.play.table import Table, Turn, Waits
-from tui.questions import Entry, Prompt, Submenu
+from tui.questions.menu import Entry, Prompt, Submenu
+from tui.questions.prompting import NO_CHANGES, prompt
+from tui.questions.records import CommandWords
+from tui.questions.tables import command_words
 from tui.text.telling import Line, Weight
-
-_REPEATED: tuple[type[Command], ...] = (Build, SellBuildings, SellLot, Mortgage, Lift)
-"""After these the list they were chosen from opens again."""
 
 _THROUGH_PANELS = ("q", "?", "f1", "ctrl+l", "ctrl+z", "ctrl+c")
 """Keys that work whatever is open."""
@@ -40,8 +39,17 @@ _THROUGH_PANELS = ("q", "?", "f1", "ctrl+l", "ctrl+z", "ctrl+c")
 class Desk:
     """The player's side of a table. The screen asks it what to show after every key and every command."""
 
-    def __init__(self, table: Table, marks: Sequence[Mark], pace: Pace = Pace.QUICK) -> None:
+    def __init__(
+        self,
+        table: Table,
+        marks: Sequence[Mark],
+        pace: Pace = Pace.QUICK,
+        keys: Mapping[str, str] = NO_CHANGES,
+    ) -> None:
+        """`keys` are those of commands that the player has changed, by the command's id."""
         self.table = table
+        self.keys = keys
+        self._commands = command_words(table.game.rules.rule_set.id)
         self.marks = tuple(marks)
         self.pace = pace
         self.panels: list[Panel] = []
@@ -71,6 +79,15 @@ class Desk:
         self.refresh()
 
     # --- the state of things
+
+    @property
+    def sight(self) -> Sight:
+        """The game as panels see it."""
+        return Sight(self.table.game, self.table.people, self.marks)
+
+    def key_of(self, words: CommandWords) -> str:
+        """The key of a command, as the player has it."""
+        return self.keys.get(words.id, words.key)
 
     @property
     def acting(self) -> Seat | None:
@@ -124,12 +141,20 @@ class Desk:
         self.prompt = None
         if table.waits is Waits.HUMAN:
             seat = self._seat if self._seat in table.may_act else None
-            self.prompt = table.prompt(seat)
+            self.prompt = self._ask(seat)
             self.hurries = self.is_stepping = False
             self._wanted = ""
         if self.all_out:
             self.card = None
         self.base = base_panel(self)
+
+    def _ask(self, seat: Seat | None) -> Prompt | None:
+        """The question to a person and his menu; without a seat, to the first who may act."""
+        if seat is None:
+            seat = next(iter(self.table.may_act), None)
+        if seat is None or not self.table.human_may_act(seat):
+            return None
+        return prompt(self.table.game, seat, self.table.people, self.keys)
 
     # --- keys
 
@@ -202,11 +227,11 @@ class Desk:
         """Open the business a person asked for, if this is an open moment for him; whether it was one."""
         key = self._wanted
         seat = next(iter(self.table.may_act), None)
-        if not key or seat is None or (prompt := self.table.prompt(seat)) is None:
+        if not key or seat is None or (asked := self._ask(seat)) is None:
             return False
         self._wanted = self.note = ""
-        self.prompt = prompt
-        entry = prompt.entry(key)
+        self.prompt = asked
+        entry = asked.entry(key)
         if entry is None:
             self.note = why_no_business(self, key)
         else:
@@ -232,7 +257,7 @@ class Desk:
         if isinstance(entry.does, Command):
             self.submit(entry.does)
         else:
-            self.open(panel_for(entry.does, entry.label, self.table.game, self.table.people, self.marks))
+            self.open(panel_for(entry.does, entry.label, self.sight))
 
     def _why_gone(self, entry: Entry) -> str:
         """Why an entry that is still in a list can no longer be chosen."""
@@ -304,9 +329,14 @@ class Desk:
         self.card = None
         self._take(turn)
         self.refresh()
-        is_repeated = isinstance(command, _REPEATED) and asked is not None and self._is_still(asked)
+        is_repeated = self._is_repeated(command) and asked is not None and self._is_still(asked)
         if is_repeated and not self._has_raised_enough():
             self._open_again(lists, command, is_meanwhile=is_meanwhile)
+
+    def _is_repeated(self, command: Command) -> bool:
+        """Whether the list that a command was chosen from opens again."""
+        words = self._commands.get(type(command))
+        return words is not None and words.business is not None and words.business.is_repeated
 
     def _is_still(self, asked: Decision) -> bool:
         """Whether the same is asked as before, so that a debt, for one, is not paid yet."""
@@ -316,12 +346,12 @@ class Desk:
         """Whether it was for a purchase or a bid that can be made now."""
         decision, default = self.table.decision, self.prompt.default if self.prompt else None
         is_for_sale = decision is not None and isinstance(decision.step, MayBuy | Auction)
-        return is_for_sale and default is not None and not is_business(default)
+        return is_for_sale and default is not None and not is_business(self, default)
 
     def _open_again(self, lists: Sequence[Menu], done: Command, *, is_meanwhile: bool) -> None:
         """Open the same lists as before, as far as they are still there."""
         if is_meanwhile and self.prompt is None:
-            self.prompt = self.table.prompt(done.seat)
+            self.prompt = self._ask(done.seat)
         entries = () if self.prompt is None else self.prompt.entries
         label = ""
         for menu in lists:

@@ -12,27 +12,14 @@ from typing import Protocol
 from engine.bots import Bot, make
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import (
-    CallTime,
-    Command,
-    Decline,
-    DropOut,
-    EndTurn,
-    KeepMortgage,
-    PayFlatTax,
-    Refuse,
-    Seat,
-    StayInJail,
-    Throw,
-)
+from engine.commands import CallTime, Command, Seat
 from engine.events import DiceThrown, Event, GameOver, TurnBegan
 from engine.game import Game
-from engine.games.landlord1904.commands import DeclineLuxury, GoForward, RefuseTicket, RentLot, WalkOn
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.steps import Auction
 from saves.errors import SaveError
-from tui.questions import Prompt, prompt
+from tui.questions.tables import harmless
 from tui.text.narrator import Narrator
 from tui.text.telling import Line
 from tui.text.words import People
@@ -42,23 +29,6 @@ MOST_INTERJECTIONS = 12
 
 MOST_COMMANDS = 200
 """What bots may do between two throws, bids aside, before something harmless is chosen for them."""
-
-HARMLESS: tuple[type[Command], ...] = (
-    Throw,
-    EndTurn,
-    Refuse,
-    DropOut,
-    Decline,
-    PayFlatTax,
-    KeepMortgage,
-    StayInJail,
-    RefuseTicket,
-    RentLot,
-    DeclineLuxury,
-    GoForward,
-    WalkOn,
-)
-"""What is chosen for a bot that fails, if it is allowed; otherwise anything that is."""
 
 
 class Record(Protocol):
@@ -117,12 +87,6 @@ class Waits(Enum):
     HUMAN = "human"
     BOT = "bot"
     NOBODY = "nobody"
-
-
-def harmless(game: Game) -> Command | None:
-    """What changes least of all that may be done now; None if all of it is business."""
-    choices = (choice for choice in game.choices() if isinstance(choice, HARMLESS))
-    return min(choices, key=lambda choice: HARMLESS.index(type(choice)), default=None)
 
 
 class Patience:
@@ -227,14 +191,6 @@ class Table:
         if decision is None or not self.is_human(seat):
             return False
         return seat == decision.seat or seat in decision.also
-
-    def prompt(self, seat: Seat | None = None) -> Prompt | None:
-        """The question to a person and his menu; without a seat, to the first who may act."""
-        if seat is None:
-            seat = next(iter(self.may_act), None)
-        if seat is None or not self.human_may_act(seat):
-            return None
-        return prompt(self.game, seat, self.people)
 
     # --- playing on
 

@@ -32,32 +32,29 @@ from engine.queries import (
 )
 from engine.rules.building import order_cost, sale_refund
 from tui.drafts.trade import TradeDraft
-from tui.games.finance1936.lot_houses import build_on_lots, sell_off_lots
-from tui.questions.asking import KEYS, Asking, offers
-from tui.questions.menu import AskAmount, Entry, Submenu, keyed
+from tui.questions.asking import Asking
+from tui.questions.menu import AskAmount, Entry, Submenu, keyed, usual
+from tui.questions.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 from tui.text.words import count, deed_name, listed, money
 
 
-def _list(kind: type[Command], label: str, title: str, entries: Iterable[Entry]) -> list[Entry]:
+def list_of(title: str, entries: Iterable[Entry], hint: str = "") -> list[Entry]:
     """One entry that opens a list; none if the list is empty."""
     rows = keyed(entries)
-    return [Entry(KEYS[kind], f"{label} ...", Submenu(title, rows))] if rows else []
+    return [usual(Submenu(title, rows), hint)] if rows else []
 
 
 # --- building and selling
 
 
-@offers(Build)
 def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    if asking.game.rules.facts.builds_alone:
-        return build_on_lots(asking)
     singles = [choice.lots for choice in choices if isinstance(choice, Build)]
     groups = [_group_of(asking.game, lots[0]) for lots in singles]
     lists = [
         (group, [*_one_each(asking, group, singles), *_plans(asking, group)])
         for group in dict.fromkeys(groups)
     ]
-    return _by_group(Build, "Build", "What do you build?", lists)
+    return _by_group("What do you build?", lists)
 
 
 def why_no_building(game: Game, seat: Seat) -> str:
@@ -107,15 +104,12 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
             yield Entry("", label, command, money(order_cost(game, lots)))
 
 
-@offers(SellBuildings)
 def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    if asking.game.rules.facts.builds_alone:
-        return sell_off_lots(asking)
     game = asking.game
     built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]
     lists = [(group, list(_sales(asking, group))) for group in built]
     lists = [(group, entries) for group, entries in lists if entries]
-    return _by_group(SellBuildings, "Sell buildings", "What do you sell, at half price?", lists)
+    return _by_group("What do you sell, at half price?", lists)
 
 
 def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
@@ -136,17 +130,15 @@ def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
             yield Entry("", label, command, f"brings {money(sale_refund(game, lots))}")
 
 
-def _by_group(
-    kind: type[Command], label: str, title: str, lists: list[tuple[Group, list[Entry]]]
-) -> list[Entry]:
+def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:
     """One list if there is one group, else a list of groups."""
     if len(lists) == 1:
-        return _list(kind, label, title, lists[0][1])
+        return list_of(title, lists[0][1])
     entries = [
         Entry("", f"{group.name.capitalize()} group", Submenu(title, keyed(entries)))
         for group, entries in lists
     ]
-    return _list(kind, label, title, entries)
+    return list_of(title, entries)
 
 
 def _group_of(game: Game, title: TitleNumber) -> Group:
@@ -183,7 +175,6 @@ def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
 # --- mortgages and credit
 
 
-@offers(Mortgage)
 def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
     titles = asking.game.board.titles
     entries = [
@@ -191,26 +182,24 @@ def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
         for choice in choices
         if isinstance(choice, Mortgage)
     ]
-    return _list(Mortgage, "Mortgage", "What do you mortgage? It earns no rent then.", entries)
+    return list_of("What do you mortgage? It earns no rent then.", entries)
 
 
-@offers(Lift)
 def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries = [
         Entry("", asking.deed(choice.title), choice, f"costs {money(lift_cost(asking.game, choice.title))}")
         for choice in choices
         if isinstance(choice, Lift)
     ]
-    return _list(Lift, "Lift a mortgage", "Which mortgage do you lift?", entries)
+    return list_of("Which mortgage do you lift?", entries)
 
 
-@offers(DrawCredit)
 def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
     (choice,) = choices
     assert isinstance(choice, Amount)
     sums = tuple(amount for amount in (50, 100, 200, choice.high) if amount <= choice.high)
     ask = AskAmount("How much of your credit?", choice.low, choice.high, choice.command, sums)
-    return [Entry(KEYS[DrawCredit], "Draw credit ...", ask, f"{money(choice.high)} left")]
+    return [usual(ask, f"{money(choice.high)} left")]
 
 
 # --- rents to be asked for
@@ -220,13 +209,9 @@ def _claims(kind: type[AskRent | WaiveRent], label: str) -> Callable[[Asking, li
     def make(asking: Asking, choices: list[Choice]) -> list[Entry]:
         found = [choice for choice in choices if isinstance(choice, kind)]
         if len(found) == 1:
-            return [
-                Entry(
-                    KEYS[kind], f"{label} of {asking.deed(found[0].title)}", found[0], _sum(asking, found[0])
-                )
-            ]
+            return [Entry("", f"{label} of {asking.deed(found[0].title)}", found[0], _sum(asking, found[0]))]
         entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in found]
-        return _list(kind, label, f"{label}: of which property?", entries)
+        return list_of(f"{label}: of which property?", entries)
 
     return make
 
@@ -237,10 +222,6 @@ def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
         if (claim.owner, claim.title) == (command.seat, command.title):
             return f"{money(claim.amount)} from {asking.people.object(claim.payer)}"
     return ""
-
-
-offers(AskRent)(_claims(AskRent, "Ask for the rent"))
-offers(WaiveRent)(_claims(WaiveRent, "Let off the rent"))
 
 
 # --- dealing with others, and leaving
@@ -255,13 +236,12 @@ def rest_after_rents(asking: Asking) -> str:
     return f"You first owe {listed(each)}; what is left"
 
 
-@offers(Propose)
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     others = asking.game.state.seats_from(asking.seat)
     if len(others) == 1:
-        return [Entry(KEYS[Propose], "Trade ...", TradeDraft(asking.seat, others[0]))]
+        return [usual(TradeDraft(asking.seat, others[0]))]
     entries = [_partner(asking, other) for other in others]
-    return _list(Propose, "Trade", "With whom do you trade?", entries)
+    return list_of("With whom do you trade?", entries)
 
 
 def _partner(asking: Asking, other: Seat) -> Entry:
@@ -270,14 +250,13 @@ def _partner(asking: Asking, other: Seat) -> Entry:
     return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
 
 
-@offers(PutUp)
 def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Any own property, with a lowest price; none above what the richest other player could pay is of use."""
     others = asking.game.state.seats_from(asking.seat)
     most = max((bid_limit(asking.game, other) for other in others), default=1)
     wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
     entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
-    return _list(PutUp, "Auction", "What do you put up for auction?", entries)
+    return list_of("What do you put up for auction?", entries)
 
 
 def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
@@ -296,8 +275,123 @@ def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
     return Entry("", asking.deed(least.title), ask, hint)
 
 
-@offers(Resign)
 def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
     rest = rest_after_rents(asking)
     sure = f"Give up the game? {rest} goes back to the Bank."
-    return [Entry(KEYS[Resign], "Give up", Resign(asking.seat), confirm=sure)]
+    return [usual(Resign(asking.seat), confirm=sure)]
+
+
+_ASK_RENT, _WAIVE_RENT = "Ask for the rent", "Let off the rent"
+
+BUILD = CommandWords(
+    kind=Build,
+    key="u",
+    label="Build",
+    does="builds",
+    order=240,
+    entries=_build,
+    business=Business(
+        why_not="You have nothing to build on now.",
+        reason=why_no_building,
+        aside=Aside.IF_POSSIBLE,
+        is_repeated=True,
+    ),
+    titles=its_lots,
+)
+SELL_BUILDINGS = CommandWords(
+    kind=SellBuildings,
+    key="d",
+    label="Sell buildings",
+    short="Sell",
+    does="sells buildings",
+    order=250,
+    entries=_sell,
+    enter=120,
+    business=Business(why_not="You have no buildings to sell.", is_repeated=True),
+    titles=its_lots,
+)
+
+COMMANDS = (
+    CommandWords(
+        kind=AskRent,
+        key="y",
+        label=_ASK_RENT,
+        does="asks for the rent",
+        order=200,
+        entries=_claims(AskRent, _ASK_RENT),
+    ),
+    CommandWords(
+        kind=WaiveRent,
+        key="x",
+        label=_WAIVE_RENT,
+        does="lets off the rent",
+        order=210,
+        entries=_claims(WaiveRent, _WAIVE_RENT),
+    ),
+    CommandWords(
+        kind=Propose,
+        key="t",
+        label="Trade",
+        does="trades",
+        order=230,
+        entries=_propose,
+        business=Business(why_not="There is nobody to trade with now.", aside=Aside.ALWAYS),
+    ),
+    BUILD,
+    SELL_BUILDINGS,
+    CommandWords(
+        kind=Mortgage,
+        key="m",
+        label="Mortgage",
+        does="mortgages",
+        order=260,
+        entries=_mortgage,
+        enter=130,
+        business=Business(
+            why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_repeated=True
+        ),
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=Lift,
+        key="v",
+        label="Lift a mortgage",
+        short="Lift",
+        does="lifts a mortgage",
+        order=270,
+        entries=_lift,
+        business=Business(why_not="You have no mortgage you could lift now.", is_repeated=True),
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=PutUp,
+        key="a",
+        label="Auction",
+        does="puts up for auction",
+        order=280,
+        entries=_put_up,
+        business=Business(why_not="You have nothing to put up for auction now.", bottom=Bottom.RARE),
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=DrawCredit,
+        key="c",
+        label="Draw credit",
+        short="Credit",
+        does="draws credit",
+        order=290,
+        entries=_draw,
+        business=Business(why_not="You have no credit to draw.", bottom=Bottom.RARE),
+    ),
+    CommandWords(
+        kind=Resign,
+        key="Q",
+        label="Give up",
+        does="gives up",
+        order=910,
+        entries=_resign,
+        business=Business(
+            why_not="You can give up before a throw or at the end of a turn.", bottom=Bottom.ABSENT
+        ),
+    ),
+)

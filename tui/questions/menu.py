@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, repeat
+from typing import Protocol
 
+from engine.choices import Choice
 from engine.commands import Command, Seat
-from tui.drafts.trade import PartDraft, TradeDraft
-from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
-from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from engine.game import Game
 from tui.text.words import money
 
 LIST_KEYS = "123456789abcdefgimnoprstuvwxyz"
@@ -45,19 +44,17 @@ class Submenu:
     entries: tuple[Entry, ...]
 
 
-Opens = (
-    AskAmount
-    | Submenu
-    | TradeDraft
-    | PartDraft
-    | BorrowDraft
-    | LoanDraft
-    | HousesDraft
-    | KeepDraft
-    | TravelDraft
-    | TripDraft
-    | BridgeDraft
-)
+class Draft(Protocol):
+    """A command that is being filled in; it never changes, every key makes another one."""
+
+    @property
+    def command(self) -> Command: ...
+
+    def why_not(self, game: Game) -> str | None:
+        """Why it cannot be given as it is, as a sentence; None if it can."""
+
+
+Opens = AskAmount | Submenu | Draft
 """What is to be chosen from or filled in before there is a command."""
 
 Does = Command | Opens
@@ -69,7 +66,9 @@ class Entry:
     """One thing a player can choose."""
 
     key: str
+    """Empty for that of its command."""
     label: str
+    """Empty for that of its command."""
     does: Does
     hint: str = ""
     """What it costs or brings."""
@@ -79,6 +78,11 @@ class Entry:
     """Enter chooses it."""
     gone: str = ""
     """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
+
+
+def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
+    """An entry with the key and the label of its command."""
+    return Entry("", "", does, hint, confirm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,24 @@ class Prompt:
     def entry(self, key: str) -> Entry | None:
         """What a key chooses."""
         return next((entry for entry in self.entries if entry.key == key), None)
+
+
+def kind_of(choice: Choice) -> type[Command]:
+    """Which kind of command a choice is, or leads to."""
+    return type(choice) if isinstance(choice, Command) else choice.kind
+
+
+def kind_done(does: Does) -> type[Command]:
+    """What sort of command an entry leads to."""
+    match does:
+        case Command():
+            return type(does)
+        case AskAmount():
+            return type(does.make(does.low))
+        case Submenu():
+            return kind_done(does.entries[0].does)
+        case _:
+            return type(does.command)
 
 
 def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:

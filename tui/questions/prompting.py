@@ -1,66 +1,73 @@
-"""Putting a prompt together from the choices the engine offers."""
+"""Putting a prompt together from the choices the engine offers.
+
+>>> prompt(game, 0, People(("Ann", "Bea"), you=0)).question
+'It is your turn to roll.'
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.games.addon1995 import questions as addon  # noqa: F401  each registers what it tells
-from tui.games.finance1936 import lot_houses  # noqa: F401  each registers what it tells
-from tui.games.finance1936 import questions as houses  # noqa: F401  each registers what it tells
-from tui.games.landlord1904 import loan_questions as loans  # noqa: F401  each registers what it tells
-from tui.games.landlord1904 import questions as stops  # noqa: F401  each registers what it tells
-from tui.questions import answers, business  # noqa: F401  each registers what it tells
-from tui.questions.asking import DEFAULTS, KEYS, MAKERS, Asking, kind_of
-from tui.questions.menu import LIST_KEYS, Entry, Prompt
+from tui.questions.asking import Asking
+from tui.questions.menu import LIST_KEYS, Entry, Prompt, kind_of
 from tui.questions.questions import facts, question
+from tui.questions.records import CommandWords, unnamed
+from tui.questions.tables import command_words, step_words
 from tui.text.words import People
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"
 """For commands that have no key of their own, or whose key is taken."""
 
+NO_CHANGES: Mapping[str, str] = {}
 
-def prompt(game: Game, seat: Seat, people: People) -> Prompt | None:
-    """What a player is asked, or may do meanwhile; None if he has nothing to say now."""
+
+def prompt(game: Game, seat: Seat, people: People, keys: Mapping[str, str] = NO_CHANGES) -> Prompt | None:
+    """What a player is asked, or may do meanwhile; None if he has nothing to say now.
+
+    `keys` are those of commands that the player has changed, by the command's id.
+    """
     decision = game.decision
     if decision is None or (seat != decision.seat and seat not in decision.also):
         return None
     asking = Asking(game, decision, seat, replace(people, you=seat))
-    text = question(asking)
+    words = step_words(game.rules.rule_set.id).get(type(decision.step))
+    text = question(asking, words)
     if people.you != seat:
         text = f"{people.names[seat]}: {text}"
-    return Prompt(seat, text, _menu(asking), facts(asking), must_answer=seat == decision.seat)
+    return Prompt(seat, text, _menu(asking, keys), facts(asking, words), must_answer=seat == decision.seat)
 
 
-def _menu(asking: Asking) -> tuple[Entry, ...]:
+def _menu(asking: Asking, keys: Mapping[str, str]) -> tuple[Entry, ...]:
     by_kind: dict[type[Command], list[Choice]] = {}
     for choice in asking.game.choices(asking.seat):
         by_kind.setdefault(kind_of(choice), []).append(choice)
-    default = next((kind for kind in DEFAULTS if kind in by_kind), None)
-    order = {kind: number for number, kind in enumerate(KEYS)}
+    table = command_words(asking.game.rules.rule_set.id)
+    possible = sorted((table.get(kind) or unnamed(kind) for kind in by_kind), key=lambda words: words.order)
+    ranked = [(words.enter, words.kind) for words in possible if words.enter is not None]
+    default = min(ranked, key=lambda one: one[0])[1] if ranked else None
     entries: list[Entry] = []
-    for kind in sorted(by_kind, key=lambda kind: order.get(kind, len(order))):
-        made = MAKERS.get(kind, _plain)(asking, by_kind[kind])
-        for number, entry in enumerate(made):
-            is_default = kind is default and number == 0
-            entries.append(replace(entry, key=_free_key(entry, entries), is_default=is_default))
+    for words in possible:
+        for number, entry in enumerate(words.entries(asking, by_kind[words.kind])):
+            is_default = words.kind is default and number == 0
+            entries.append(_filled(entry, words, keys, entries, is_default=is_default))
     return tuple(entries)
 
 
-def _free_key(entry: Entry, others: list[Entry]) -> str:
+def _filled(
+    entry: Entry, words: CommandWords, keys: Mapping[str, str], others: list[Entry], *, is_default: bool
+) -> Entry:
+    """An entry with the key and the label of its command, unless it has others."""
+    label = entry.label or (words.label if isinstance(entry.does, Command) else f"{words.label} ...")
+    key = _free_key(entry.key or keys.get(words.id, words.key), others)
+    return replace(entry, key=key, label=label, is_default=is_default)
+
+
+def _free_key(key: str, others: list[Entry]) -> str:
     taken = {other.key for other in others}
-    if entry.key and entry.key not in taken:
-        return entry.key
+    if key and key not in taken:
+        return key
     return next(key for key in _SPARE_KEYS + LIST_KEYS if key not in taken)
-
-
-def _plain(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Commands without a maker of their own, by their names."""
-    entries = []
-    for choice in choices:
-        if isinstance(choice, Command):
-            words = "".join(f" {c.lower()}" if c.isupper() else c for c in type(choice).__name__).strip()
-            entries.append(Entry("", words.capitalize(), choice))
-    return entries

@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.board import Place, TitleNumber
-from engine.commands import Build, Command, Lift, Mortgage, PutUp, Seat, SellBuildings
+from engine.commands import Command, Seat
 from engine.game import Game
-from engine.games.finance1936.commands import SellLot
-from engine.games.landlord1904.commands import Borrow, BuyTicket, RefuseTicket
 from tui.drafts.trade import Side, TradeDraft
-from tui.questions import AskAmount, Entry, Prompt, Submenu
-from tui.questions.menu import keyed
+from tui.questions.menu import AskAmount, Entry, Prompt, Submenu, keyed
+from tui.questions.tables import command_words
 
 
 def actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str]) -> tuple[Entry, ...]:
@@ -22,22 +20,22 @@ def actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str
         return ()
     found: list[Entry] = []
     for entry in prompt.entries:
-        found += _about(entry, entry.label.removesuffix(" ..."), title)
+        found += _about(game, entry, entry.label.removesuffix(" ..."), title)
     drafts = list(_drafts(prompt.entries))
     return keyed([*found, *_trades(game, prompt.seat, title, drafts, names)])
 
 
-def _about(entry: Entry, verb: str, title: TitleNumber) -> Iterator[Entry]:
+def _about(game: Game, entry: Entry, verb: str, title: TitleNumber) -> Iterator[Entry]:
     """Entries of the lists below an entry whose command concerns the title."""
     match entry.does:
         case Submenu():
             for below in entry.does.entries:
-                yield from _about(below, verb, title)
+                yield from _about(game, below, verb, title)
         case AskAmount():
-            if _concerns(entry.does.make(entry.does.low), title):
+            if _concerns(game, entry.does.make(entry.does.low), title):
                 yield replace(entry, label=_named(verb, entry.label))
         case Command():
-            if _concerns(entry.does, title):
+            if _concerns(game, entry.does, title):
                 yield replace(entry, label=_named(verb, entry.label))
         case _:
             return
@@ -48,14 +46,9 @@ def _named(verb: str, label: str) -> str:
     return f"{verb}: {label}"
 
 
-def _concerns(command: Command, title: TitleNumber) -> bool:
-    if isinstance(command, Build | SellBuildings):
-        return title in command.lots
-    if isinstance(command, Mortgage | Lift | PutUp | SellLot | BuyTicket | RefuseTicket):
-        return command.title == title
-    if isinstance(command, Borrow):
-        return title in command.lots
-    return False
+def _concerns(game: Game, command: Command, title: TitleNumber) -> bool:
+    words = command_words(game.rules.rule_set.id).get(type(command))
+    return words is not None and title in words.titles(command)
 
 
 def _drafts(entries: tuple[Entry, ...]) -> Iterator[TradeDraft]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences
+from typing import TYPE_CHECKING
+
+from engine.steps import TurnOver
+from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences, questions
 from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.figures import figures
@@ -20,6 +23,16 @@ from tui.games.addon1995.particulars import (
 )
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+
+if TYPE_CHECKING:
+    from tui.forms.base import Forms
+
+
+def _forms() -> Forms:
+    from tui.games.addon1995.forms import FORMS
+
+    return FORMS
+
 
 PRESENTATION = Presentation(
     sentences=SHARED.joined(board_sentences.words, link_sentences.words, payment_sentences.words),
@@ -41,4 +54,9 @@ PRESENTATION = Presentation(
     facing=facing,
     told_by_facing=told_by_facing,
     namesakes=NAMESAKES,
+    commands=questions.COMMANDS,
+    steps=questions.STEPS,
+    forms=_forms,
+    open_moment=TurnOver,
+    middle=("Inner board", "Inner"),
 )

@@ -6,14 +6,13 @@ from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted, stands_on
 from engine.games.addon1995.words import AddonKind
-from tui.questions.asking import Asking, kind_of
+from tui.questions.asking import Asking
+from tui.questions.menu import kind_of
 
 
 def before_throw(asking: Asking) -> str:
     """How the place where a player stands bears on his throw, as a clause; empty if it does not."""
     game, seat = asking.game, asking.seat
-    if not game.board.has_inner:
-        return ""
     if goes_backward(game.rules, game.state.players[seat].place):
         return "this throw goes back"
     if stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.choices import Choice
-from engine.commands import Command
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
@@ -29,16 +30,14 @@ from engine.games.addon1995.steps import (
     TravelOn,
 )
 from engine.steps import Due, Step
+from tui.games.addon1995.ahead import before_throw
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.routes import end_words, landing_words, link_name, parity, way_of
-from tui.questions.asking import KEYS, Asking, kind_of, offers
-from tui.questions.menu import Entry
-from tui.questions.questions import asks, informs
+from tui.questions.asking import Asking, only
+from tui.questions.menu import Entry, kind_of, usual
+from tui.questions.questions import DUE, due
+from tui.questions.records import CommandWords, StepWords, always
 from tui.text.words import LONGEST_NAME, count, fare_words, listed, money, space_name
-
-
-def _plain(choices: list[Choice], label: str, hint: str = "") -> list[Entry]:
-    return [Entry(KEYS[type(c)], label, c, hint) for c in choices if isinstance(c, Command)]
 
 
 def _here(asking: Asking) -> int:
@@ -48,7 +47,6 @@ def _here(asking: Asking) -> int:
 # --- travel cards
 
 
-@asks(AddTravel)
 def _add_travel(asking: Asking, step: AddTravel) -> str:
     back = " back" if step.spaces < 0 else ""
     route = TravelDraft(step.seat, step.spaces).route(asking.game)
@@ -57,20 +55,18 @@ def _add_travel(asking: Asking, step: AddTravel) -> str:
     return f"You rolled {abs(step.spaces)}{back}, {ends}: add travel cards?"
 
 
-@offers(UseTravelCards)
 def _use_travel_cards(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     if isinstance(step, AddTravel):
         draft = TravelDraft(asking.seat, step.spaces)
-        return [Entry(KEYS[UseTravelCards], "Add cards ...", draft)]
+        return [Entry("", "Add cards ...", draft)]
     held = count(len(TravelDraft(asking.seat).items(asking.game)), "card")
-    return [Entry(KEYS[UseTravelCards], "Travel cards ...", TravelDraft(asking.seat), held)]
+    return [usual(TravelDraft(asking.seat), held)]
 
 
 # --- at a link
 
 
-@asks(Journey)
 def _journey(asking: Asking, step: Journey) -> str:
     game = asking.game
     link = way_of(game, step).asks
@@ -84,7 +80,6 @@ def _journey(asking: Asking, step: Journey) -> str:
     return f"Your move of {number}, {question}"
 
 
-@informs(Journey)
 def _journey_facts(asking: Asking, step: Journey) -> tuple[str, ...]:
     """What a landing costs where either answer leads."""
     game, told = asking.game, []
@@ -100,20 +95,17 @@ def _end(asking: Asking, *, changes: bool) -> str:
     return end_words(asking.game, _here(asking), way_of(asking.game, step, changes), LONGEST_NAME)
 
 
-@offers(ChangeBoards)
 def _change(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _plain(choices, "Change", _end(asking, changes=True))
+    return [usual(only(choices), _end(asking, changes=True))]
 
 
-@offers(StayOnBoard)
 def _stay(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _plain(choices, "Stay", _end(asking, changes=False))
+    return [usual(only(choices), _end(asking, changes=False))]
 
 
 # --- the Subway and airplanes
 
 
-@asks(TravelOn)
 def _travel_on(asking: Asking, step: TravelOn) -> str:
     kinds = {kind_of(choice) for choice in asking.game.choices(asking.seat)}
     if RideTo not in kinds:
@@ -135,46 +127,40 @@ def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
     return fare_words(fares, " for {}", " or {}")
 
 
-@offers(RideTo)
 def _ride(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [Entry(KEYS[RideTo], "Ride ...", TripDraft(RideTo, asking.seat, _here(asking)))]
+    return [usual(TripDraft(RideTo, asking.seat, _here(asking)))]
 
 
-@offers(FlyTo)
 def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [Entry(KEYS[FlyTo], "Fly ...", TripDraft(FlyTo, asking.seat, _here(asking)))]
+    return [usual(TripDraft(FlyTo, asking.seat, _here(asking)))]
 
 
 # --- the pool
 
 
-@asks(Refund)
 def _refund(asking: Asking, step: Refund) -> str:
     whole, part = money(in_pool(asking.game)), money(share(asking.game))
     return f"Tax Refund: use your card for all of {whole}, or take {part} and keep the card?"
 
 
-@offers(UseRefundCard)
 def _use_refund_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
     label = "Go for the pool" if isinstance(asking.decision.step, Due) else "Whole pool"
-    return _plain(choices, label, money(in_pool(asking.game)))
+    return [Entry("", label, only(choices), money(in_pool(asking.game)))]
 
 
 # --- halved winnings
 
 
-@asks(Halving)
 def _halving(asking: Asking, step: Halving) -> str:
     won = [f"{asking.people.object(seat)} {money(sum_)}" for seat, sum_ in step.won if seat != step.seat]
     return f"Triple Play has brought {listed(won)}: take half by your card?"
 
 
-@offers(TakeHalf)
 def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     won = dict(step.won) if isinstance(step, Halving) else {}
     halves = [choice for choice in choices if isinstance(choice, TakeHalf)]
-    keys = "123456789" if len(halves) > 1 else KEYS[TakeHalf]
+    keys = "123456789" if len(halves) > 1 else ("",)
     return [
         Entry(
             key,
@@ -189,23 +175,16 @@ def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
 # --- bridges
 
 
-@asks(PlaceBridge)
-def _place_bridge(asking: Asking, step: PlaceBridge) -> str:
-    return "You place a bridge: between which spaces of the two boards?"
-
-
-@asks(MayMoveBridge)
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
     ends = AddonState.of(asking.game.state).bridges[step.bridge]
     outer, inner = (space_name(asking.game.board, end) for end in ends)
     return f"You landed on the bridge between {outer} and {inner}: put it elsewhere?"
 
 
-@offers(SetBridge)
 def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
     is_moved = isinstance(asking.decision.step, MayMoveBridge)
-    label = "Move the bridge ..." if is_moved else "Place the bridge ..."
-    return [Entry(KEYS[SetBridge], label, BridgeDraft(asking.seat, is_moved))]
+    label = "Move the bridge ..." if is_moved else ""
+    return [Entry("", label, BridgeDraft(asking.seat, is_moved))]
 
 
 # --- doing without
@@ -213,14 +192,89 @@ def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
 _FORGONE: dict[type[Step], str] = {
     AddTravel: "Just move",
     TravelOn: "Stay here",
+    Refund: "Share",
     Halving: "Keep the card",
     MayMoveBridge: "Leave it",
 }
 
 
-@offers(Forgo)
 def _forgo(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
-    if isinstance(step, Refund):
-        return _plain(choices, "Share", money(share(asking.game)))
-    return _plain(choices, _FORGONE[type(step)])
+    hint = money(share(asking.game)) if isinstance(step, Refund) else ""
+    return [Entry("", _FORGONE[type(step)], only(choices), hint)]
+
+
+def _due(asking: Asking, step: Due) -> str:
+    return due(asking, step, before_throw(asking))
+
+
+COMMANDS = (
+    CommandWords(
+        kind=ChangeBoards, key="y", label="Change", does="changes boards", order=300, entries=_change
+    ),
+    CommandWords(kind=StayOnBoard, key="x", label="Stay", does="stays", order=301, entries=_stay, enter=51),
+    CommandWords(
+        kind=UseTravelCards,
+        key="f",
+        label="Travel cards",
+        does="uses travel cards",
+        order=302,
+        entries=_use_travel_cards,
+    ),
+    CommandWords(
+        kind=UseRefundCard,
+        key="w",
+        label="Whole pool",
+        does="takes the whole pool by your card",
+        order=303,
+        entries=_use_refund_card,
+        enter=54,
+    ),
+    CommandWords(kind=RideTo, key="y", label="Ride", does="rides", order=304, entries=_ride, enter=52),
+    CommandWords(kind=FlyTo, key="f", label="Fly", does="flies", order=305, entries=_fly, enter=53),
+    CommandWords(
+        kind=TakeHalf,
+        key="y",
+        label="Half of the winnings",
+        does="takes half of the winnings",
+        order=306,
+        entries=_take_half,
+        enter=55,
+    ),
+    CommandWords(
+        kind=SetBridge,
+        key="b",
+        label="Place the bridge",
+        does="puts up a bridge",
+        order=307,
+        entries=_set_bridge,
+        enter=57,
+    ),
+    CommandWords(kind=Forgo, key="x", label="Do without", order=308, entries=_forgo, enter=56),
+)
+
+STEPS = (
+    replace(DUE, question=_due),
+    StepWords(kind=AddTravel, question=_add_travel, doing="decides whether to add travel cards"),
+    StepWords(
+        kind=Journey,
+        question=_journey,
+        facts=_journey_facts,
+        doing="decides whether to change boards",
+        is_list=always,
+    ),
+    StepWords(kind=TravelOn, question=_travel_on, doing="decides whether to travel on"),
+    StepWords(kind=Refund, question=_refund, doing="decides whether to take the whole pool"),
+    StepWords(
+        kind=Halving,
+        question=_halving,
+        doing="decides whether to take half of somebody's winnings",
+        is_list=always,
+    ),
+    StepWords(
+        kind=PlaceBridge,
+        question="You place a bridge: between which spaces of the two boards?",
+        doing="decides where to put a bridge",
+    ),
+    StepWords(kind=MayMoveBridge, question=_may_move_bridge, doing="decides whether to move the bridge"),
+)

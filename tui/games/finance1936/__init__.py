@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from tui.games.finance1936 import move_sentences, payment_sentences, sale_sentences
+from typing import TYPE_CHECKING
+
+from engine.steps import Due
+from tui.games.finance1936 import (
+    lot_houses,
+    move_sentences,
+    payment_sentences,
+    questions,
+    sale_sentences,
+    shared_questions,
+)
 from tui.games.finance1936.figures import figures
 from tui.games.finance1936.how_to_play import PARAGRAPHS
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
 from tui.games.finance1936.particulars import does, player_notes, space_notes
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+
+if TYPE_CHECKING:
+    from tui.forms.base import Forms
+
+
+def _forms() -> Forms:
+    from tui.games.finance1936.forms import FORMS
+
+    return FORMS
+
 
 PRESENTATION = Presentation(
     sentences=SHARED.joined(move_sentences.words, payment_sentences.words, sale_sentences.words),
@@ -20,4 +40,9 @@ PRESENTATION = Presentation(
     spaces=space_notes,
     does=does,
     figures=figures,
+    commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
+    steps=(*questions.STEPS, *shared_questions.STEPS),
+    forms=_forms,
+    open_moment=Due,
+    tells_what_is_awaited=True,
 )

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from engine.board import TitleNumber
 from engine.choices import Choice
-from engine.commands import Build, Command, SellBuildings
+from engine.commands import Build, SellBuildings
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.queries import titles_of, top_level
 from engine.rules.building import order_cost, sale_refund
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
-from tui.questions.asking import KEYS, Asking, offers
-from tui.questions.menu import Entry, Submenu, keyed
+from tui.questions.asking import Asking
+from tui.questions.business import BUILD, SELL_BUILDINGS, list_of
+from tui.questions.menu import Entry, Submenu, keyed, usual
+from tui.questions.records import Aside, Business, CommandWords, its_title
 from tui.text.words import money
 
 Counts = Callable[[Asking, TitleNumber], Iterator[Entry]]
 """What can be done on one lot, an entry for each number of houses."""
 
 
-def build_on_lots(asking: Asking) -> list[Entry]:
+def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """How many houses to buy for which lot."""
-    return _by_lot(asking, Build, "Build", "build on", _higher)
+    return _by_lot(asking, "build on", _higher)
 
 
-def sell_off_lots(asking: Asking) -> list[Entry]:
+def _sell_off(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """How many extra houses to sell off which lot."""
-    return _by_lot(asking, SellBuildings, "Sell houses", "sell houses of, at half price", _lower)
+    return _by_lot(asking, "sell houses of, at half price", _lower)
 
 
-def _by_lot(asking: Asking, kind: type[Command], label: str, verb: str, counts: Counts) -> list[Entry]:
+def _by_lot(asking: Asking, verb: str, counts: Counts) -> list[Entry]:
     entries = []
     for lot in titles_of(asking.game, asking.seat):
         numbers = keyed(counts(asking, lot))
@@ -44,7 +47,7 @@ def _by_lot(asking: Asking, kind: type[Command], label: str, verb: str, counts: 
     listed = Submenu(f"Which lot do you {verb}?", keyed(entries))
     if len(entries) == 1 and isinstance(entries[0].does, Submenu):
         listed = entries[0].does
-    return [Entry(KEYS[kind], f"{label} ...", listed)]
+    return [usual(listed)]
 
 
 def _higher(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
@@ -69,14 +72,10 @@ def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
             yield Entry("", f"{asking.deed(lot)} down to {houses_words(goal)}", command, hint)
 
 
-@offers(SellLot)
-def sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Each lot with all its houses, and the rent that is lost with it."""
     entries = [_sale(asking, choice) for choice in choices if isinstance(choice, SellLot)]
-    if not entries:
-        return []
-    listed = Submenu("Which lot do you sell the Bank, with its houses, at half price?", keyed(entries))
-    return [Entry(KEYS[SellLot], "Sell a lot to the Bank ...", listed)]
+    return list_of("Which lot do you sell the Bank, with its houses, at half price?", entries)
 
 
 def _sale(asking: Asking, command: SellLot) -> Entry:
@@ -85,3 +84,23 @@ def _sale(asking: Asking, command: SellLot) -> Entry:
     houses = f" with {houses_words(level)}" if level else ""
     hint = f"brings {money(bank_pays(asking.game, lot))}, rent {rent_at(asking, lot, level)}"
     return Entry("", f"{asking.deed(lot)}{houses}", command, hint)
+
+
+COMMANDS = (
+    replace(BUILD, entries=_build),
+    replace(SELL_BUILDINGS, label="Sell houses", does="sells houses", entries=_sell_off),
+    CommandWords(
+        kind=SellLot,
+        key="m",
+        label="Sell a lot to the Bank",
+        short="Sell lot",
+        does="sells a lot to the Bank",
+        order=265,
+        entries=_sell_lots,
+        enter=131,
+        business=Business(
+            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_repeated=True, answers=True
+        ),
+        titles=its_title,
+    ),
+)

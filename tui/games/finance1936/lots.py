@@ -45,8 +45,6 @@ def marker_facts(asking: Asking) -> tuple[str, ...]:
 
 def circuit_facts(asking: Asking) -> tuple[str, ...]:
     """Whether a player may build, where that depends on how far he has come."""
-    if not asking.game.rules.facts.builds_alone:
-        return ()
     if not FinancePlayer.of(asking.game.state.players[asking.seat]).has_circuit:
         return ("You may buy extra houses once you have been round the board.",)
     stock = count(asking.game.state.houses, "extra house")
@@ -55,8 +53,6 @@ def circuit_facts(asking: Asking) -> tuple[str, ...]:
 
 def lot_facts(asking: Asking, title: TitleNumber) -> tuple[str, ...]:
     """What a lot earns, and what houses would make of it."""
-    if not asking.game.rules.facts.builds_alone:
-        return ()
     deed = asking.game.board.titles[title]
     rent, most = money(deed.rents[0]), money(deed.rents[-1])
     return (
@@ -88,7 +84,7 @@ def penalty_facts(asking: Asking) -> tuple[str, ...]:
 
 def sale_facts(asking: Asking, needed: int) -> tuple[str, ...]:
     """What the Bank would pay a debtor for all he has."""
-    if not asking.game.rules.facts.bank_buys_lots or not titles_of(asking.game, asking.seat):
+    if not titles_of(asking.game, asking.seat):
         return ()
     total = raisable(asking.game, asking.seat)
     enough = "enough" if total >= needed else "too little"
@@ -98,7 +94,7 @@ def sale_facts(asking: Asking, needed: int) -> tuple[str, ...]:
 def short_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
     """How somebody who has too little for the next bid may still make one (FI-68)."""
     game, seat = asking.game, asking.seat
-    if not game.rules.facts.bank_buys_lots or most(game, step, seat) >= least(game, step):
+    if most(game, step, seat) >= least(game, step):
         return ()
     return (f"For a bid of {money(least(game, step))} you would first have to sell lots or houses.",)
 

@@ -1,11 +1,12 @@
-"""Scarce houses, house deals, forfeits and the lots of a bankrupt: questions and entries of Finance."""
+"""Scarce houses, house deals, forfeits and the lots of a bankrupt: questions of Finance and their entries."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.choices import Choice
-from engine.commands import Counter, Seat
+from engine.commands import Seat
+from engine.game import Game
 from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.rules.house_deals import extra_houses
@@ -20,39 +21,19 @@ from engine.games.finance1936.steps import (
 from engine.queries import free_markers, price_of_level, titles_of
 from engine.rules.auctions import most
 from engine.rules.shortages import prices_of_room
-from engine.steps import Auction, Building, Due, Wishes
+from engine.steps import Auction, Building
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.games.finance1936.lots import circuit_facts, houses_words, marker_facts, rent_at, rent_change
-from tui.questions.asking import KEYS, Asking, offers
+from tui.games.finance1936.lots import houses_words, rent_at, rent_change
+from tui.questions.answers import COUNTER
+from tui.questions.asking import Asking
+from tui.questions.business import list_of
 from tui.questions.menu import AskAmount, Entry, Submenu, keyed
-from tui.questions.questions import asks, informs
-from tui.text.words import count, deed_names, money
-
-
-@informs(Due)
-def _due_facts(asking: Asking, step: Due) -> tuple[str, ...]:
-    """What depends on how far a player has come and on how many lots he has."""
-    return (*circuit_facts(asking), *marker_facts(asking))
-
-
-@informs(Wishes)
-def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
-    """Where every lot has a price of its own for houses: what there is room for, and what too many want."""
-    game = asking.game
-    if not game.rules.facts.builds_alone:
-        return ()
-    prices = prices_of_room(game, asking.seat, step.building)
-    room = count(len(prices), step.building.value)
-    return (
-        f"You have {money(asking.funds)} and room for {room}, from {money(prices[0])} each.",
-        "If all together want more than there are, they are auctioned one by one.",
-    )
-
+from tui.questions.records import Business, CommandWords, StepWords, always
+from tui.text.words import People, count, deed_names, money
 
 # --- bids for a scarce house
 
 
-@offers(BidOn)
 def _bid_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The least bid for each lot, and any other bid for it."""
     step = asking.decision.step
@@ -60,10 +41,8 @@ def _bid_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
         return []
     entries = [_least_bid(asking, choice) for choice in choices if isinstance(choice, BidOn)]
     others = [_other_bid(asking, step, choice) for choice in choices if isinstance(choice, BidOn)]
-    if not entries:
-        return []
-    listed = Submenu("For which lot do you bid?", keyed([*entries, *others]))
-    return [Entry(KEYS[BidOn], "Bid ...", listed, f"up to {money(most(asking.game, step, asking.seat))}")]
+    hint = f"up to {money(most(asking.game, step, asking.seat))}"
+    return list_of("For which lot do you bid?", [*entries, *others], hint)
 
 
 def _least_bid(asking: Asking, bid: BidOn) -> Entry:
@@ -88,18 +67,15 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
 # --- a lot given back for want of a marker
 
 
-@asks(ForfeitLot)
 def _forfeit(asking: Asking, step: ForfeitLot) -> str:
     won = asking.deed(step.won)
     return f"You won {won} without a free marker: which other lot do you give back, for nothing?"
 
 
-@informs(ForfeitLot)
 def _forfeit_facts(asking: Asking, step: ForfeitLot) -> tuple[str, ...]:
     return ("Its houses go back to the Bank with it; its marker goes on the lot you won.",)
 
 
-@offers(Forfeit)
 def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The lot that is worth least comes first."""
     lots = [choice for choice in choices if isinstance(choice, Forfeit)]
@@ -115,19 +91,16 @@ def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
 # --- the lots of a bankrupt
 
 
-@asks(ChooseLots)
 def _choose_lots(asking: Asking, step: ChooseLots) -> str:
     free = free_markers(asking.game, step.seat) or 0
     whose = asking.people.owner(asking.game.state.owner[step.titles[0]])
     return f"You have markers for {free} of {whose} {len(step.titles)} lots: which do you keep?"
 
 
-@informs(ChooseLots)
 def _choose_facts(asking: Asking, step: ChooseLots) -> tuple[str, ...]:
     return ("The Bank takes the others, with their houses, and pays you half of what is printed.",)
 
 
-@offers(KeepLots)
 def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The dearest at once, or any others."""
     step = asking.decision.step
@@ -137,7 +110,7 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
     names = deed_names(asking.game.board, draft.kept, most=3)
     brings = f"the others bring {money(draft.paid(asking.game))}"
     return [
-        Entry(KEYS[KeepLots], f"Keep {names}", draft.command, brings),
+        Entry("", f"Keep {names}", draft.command, brings),
         Entry("c", "Keep others ...", draft, "as you choose"),
     ]
 
@@ -145,18 +118,14 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
 # --- houses alone, between players
 
 
-@offers(OfferHouses)
 def _offer(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Those who have room for a house; or other terms for whoever has asked."""
     step = asking.decision.step
     if isinstance(step, ConsidersSale):
         draft = HousesDraft(asking.seat, step.buyer, price=step.price)
-        return [Entry(KEYS[Counter], "Other terms ...", draft)]
+        return [Entry(COUNTER.key, f"{COUNTER.label} ...", draft)]
     entries = [_buyer(asking, buyer) for buyer in _buyers(asking)]
-    if not entries:
-        return []
-    listed = Submenu("To whom do you offer extra houses?", keyed(entries))
-    return [Entry(KEYS[OfferHouses], "Offer houses ...", listed, "the Bank has none")]
+    return list_of("To whom do you offer extra houses?", entries, "the Bank has none")
 
 
 def _buyers(asking: Asking) -> Iterator[Seat]:
@@ -178,7 +147,6 @@ def _buyer(asking: Asking, buyer: Seat) -> Entry:
     return Entry("", asking.people.object(buyer), draft, f"has {money(draft.most_price(asking.game))}")
 
 
-@asks(ConsidersHouses)
 def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
     who = asking.people.subject(step.seller)
     houses = count(len(step.lots), "extra house")
@@ -186,7 +154,6 @@ def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
     return f"{who} offers you {houses} {price}, as the Bank has none. Do you accept?"
 
 
-@informs(ConsidersHouses)
 def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
     """Where they stand, and that they have to be placed at once."""
     lots = deed_names(asking.game.board, sorted(set(step.lots)))
@@ -196,7 +163,6 @@ def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
     )
 
 
-@offers(AskHouses)
 def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Those who have extra houses, and then how many."""
     entries = [
@@ -204,8 +170,7 @@ def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
         for owner in asking.game.others(asking.seat)
         if (number := extra_houses(asking.game, owner))
     ]
-    listed = Submenu("Whom do you ask for extra houses?", keyed(entries))
-    return [Entry(KEYS[AskHouses], "Ask for houses ...", listed, "the Bank has none")]
+    return list_of("Whom do you ask for extra houses?", entries, "the Bank has none")
 
 
 def _how_many(asking: Asking, owner: Seat) -> Submenu:
@@ -231,7 +196,6 @@ def _price(asking: Asking, owner: Seat, prices: list[int]) -> AskAmount:
     return AskAmount(question, 0, high, lambda sum_: AskHouses(seat, owner, number, sum_), suggested, unit)
 
 
-@asks(ConsidersSale)
 def _considers_sale(asking: Asking, step: ConsidersSale) -> str:
     who = asking.people.subject(step.buyer)
     houses = count(step.number, "extra house")
@@ -239,7 +203,6 @@ def _considers_sale(asking: Asking, step: ConsidersSale) -> str:
     return f"{who} asks you for {houses} {price}, as the Bank has none. Do you accept?"
 
 
-@informs(ConsidersSale)
 def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
     """What the owner has to part with."""
     built = [lot for lot in titles_of(asking.game, asking.seat) if asking.game.state.level[lot]]
@@ -247,14 +210,12 @@ def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
     return (f"You have {houses} on {deed_names(asking.game.board, built)}, and say which they are.",)
 
 
-@asks(GiveHouses)
 def _give_houses(asking: Asking, step: GiveHouses) -> str:
     left = step.number - len(step.lots)
     more = f", {left} in all" if left > 1 else ""
     return f"Which lot does the next house for {asking.people.object(step.buyer)} come off{more}?"
 
 
-@offers(GiveHouse)
 def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     named = step.lots if isinstance(step, GiveHouses) else ()
@@ -267,6 +228,85 @@ def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return list(keyed(entries))
 
 
-@asks(MoveHouse)
-def _move_house(asking: Asking, step: MoveHouse) -> str:
-    return "Where do you put the house you have bought?"
+# --- what the others are told
+
+
+def _doing_considers_houses(game: Game, people: People, step: ConsidersHouses) -> str:
+    return f"considers {people.owner(step.seller)} houses"
+
+
+def _doing_considers_sale(game: Game, people: People, step: ConsidersSale) -> str:
+    return f"considers whether to sell {people.object(step.buyer)} houses"
+
+
+COMMANDS = (
+    CommandWords(kind=BidOn, key="b", label="Bid", order=75, entries=_bid_on, enter=31),
+    CommandWords(kind=Forfeit, label="Give back", order=85, entries=_forfeits, enter=32),
+    CommandWords(kind=KeepLots, key="y", label="Keep", order=86, entries=_keep, enter=33),
+    CommandWords(
+        kind=OfferHouses,
+        key="z",
+        label="Offer houses",
+        short="Offer",
+        does="offers houses",
+        order=225,
+        entries=_offer,
+        business=Business(why_not="Houses can only be offered while the Bank has none."),
+    ),
+    CommandWords(
+        kind=AskHouses,
+        key="w",
+        label="Ask for houses",
+        short="Ask",
+        does="asks for houses",
+        order=226,
+        entries=_ask,
+        business=Business(
+            why_not="Houses can be asked for while the Bank has none, another has some and you have room."
+        ),
+    ),
+    CommandWords(kind=GiveHouse, label="Part with", order=227, entries=_give, enter=65),
+)
+
+STEPS = (
+    StepWords(
+        kind=ForfeitLot,
+        question=_forfeit,
+        facts=_forfeit_facts,
+        doing="decides which lot to give back for want of a marker",
+        is_list=always,
+    ),
+    StepWords(
+        kind=ChooseLots,
+        question=_choose_lots,
+        facts=_choose_facts,
+        doing="decides which lots to keep",
+        is_list=always,
+    ),
+    StepWords(
+        kind=ConsidersHouses,
+        question=_considers_houses,
+        facts=_house_facts,
+        doing=_doing_considers_houses,
+        is_list=always,
+    ),
+    StepWords(
+        kind=ConsidersSale,
+        question=_considers_sale,
+        facts=_sale_facts,
+        doing=_doing_considers_sale,
+        is_list=always,
+    ),
+    StepWords(
+        kind=GiveHouses,
+        question=_give_houses,
+        doing="decides which houses to part with",
+        is_list=always,
+    ),
+    StepWords(
+        kind=MoveHouse,
+        question="Where do you put the house you have bought?",
+        doing="decides where to build",
+        is_list=always,
+    ),
+)

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tui.games.landlord1904 import loan_sentences, payment_sentences, round_sentences
+from typing import TYPE_CHECKING
+
+from tui.games.landlord1904 import (
+    loan_questions,
+    loan_sentences,
+    payment_sentences,
+    questions,
+    round_sentences,
+)
 from tui.games.landlord1904.figures import figures
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
 from tui.games.landlord1904.keys import KEYS_HELP
@@ -18,6 +26,16 @@ from tui.games.landlord1904.particulars import (
 )
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+
+if TYPE_CHECKING:
+    from tui.forms.base import Forms
+
+
+def _forms() -> Forms:
+    from tui.games.landlord1904.forms import FORMS
+
+    return FORMS
+
 
 PRESENTATION = Presentation(
     round_word="turn",
@@ -36,4 +54,8 @@ PRESENTATION = Presentation(
     mortgage_word="pledged",
     beside_deeds=beside_deeds,
     figures=figures,
+    commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
+    steps=(*questions.STEPS, *loan_questions.STEPS),
+    forms=_forms,
+    middle=("Boxes", ""),
 )

@@ -38,7 +38,7 @@ from tui.forms.base import (
 from tui.forms.draft import given
 from tui.games.landlord1904.drafts import LoanDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
-from tui.questions import Entry
+from tui.questions.menu import Entry
 from tui.text.words import People, deed_name, money
 
 AMOUNT, INTEREST, DUE, PART = range(4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.choices import Choice
 from engine.commands import Seat
@@ -22,18 +23,19 @@ from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.steps import Owes
-from tui.games.finance1936.lots import sale_facts
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 from tui.games.landlord1904.loan_words import loan_words
-from tui.questions.asking import KEYS, Asking, offers
-from tui.questions.menu import AskAmount, Entry, Submenu, keyed
-from tui.questions.questions import asks, informs
+from tui.questions.answers import GIVE_UP
+from tui.questions.asking import Asking, only
+from tui.questions.business import list_of
+from tui.questions.menu import AskAmount, Entry, Submenu, keyed, usual
+from tui.questions.questions import OWES, funds_fact
+from tui.questions.records import Business, CommandWords, StepWords, its_lots
 from tui.text.words import count, deed_names, money
 
 # --- before the throw
 
 
-@asks(BeforeThrow)
 def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     game = asking.game
     player = game.state.players[step.seat]
@@ -48,13 +50,12 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     return f"You are in the Poorhouse, with {thrown} of the {needed} you have to throw."
 
 
-@informs(BeforeThrow)
 def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
     ways: tuple[str, ...] = ()
     if has_done(asking.game, step.seat) and _owed(asking):
         ways = ("Once you owe no loan you may move either way.",)
     return (
-        f"You have {money(asking.funds)}.",
+        funds_fact(asking),
         tally(asking),
         *debt_facts(asking),
         *ways,
@@ -94,27 +95,37 @@ def debt_facts(asking: Asking) -> tuple[str, ...]:
 # --- debts
 
 
-@informs(Owes)
 def _debt_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
-    """What the Bank would pay, or what becomes of a debt that is not paid where nobody goes bankrupt."""
+    """What the Bank would lend, or what becomes of a debt that is not paid where nobody goes bankrupt."""
     game = asking.game
-    if game.board.poorhouse < 0:
-        return sale_facts(asking, step.amount)
     if could_raise(game, step.seat) >= step.amount:
-        return credit_facts(asking)
+        return (funds_fact(asking), *credit_facts(asking))
     loan = None if step.loan is None else loan_of(game, step.loan)
     if loan is None:
         end = "Without a loan from a player you go to the Poorhouse."
     else:
         lots = deed_names(game.board, loan.lots)
         end = f"If you give up, {asking.people.object(loan.lender)} takes {lots} and the debt is cancelled."
-    return ("All that the Bank would lend you is not enough.", end)
+    return (funds_fact(asking), "All that the Bank would lend you is not enough.", end)
+
+
+def _give_in(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Nobody goes bankrupt: pledged lots are lost, or it is the Poorhouse (LG-82, LG-86)."""
+    step = asking.decision.step
+    assert isinstance(step, Owes)
+    loan = None if step.loan is None else loan_of(asking.game, step.loan)
+    if loan is not None:
+        lots = deed_names(asking.game.board, loan.lots)
+        sure = f"Give up {lots} to {asking.people.object(step.creditor)}? The debt is cancelled then."
+        return [Entry("", "Give up the lots", only(choices), lots, confirm=sure)]
+    cash = f"You pay the {money(asking.funds)} you have" if asking.funds else "You have nothing to pay with"
+    sure = f"Go to the Poorhouse? {cash}; the rest is cancelled, and you keep your lots."
+    return [usual(only(choices), confirm=sure)]
 
 
 # --- from the Bank
 
 
-@offers(Borrow)
 def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Just enough, or a note; all there is; and any other pledge."""
     game, seat = asking.game, asking.seat
@@ -126,7 +137,7 @@ def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries.append(Entry("", "On other lots ...", drafts[0], "as you choose"))
     cost = f"Each {money(NOTE)} costs {money(INTEREST)} at each wages"
     title = f"What do you borrow? {cost}; pledged lots stay yours."
-    return [Entry(KEYS[Borrow], "Borrow ...", Submenu(title, keyed(entries)), f"up to {money(most)}")]
+    return [usual(Submenu(title, keyed(entries)), f"up to {money(most)}")]
 
 
 def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
@@ -134,17 +145,13 @@ def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
     return Entry("", f"{money(draft.amount)} on {lots}", draft.command, f"{money(draft.interest)} interest")
 
 
-@offers(Repay)
 def _repay(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """A list of the loans; of several notes, as many as one likes."""
     amounts: dict[int, list[int]] = {}
     for choice in choices:
         if isinstance(choice, Repay):
             amounts.setdefault(choice.loan, []).append(choice.amount)
-    entries = list(_repayments(asking, amounts))
-    if not entries:
-        return []
-    return [Entry(KEYS[Repay], "Repay ...", Submenu("Which loan do you repay?", keyed(entries)))]
+    return list_of("Which loan do you repay?", _repayments(asking, amounts))
 
 
 def _repayments(asking: Asking, amounts: dict[int, list[int]]) -> Iterator[Entry]:
@@ -177,7 +184,6 @@ def _other_sum(asking: Asking, loan: Loan, sums: list[int]) -> Entry:
 # --- between players
 
 
-@offers(ProposeLoan)
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """With whom, and who borrows; only where one has something to lend and the other something to pledge."""
     game, seat = asking.game, asking.seat
@@ -187,9 +193,7 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries = [
         _loan(asking, borrower, lender) for borrower, lender in pairs if _possible(asking, borrower, lender)
     ]
-    if not entries:
-        return []
-    return [Entry(KEYS[ProposeLoan], "Loan with a player ...", Submenu("Who lends to whom?", keyed(entries)))]
+    return list_of("Who lends to whom?", entries)
 
 
 def _possible(asking: Asking, borrower: Seat, lender: Seat) -> bool:
@@ -207,7 +211,6 @@ def _loan(asking: Asking, borrower: Seat, lender: Seat) -> Entry:
     return Entry("", f"Lend to {asking.people.object(borrower)} ...", draft, f"lots worth {worth}")
 
 
-@asks(ConsidersLoan)
 def _considers_loan(asking: Asking, step: ConsidersLoan) -> str:
     terms, people = step.terms, asking.people
     words = loan_words(asking.game.board, terms)
@@ -216,14 +219,13 @@ def _considers_loan(asking: Asking, step: ConsidersLoan) -> str:
     return f"{people.subject(terms.lender)} offers you {words}. Do you borrow it?"
 
 
-@informs(ConsidersLoan)
 def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
     game, terms = asking.game, step.terms
     worth = money(price_of(game, terms.lots))
     if step.seat == terms.lender:
         borrower = asking.people.object(terms.borrower)
         return (
-            f"You have {money(asking.funds)}.",
+            funds_fact(asking),
             f"If {borrower} cannot pay interest or debt, what is pledged is yours: {worth} at sale prices.",
         )
     return (
@@ -231,3 +233,44 @@ def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
         *debt_facts(asking),
         *credit_facts(asking),
     )
+
+
+COMMANDS = (
+    CommandWords(
+        kind=Borrow,
+        key="m",
+        label="Borrow",
+        does="borrows from the Bank",
+        order=400,
+        entries=_borrow,
+        enter=135,
+        business=Business(why_not="You have no lot left on which the Bank would lend."),
+        titles=its_lots,
+    ),
+    CommandWords(
+        kind=Repay,
+        key="v",
+        label="Repay",
+        does="repays",
+        order=401,
+        entries=_repay,
+        business=Business(why_not="You owe no loan that you could repay now."),
+    ),
+    CommandWords(
+        kind=ProposeLoan,
+        key="t",
+        label="Loan with a player",
+        short="Loan",
+        does="agrees on a loan with a player",
+        order=402,
+        entries=_propose,
+        business=Business(why_not="There is no player to lend to or to borrow from now."),
+    ),
+    replace(GIVE_UP, label="To the Poorhouse", entries=_give_in),
+)
+
+STEPS = (
+    StepWords(kind=BeforeThrow, question=_before_throw, facts=_before_throw_facts),
+    replace(OWES, facts=_debt_facts),
+    StepWords(kind=ConsidersLoan, question=_considers_loan, facts=_loan_facts),
+)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.board import Place
 from engine.choices import Choice
-from engine.commands import Command
 from engine.games.landlord1904.commands import (
     BuyLuxury,
     BuyTicket,
@@ -24,15 +24,15 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wage
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.questions.asking import KEYS, Asking, offers
-from tui.questions.menu import Entry, Submenu, keyed
-from tui.questions.questions import asks, informs
+from tui.questions.answers import BUY
+from tui.questions.asking import Asking, only
+from tui.questions.menu import Entry, Submenu, keyed, usual
+from tui.questions.records import CommandWords, StepWords, always, its_place, its_title
 from tui.text.words import deed_names, money, space_name
 
 # --- tickets drawn before play
 
 
-@asks(TicketChoice)
 def _tickets(asking: Asking, step: TicketChoice) -> str:
     names = deed_names(asking.game.board, sorted(step.titles), most=6)
     if len(step.titles) == 1:
@@ -41,7 +41,6 @@ def _tickets(asking: Asking, step: TicketChoice) -> str:
     return f"You drew tickets of {names}. Which do you buy?"
 
 
-@informs(TicketChoice)
 def _ticket_facts(asking: Asking, step: TicketChoice) -> tuple[str, ...]:
     cost = sum(asking.game.board.titles[title].price for title in step.titles)
     return (
@@ -57,20 +56,18 @@ def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | Refu
     for choice in sorted(choices, key=lambda choice: choice.title):
         deed = titles[choice.title]
         hint = f"{money(deed.price)}, rent {money(deed.rents[0])}"
-        entries.append(Entry(KEYS[type(choice)], asking.deed(choice.title), choice, hint))
+        entries.append(Entry("", asking.deed(choice.title), choice, hint))
     if len(entries) == 1:
         (one,) = entries
-        return [Entry(one.key, f"{label} {one.label}", one.does, one.hint)]
+        return [replace(one, label=f"{label} {one.label}")]
     title = f"Which lot do you {label.lower()}?"
-    return [Entry(entries[0].key, f"{label} ...", Submenu(title, keyed(entries)))] if entries else []
+    return [usual(Submenu(title, keyed(entries)))] if entries else []
 
 
-@offers(BuyTicket)
 def _buy_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return _tickets_list(asking, "Buy", [choice for choice in choices if isinstance(choice, BuyTicket)])
 
 
-@offers(RefuseTicket)
 def _refuse_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return _tickets_list(asking, "Refuse", [choice for choice in choices if isinstance(choice, RefuseTicket)])
 
@@ -89,33 +86,25 @@ def _stop_name(asking: Asking, spaces: int) -> str:
     return space_name(asking.game.board, _stop(asking, spaces))
 
 
-def _plain(asking: Asking, choices: list[Choice], label: str, hint: str) -> list[Entry]:
-    return [Entry(KEYS[type(c)], label, c, hint) for c in choices if isinstance(c, Command)]
-
-
-@asks(ChooseDirection)
 def _direction(asking: Asking, step: ChooseDirection) -> str:
     double = ", a double" if step.is_double else ""
     return f"You rolled {step.spaces}{double}: forward or backward?"
 
 
-@informs(ChooseDirection)
 def _direction_facts(asking: Asking, step: ChooseDirection) -> tuple[str, ...]:
     return ("Your rounds are done and you owe no loan, so you may go either way; wages have ended.",)
 
 
-@offers(GoForward)
 def _forward(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     spaces = step.spaces if isinstance(step, ChooseDirection) else 0
-    return _plain(asking, choices, "Forward", f"to {_stop_name(asking, spaces)}")
+    return [usual(only(choices), f"to {_stop_name(asking, spaces)}")]
 
 
-@offers(GoBackward)
 def _backward(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     spaces = step.spaces if isinstance(step, ChooseDirection) else 0
-    return _plain(asking, choices, "Backward", f"to {_stop_name(asking, -spaces)}")
+    return [usual(only(choices), f"to {_stop_name(asking, -spaces)}")]
 
 
 def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
@@ -126,7 +115,6 @@ def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
     return railroad, jump_length(game, railroad, spaces)
 
 
-@asks(ChoosePass)
 def _pass(asking: Asking, step: ChoosePass) -> str:
     board = asking.game.board
     railroad, jump = _jump(asking, step.spaces)
@@ -134,7 +122,6 @@ def _pass(asking: Asking, step: ChoosePass) -> str:
     return f"Your double goes over {over}: jump from there to {goal}?"
 
 
-@informs(ChoosePass)
 def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
     _, jump = _jump(asking, step.spaces)
     game, seat = asking.game, asking.seat
@@ -144,25 +131,22 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
     return ("The jump costs nothing, and uses none of your throw.",)
 
 
-@offers(UsePass)
 def _use_pass(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     spaces = step.spaces if isinstance(step, ChoosePass) else 0
     stop = _stop_name(asking, spaces + _jump(asking, spaces)[1])
-    return _plain(asking, choices, "Jump", f"you stop on {stop}")
+    return [usual(only(choices), f"you stop on {stop}")]
 
 
-@offers(WalkOn)
 def _walk_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     spaces = step.spaces if isinstance(step, ChoosePass) else 0
-    return _plain(asking, choices, "Do not jump", f"you stop on {_stop_name(asking, spaces)}")
+    return [usual(only(choices), f"you stop on {_stop_name(asking, spaces)}")]
 
 
 # --- luxuries
 
 
-@asks(LuxuryChoice)
 def _luxury(asking: Asking, step: LuxuryChoice) -> str:
     game = asking.game
     name = space_name(game.board, _stop(asking, step.spaces))
@@ -174,7 +158,6 @@ def _luxury(asking: Asking, step: LuxuryChoice) -> str:
     return f"Buy {name} for {money(LUXURY)}? {have[0].upper()}{have[1:]} {money(cash)}."
 
 
-@informs(LuxuryChoice)
 def _luxury_facts(asking: Asking, step: LuxuryChoice) -> tuple[str, ...]:
     worth = f"Its ticket counts {money(LUXURY_COUNTS)} at the end."
     return (worth, _declining(asking, step), *credit_facts(asking))
@@ -189,20 +172,13 @@ def _declining(asking: Asking, step: LuxuryChoice) -> str:
     return "If you decline you lose this move: your piece stays where it is."
 
 
-@offers(BuyLuxury)
 def _buy_luxury(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _plain(asking, choices, "Buy", money(LUXURY))
-
-
-@offers(DeclineLuxury)
-def _decline_luxury(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _plain(asking, choices, "Decline", "")
+    return [usual(only(choices), money(LUXURY))]
 
 
 # --- lots
 
 
-@asks(LotChoice)
 def _lot(asking: Asking, step: LotChoice) -> str:
     deed = asking.game.board.titles[step.title]
     name, price, rent = asking.deed(step.title), money(deed.price), money(step.rent)
@@ -212,7 +188,6 @@ def _lot(asking: Asking, step: LotChoice) -> str:
     return f"Buy {name} for {price}, or pay {rent} rent? You have {money(asking.funds)}."
 
 
-@informs(LotChoice)
 def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
     shared: tuple[str, ...] = ()
     if step.payee >= 0:
@@ -223,10 +198,86 @@ def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
     return (*shared, *credit_facts(asking), tally(asking))
 
 
-@offers(RentLot)
+def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    price = asking.game.board.titles[step.title].price if isinstance(step, LotChoice) else 0
+    return [usual(only(choices), money(price))]
+
+
 def _rent_lot(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     if not isinstance(step, LotChoice):
         return []
     hint = f"{money(step.rent)} to {asking.people.object(step.payee)}"
-    return _plain(asking, choices, "Rent", hint)
+    return [usual(only(choices), hint)]
+
+
+COMMANDS = (
+    replace(BUY, entries=_buy),
+    CommandWords(
+        kind=BuyTicket, key="b", label="Buy", order=300, entries=_buy_ticket, enter=21, titles=its_title
+    ),
+    CommandWords(
+        kind=RefuseTicket,
+        key="x",
+        label="Refuse",
+        does="refuses",
+        order=301,
+        entries=_refuse_ticket,
+        enter=22,
+        harmless=90,
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=RentLot,
+        key="p",
+        label="Rent",
+        does="pays rent",
+        order=302,
+        entries=_rent_lot,
+        enter=23,
+        harmless=91,
+    ),
+    CommandWords(kind=BuyLuxury, key="b", label="Buy", order=303, entries=_buy_luxury, enter=24),
+    CommandWords(
+        kind=DeclineLuxury, key="x", label="Decline", does="declines", order=304, enter=25, harmless=92
+    ),
+    CommandWords(
+        kind=GoForward,
+        key="f",
+        label="Forward",
+        does="goes forward",
+        order=305,
+        entries=_forward,
+        enter=26,
+        harmless=93,
+    ),
+    CommandWords(
+        kind=GoBackward, key="b", label="Backward", does="goes backward", order=306, entries=_backward
+    ),
+    CommandWords(kind=UsePass, key="y", label="Jump", does="jumps", order=307, entries=_use_pass),
+    CommandWords(
+        kind=WalkOn,
+        key="x",
+        label="Do not jump",
+        does="does not jump",
+        order=308,
+        entries=_walk_on,
+        enter=27,
+        harmless=94,
+    ),
+)
+
+STEPS = (
+    StepWords(kind=TicketChoice, question=_tickets, facts=_ticket_facts, is_list=always),
+    StepWords(kind=ChooseDirection, question=_direction, facts=_direction_facts, is_list=always),
+    StepWords(kind=ChoosePass, question=_pass, facts=_pass_facts, is_list=always),
+    StepWords(kind=LuxuryChoice, question=_luxury, facts=_luxury_facts, is_list=always),
+    StepWords(
+        kind=LotChoice,
+        question=_lot,
+        facts=_lot_facts,
+        is_list=lambda step: step.payee >= 0,
+        place=its_place,
+    ),
+)

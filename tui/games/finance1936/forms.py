@@ -1,0 +1,19 @@
+"""The panels of Finance: houses that are offered, lots that are kept."""
+
+from __future__ import annotations
+
+from tui.forms.base import Forms, Panel, Sight
+from tui.games.finance1936.drafts import HousesDraft, KeepDraft
+from tui.games.finance1936.house_offer import HouseOffer
+from tui.games.finance1936.keep import Keeping
+
+
+def _offer_houses(sight: Sight, draft: HousesDraft) -> Panel:
+    return HouseOffer(sight.game, draft, sight.people)
+
+
+def _keep(sight: Sight, draft: KeepDraft) -> Panel:
+    return Keeping(sight.game, draft)
+
+
+FORMS = Forms(drafts={HousesDraft: _offer_houses, KeepDraft: _keep})

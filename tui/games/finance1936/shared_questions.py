@@ -1,0 +1,133 @@
+"""Questions that Finance shares with other games, as far as it asks them in its own way."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.choices import Choice
+from engine.commands import PlaceBuilding
+from engine.games.finance1936.state import FinanceState
+from engine.games.finance1936.steps import MoveHouse
+from engine.queries import price_of_level
+from engine.rules.shortages import prices_of_room
+from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Wishes
+from tui.games.finance1936.lots import (
+    built_facts,
+    circuit_facts,
+    extra_throw,
+    is_out_of_markers,
+    lot_facts,
+    marker_facts,
+    penalty_facts,
+    rent_change,
+    sale_facts,
+    short_facts,
+    whereabouts,
+)
+from tui.questions.answers import PLACE_BUILDING
+from tui.questions.asking import Asking
+from tui.questions.menu import Entry
+from tui.questions.questions import (
+    AUCTION,
+    CONSIDERS,
+    DUE,
+    MAY_BUY,
+    OWES,
+    WISHES,
+    auction_facts,
+    due,
+    funds_fact,
+    may_buy,
+    offer_facts,
+    owes,
+)
+from tui.text.words import count, money
+
+
+def _due(asking: Asking, step: Due) -> str:
+    if FinanceState.of(asking.game.state).landings and not step.doubles:
+        return extra_throw(asking)
+    return due(asking, step)
+
+
+def _due_facts(asking: Asking, step: Due) -> tuple[str, ...]:
+    """What depends on how far a player has come and on how many lots he has."""
+    return (*circuit_facts(asking), *marker_facts(asking))
+
+
+def _may_buy(asking: Asking, step: MayBuy) -> str:
+    if is_out_of_markers(asking):
+        price, number = money(asking.game.board.titles[step.title].price), asking.game.options.markers
+        asked = f"{asking.deed(step.title)} costs {price}, but all your {number} markers are in use"
+        return f"{whereabouts(asking)}{asked}: sell a lot first?"
+    return _after_where(asking, may_buy(asking, step), "Buy ")
+
+
+def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
+    return lot_facts(asking, step.title)
+
+
+def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
+    penalty = penalty_facts(asking) if step.title is not None else ()
+    return (*auction_facts(asking, step), *short_facts(asking, step), *penalty)
+
+
+def _auction_remarks(asking: Asking, step: Auction) -> tuple[str, ...]:
+    return (*short_facts(asking, step), *penalty_facts(asking))
+
+
+def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
+    """What there is room for at which prices, and what too many want."""
+    prices = prices_of_room(asking.game, asking.seat, step.building)
+    room = count(len(prices), step.building.value)
+    return (
+        f"You have {money(asking.funds)} and room for {room}, from {money(prices[0])} each.",
+        "If all together want more than there are, they are auctioned one by one.",
+    )
+
+
+def _owes(asking: Asking, step: Owes) -> str:
+    return _after_where(asking, owes(asking, step), "You ")
+
+
+def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return (funds_fact(asking), *sale_facts(asking, step.amount))
+
+
+def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
+    built = built_facts(asking, (*step.offer.gives.titles, *step.offer.gets.titles))
+    return (*offer_facts(asking, step), *built)
+
+
+def _after_where(asking: Asking, text: str, beginning: str) -> str:
+    """A question after where and why it is asked; its beginning is no longer that of a sentence."""
+    where = whereabouts(asking)
+    if where and text.startswith(beginning):
+        text = f"{text[0].lower()}{text[1:]}"
+    return f"{where}{text}"
+
+
+def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Each lot with what the house costs there and what it makes of the rent."""
+    step = asking.decision.step
+    is_paid = isinstance(step, MoveHouse) or (isinstance(step, PlaceWon) and step.paid)
+    entries = []
+    for number, choice in enumerate(choices, 1):
+        assert isinstance(choice, PlaceBuilding)
+        level = asking.game.state.level[choice.lot] + 1
+        price = "paid for" if is_paid else money(price_of_level(asking.game, choice.lot, level))
+        hint = f"{price}, {rent_change(asking, choice.lot, level)}"
+        entries.append(Entry(str(number) if number <= 9 else "", asking.deed(choice.lot), choice, hint))
+    return entries
+
+
+COMMANDS = (replace(PLACE_BUILDING, entries=_place),)
+
+STEPS = (
+    replace(DUE, question=_due, facts=_due_facts),
+    replace(MAY_BUY, question=_may_buy, facts=_may_buy_facts),
+    replace(AUCTION, facts=_auction_facts, remarks=_auction_remarks),
+    replace(WISHES, facts=_wish_facts),
+    replace(OWES, question=_owes, facts=_owes_facts),
+    replace(CONSIDERS, facts=_offer_facts),
+)
