@@ -130,3 +130,103 @@ def test_no_rule_set_is_told_from_another_by_its_name() -> None:
                 if isinstance(node, ast.Compare):
                     constants = {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)}
                     assert not constants & ids, f"{path}:{node.lineno}"
+
+
+# --- a game is a folder
+
+MADE_OF = {"addon1995": {"monopoly1935"}}
+"""Games that are another one and more."""
+
+AT_WORK = (
+    "tui/forms/auction.py",
+    "tui/forms/registry.py",
+    "tui/games/landlord1904/loan_questions.py",
+    "tui/play/moment.py",
+    "tui/play/playback.py",
+    "tui/play/table.py",
+    "tui/questions/",
+    "tui/screens/deeds.py",
+    "tui/screens/game.py",
+    "tui/text/sentences/",
+    "tui/text/words.py",
+)
+"""What does not keep to it yet."""
+
+
+def game_of(path: Path) -> str | None:
+    """The game in whose folder a file lies."""
+    parts = path.relative_to(ROOT).parts
+    return parts[2] if len(parts) > 3 and parts[1] == "games" else None
+
+
+def is_at_work(path: Path) -> bool:
+    return str(path.relative_to(ROOT)).startswith(AT_WORK)
+
+
+EVERYTHING = [
+    path for package in ("engine", "saves", "tui") for path in modules(package) if not is_at_work(path)
+]
+SHARED = [path for path in EVERYTHING if game_of(path) is None]
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT))
+
+
+@pytest.mark.parametrize("path", EVERYTHING, ids=name_of)
+def test_nothing_of_a_game_is_imported_but_by_itself_and_what_is_made_of_it(path: Path) -> None:
+    own = game_of(path)
+    may = {own, *MADE_OF.get(own, ())} if own else set()
+    for module in imports(path):
+        _, _, rest = module.partition(".games.")
+        assert not rest or rest.split(".")[0] in may, module
+
+
+def symptoms(tree: ast.AST) -> Iterator[str]:
+    """Questions by which one game would be told from the others."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Compare(left=ast.Name(id=name), ops=[ast.In() | ast.NotIn()], comparators=[table]):
+                if name[0].isupper() and ast.unparse(table).endswith("bundle.resolvers"):
+                    yield f"{name} in resolvers"
+            case ast.Compare(left=ast.Call(func=ast.Name(id="len"), args=[counted])):
+                if ast.unparse(counted).endswith("accounts"):
+                    yield "accounts counted"
+            case ast.Attribute(attr="poorhouse" | "has_inner" as name):
+                yield name
+            case ast.Attribute(value=ast.Attribute(attr="__module__"), attr=name):
+                if "partition" in name or "split" in name:
+                    yield "the name of a module taken apart"
+            case ast.FunctionDef(name="counts_laps"):
+                yield "counts_laps"
+            case _:
+                pass
+
+
+@pytest.mark.parametrize("path", SHARED, ids=name_of)
+def test_no_game_is_recognised_by_its_symptoms(path: Path) -> None:
+    assert not list(symptoms(ast.parse(path.read_text(encoding="utf-8"))))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Oust in rules.bundle.resolvers",
+        "len(rules.accounts) == 4",
+        "board.poorhouse >= 0",
+        "board.has_inner",
+        "function.__module__.rpartition('.')",
+    ],
+)
+def test_such_symptoms_are_recognised(question: str) -> None:
+    assert len(list(symptoms(ast.parse(question)))) == 1
+
+
+def test_what_is_at_work_is_there() -> None:
+    assert all((ROOT / place).exists() for place in AT_WORK)
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_how_a_game_is_told_needs_no_screen(rule_set: RuleSet) -> None:
+    code = f"from tui.games import presentation\npresentation({rule_set.id!r})"
+    assert not loaded_by(code) & set(SCREEN)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
-from engine.board import Kind, Place, Space
+from engine.board import Board, Kind, Place, Space
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.state import FinancePlayer
@@ -54,8 +55,13 @@ _SIGNS: dict[Kind, tuple[str, Tone]] = {
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
     """Corners and traps by their names, what a landing costs or brings, and signs."""
+    return _notes_on_all(game.board)
+
+
+@cache
+def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
     notes = {}
-    for space in game.board.spaces:
+    for space in board.spaces:
         sign, tone = _SIGNS.get(space.kind, ("", None))
         notes[space.number] = SpaceNotes(
             _captions(space), sums=_SUMS.get(space.kind, ()), sign=sign, tone=tone

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from engine.board import Board, Kind, Place, Space
 from engine.commands import Seat
@@ -129,7 +130,12 @@ _SIGNS: dict[Kind, tuple[str, Tone]] = {
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
     """Corners with both their halves, rent and price of lots, and signs."""
-    return {space.number: _notes_on(game.board, space) for space in game.board.spaces}
+    return _notes_on_all(game.board)
+
+
+@cache
+def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
+    return {space.number: _notes_on(board, space) for space in board.spaces}
 
 
 def _notes_on(board: Board, space: Space) -> SpaceNotes:
