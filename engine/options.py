@@ -78,7 +78,8 @@ class Options:
     @classmethod
     def of(cls, options: Options) -> Self:
         """The options of a game by their own type."""
-        return options if isinstance(options, cls) else cls()
+        assert isinstance(options, cls)
+        return options
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,8 @@ class Part:
     def of(cls, whole: Player | GameState) -> Self:
         """The part of a player or of a position, by its own type."""
         part = whole.own
-        return part if isinstance(part, cls) else cls()
+        assert isinstance(part, cls)
+        return part
 
     def copy(self) -> Self:
         """An independent copy."""

@@ -137,21 +137,6 @@ def test_no_rule_set_is_told_from_another_by_its_name() -> None:
 MADE_OF = {"addon1995": {"monopoly1935"}}
 """Games that are another one and more."""
 
-AT_WORK = (
-    "tui/forms/auction.py",
-    "tui/forms/registry.py",
-    "tui/games/landlord1904/loan_questions.py",
-    "tui/play/moment.py",
-    "tui/play/playback.py",
-    "tui/play/table.py",
-    "tui/questions/",
-    "tui/screens/deeds.py",
-    "tui/screens/game.py",
-    "tui/text/sentences/",
-    "tui/text/words.py",
-)
-"""What does not keep to it yet."""
-
 
 def game_of(path: Path) -> str | None:
     """The game in whose folder a file lies."""
@@ -159,13 +144,7 @@ def game_of(path: Path) -> str | None:
     return parts[2] if len(parts) > 3 and parts[1] == "games" else None
 
 
-def is_at_work(path: Path) -> bool:
-    return str(path.relative_to(ROOT)).startswith(AT_WORK)
-
-
-EVERYTHING = [
-    path for package in ("engine", "saves", "tui") for path in modules(package) if not is_at_work(path)
-]
+EVERYTHING = [path for package in ("engine", "saves", "tui") for path in modules(package)]
 SHARED = [path for path in EVERYTHING if game_of(path) is None]
 
 
@@ -220,10 +199,6 @@ def test_no_game_is_recognised_by_its_symptoms(path: Path) -> None:
 )
 def test_such_symptoms_are_recognised(question: str) -> None:
     assert len(list(symptoms(ast.parse(question)))) == 1
-
-
-def test_what_is_at_work_is_there() -> None:
-    assert all((ROOT / place).exists() for place in AT_WORK)
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)

@@ -98,6 +98,8 @@ class Panel(ABC):
     """It draws its keys itself, also where there is no line at the bottom for them."""
     picks: bool = False
     """A space is picked on the board: it leaves the board free and speaks in the question's place."""
+    picks_from: Place = 0
+    """Where picking begins."""
 
     @abstractmethod
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:

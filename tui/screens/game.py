@@ -14,7 +14,6 @@ from textual.timer import Timer
 from tui.draw.style import Look
 from tui.forms.base import YES
 from tui.games import presentation
-from tui.games.addon1995.places import Picker
 from tui.play.playback import Cue, Pace, cues, rest_after, with_token
 from tui.play.replay import Sitting, past
 from tui.play.table import Turn
@@ -224,8 +223,8 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
 
     def _begin_to_pick(self) -> None:
         """A space is picked from one's own on, unless one has walked elsewhere to look."""
-        if self.desk.panels and isinstance(picker := self.desk.panels[-1], Picker):
-            self.begin_at(picker.at)
+        if self.desk.is_picking:
+            self.begin_at(self.desk.panels[-1].picks_from)
 
     def after_key(self) -> None:
         """Show what a key has changed, and let the others play on."""

@@ -205,16 +205,6 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
-def counts_laps(rules: Rules) -> bool:
-    """Whether what is counted is called a turn, and not a round."""
-    return presentation(rules.rule_set.id).round_word == "turn"
-
-
-def has_boxes(rules: Rules) -> bool:
-    """Whether the Bank keeps its money in boxes in the middle of the board."""
-    return bool(presentation(rules.rule_set.id).boxes)
-
-
 @dataclass(frozen=True, slots=True)
 class People:
     """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""

@@ -31,7 +31,7 @@ class Picker(Panel, Generic[D]):
         self.game = game
         self.draft = draft
         self.people = people
-        self.at = at
+        self.at = self.picks_from = at
 
     @property
     def rows(self) -> int:
