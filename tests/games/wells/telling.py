@@ -1,0 +1,74 @@
+"""How the game is shown and told: sentences, a question, an entry with its form, two spaces, two words."""
+
+from __future__ import annotations
+
+from engine.board import Space
+from engine.choices import Amount, Choice
+from engine.events import Paid
+from engine.game import Game
+from engine.steps import TurnOver
+from tests.games.wells.options import WellsOptions
+from tests.games.wells.rule import COST, PRICE
+from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, WaterDrawn
+from tui.presentation import Presentation
+from tui.questions.asking import Asking
+from tui.questions.menu import AskAmount, Entry
+from tui.questions.records import CommandWords, StepWords
+from tui.text.paragraphs import Case
+from tui.text.sentences import SHARED
+from tui.text.telling import Line, Scene, Sentences
+from tui.text.words import count, money
+
+words = Sentences()
+
+
+@words.tells(WaterDrawn)
+def water_drawn(event: WaterDrawn, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "draws", "draw")
+    return Line(event.seat, f"{who} {count(event.buckets, 'bucket')} of water.")
+
+
+@words.tells_payments(WATER)
+def for_water(event: Paid, scene: Scene) -> Line:
+    if event.payer < 0:
+        who = scene.people.subject(event.payee)
+        return Line(event.payee, f"{who} sold water for {money(event.amount)}.")
+    return Line(event.payer, f"{scene.people.subject(event.payer)} paid {money(event.amount)} for it.")
+
+
+def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """As much as there is, nothing, or any number."""
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    all_of_it = Entry("y", f"Draw {choice.high}", choice.command(choice.high), money(COST * choice.high))
+    ask = AskAmount("How many buckets do you draw?", 0, choice.high, choice.command, (choice.high,))
+    return [all_of_it, Entry("x", "Draw none", choice.command(0)), Entry("b", "Draw ...", ask)]
+
+
+def _ask(asking: Asking, step: AtWell) -> str:
+    return f"Water costs {money(COST)} a bucket here, and {money(PRICE)} at the market. Do you draw some?"
+
+
+def _does(game: Game, space: Space) -> tuple[str, ...] | None:
+    """What the spaces of its own do."""
+    if space.kind is WELL:
+        depth = WellsOptions.of(game.options).depth
+        return (f"Draw up to {depth} buckets", f"at {money(COST)} each.")
+    return (f"All your water is sold at {money(PRICE)} a bucket.",) if space.kind is MARKET else None
+
+
+def _water(case: Case) -> str:
+    depth = WellsOptions.of(case.options).depth
+    return f"At a well you may draw up to {depth} buckets for {money(COST)} each. The market buys them all."
+
+
+PRESENTATION = Presentation(
+    sentences=SHARED.joined(words),
+    paragraphs=(("Water", _water),),
+    commands=(CommandWords(kind=DrawWater, key="b", label="Draw", order=300, entries=_draw, enter=0),),
+    steps=(StepWords(kind=AtWell, question=_ask, doing="decides how much water to draw"),),
+    option_labels={"depth": "Depth of the wells"},
+    option_headings={"Water": ("depth",)},
+    does=_does,
+    open_moment=TurnOver,
+)
