@@ -82,6 +82,23 @@ def test_packages_of_the_screen_know_only_what_lies_below_them(layer: str) -> No
         assert not [name for name in imports(path) if name.startswith(above)], path
 
 
+OF_NO_GAME = (
+    "questions",
+    "forms",
+    "drafts",
+    "play/desk.py",
+    "play/moment.py",
+    "play/table.py",
+    "screens/deeds.py",
+)
+
+
+@pytest.mark.parametrize("place", OF_NO_GAME)
+def test_what_asks_and_answers_knows_no_single_game(place: str) -> None:
+    for path in [ROOT / "tui" / place] if place.endswith(".py") else modules(f"tui/{place}"):
+        assert not [name for name in imports(path) if name.startswith(("tui.games.", "engine.games."))], path
+
+
 def test_importing_the_engine_loads_no_library() -> None:
     assert not loaded_by("import engine, engine.sim") & {"textual", "rich", "pydantic", "platformdirs"}
 

@@ -96,6 +96,7 @@ class MagnateApp(App[None]):
         self.animation_level = "none"
         self.directory = directory
         self.settings, self.trouble = settings.load(directory)
+        self.keys = self._changed_keys()
         self.look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii)
         self.aside = Aside()
         self._keys: deque[Key | Paste] = deque()
@@ -103,7 +104,17 @@ class MagnateApp(App[None]):
         self._store = store
         self._saved = saved
         self._is_warm = False
-        self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble)
+        self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble, self.keys)
+
+    def _changed_keys(self) -> dict[str, str]:
+        """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
+        if not self.settings.keys:
+            return {}
+        from tui.keys import understood
+
+        keys, troubles = understood(self.settings.keys, type(self))
+        self.trouble = " ".join(filter(None, (self.trouble, *troubles)))
+        return keys
 
     def _remembered(self) -> Unfinished | None:
         """The game to continue as the last title had it, if any file is there at all."""
@@ -151,7 +162,7 @@ class MagnateApp(App[None]):
         from tui.play.playback import Pace
         from tui.screens.game import GameScreen
 
-        return GameScreen(saved, self.look, pace=Pace(self.settings.seconds))
+        return GameScreen(saved, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
 
     def open_game(self, saved: SavedGame) -> None:
         """Show a game; what was wrong with its file is said first."""
@@ -231,6 +242,8 @@ class MagnateApp(App[None]):
 
     def on_mount(self) -> None:
         attach(self)
+        if self.keys:
+            self.set_keymap({name: key for name, key in self.keys.items() if not name.startswith("command.")})
         if self._saved is not None:
             self.open_game(self._saved)
         self._make_room()
@@ -375,5 +388,7 @@ class MagnateApp(App[None]):
             setup = None if self._saved is None else self._saved.setup
             is_title = screen is self.title_screen
             about = str(getattr(screen, "about", screen.HELP) or "")
-            help_screen = HelpScreen(self.look, bindings_of(screen), setup, about=about, shows_rules=is_title)
+            help_screen = HelpScreen(
+                self.look, bindings_of(screen, self.keys), setup, about=about, shows_rules=is_title
+            )
             self.push_screen(help_screen)

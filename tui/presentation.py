@@ -85,8 +85,6 @@ class Presentation:
     """How each of its events is told, each payment by its reason and each move by its cause."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
-    keys_help: str = ""
-    """The keys of its board on the help; empty if they are the usual ones."""
     option_labels: Mapping[str, str] = field(default_factory=dict)
     """What its options are called, by name; options that games share have their words already."""
     option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
 FILE = "settings.json"
@@ -34,6 +35,8 @@ class Settings:
     """Under which the player last began a game."""
     rules: str = "monopoly-1935"
     """The id of the rules by which he did."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Keys in place of the usual ones, by their ids: {"command.throw": "R", "game.log": "f5"}."""
 
     @property
     def seconds(self) -> float:
@@ -64,7 +67,7 @@ def load(directory: Path) -> tuple[Settings, str]:
 
 
 def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
-    known = {field.name: plain[field.name] for field in fields(Settings) if field.name in plain}
+    known = {one.name: plain[one.name] for one in fields(Settings) if one.name in plain}
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
     trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""
@@ -77,6 +80,8 @@ def _is_good(key: str, value: object) -> bool:
         return isinstance(value, bool)
     if key == "pace":
         return isinstance(value, str) and value in PACES
+    if key == "keys":
+        return isinstance(value, dict) and all(isinstance(name, str) for name in value.values())
     return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST[key]
 
 

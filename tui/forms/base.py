@@ -98,8 +98,6 @@ class Panel(ABC):
     """It draws its keys itself, also where there is no line at the bottom for them."""
     picks: bool = False
     """A space is picked on the board: it leaves the board free and speaks in the question's place."""
-    picks_from: Place = 0
-    """Where picking begins."""
 
     @abstractmethod
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
@@ -122,6 +120,11 @@ class Panel(ABC):
     def picking(self) -> str:
         """What a panel that picks asks in the question's place."""
         return ""
+
+    @property
+    def begins_at(self) -> Place | None:
+        """Where a panel that picks wants the board's cursor to begin; None if it picks nothing."""
+        return None
 
     @property
     def rows(self) -> int:

@@ -23,17 +23,14 @@ from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome,
 from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
 from tui.forms.registry import panel_for
-from tui.play.moment import base_panel, is_business, meanwhile_keys, why_no_business
+from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_no_business
+from tui.play.own_keys import OwnKeys
 from tui.play.playback import Pace
 from tui.play.table import Table, Turn, Waits
 from tui.questions.menu import Entry, Prompt, Submenu
 from tui.questions.prompting import NO_CHANGES, prompt
-from tui.questions.records import CommandWords
 from tui.questions.tables import command_words
 from tui.text.telling import Line, Weight
-
-_THROUGH_PANELS = ("q", "?", "f1", "ctrl+l", "ctrl+z", "ctrl+c")
-"""Keys that work whatever is open."""
 
 
 class Desk:
@@ -46,9 +43,9 @@ class Desk:
         pace: Pace = Pace.QUICK,
         keys: Mapping[str, str] = NO_CHANGES,
     ) -> None:
-        """`keys` are those of commands that the player has changed, by the command's id."""
+        """`keys` are those that the player has changed, by their ids."""
         self.table = table
-        self.keys = keys
+        self.keys = OwnKeys(keys)
         self._commands = command_words(table.game.rules.rule_set.id)
         self.marks = tuple(marks)
         self.pace = pace
@@ -84,10 +81,6 @@ class Desk:
     def sight(self) -> Sight:
         """The game as panels see it."""
         return Sight(self.table.game, self.table.people, self.marks)
-
-    def key_of(self, words: CommandWords) -> str:
-        """The key of a command, as the player has it."""
-        return self.keys.get(words.id, words.key)
 
     @property
     def acting(self) -> Seat | None:
@@ -154,7 +147,7 @@ class Desk:
             seat = next(iter(self.table.may_act), None)
         if seat is None or not self.table.human_may_act(seat):
             return None
-        return prompt(self.table.game, seat, self.table.people, self.keys)
+        return prompt(self.table.game, seat, self.table.people, self.keys.changed)
 
     # --- keys
 
@@ -181,7 +174,7 @@ class Desk:
     def _press_panel(self, key: str) -> bool:
         outcome = self.panels[-1].press(key)
         if outcome is Answer.PASS:
-            return key not in _THROUGH_PANELS
+            return not self.keys.work_always(key)
         self._handle(outcome)
         return True
 
@@ -207,7 +200,7 @@ class Desk:
             self.is_stepping = False
             if not self._open_wanted():
                 self.note = "At the next open moment."
-        elif key == "n":
+        elif key in self.keys.all_of(ONE_BY_ONE, "n"):
             self.is_stepping = True
             self.step()
         elif key in YES:

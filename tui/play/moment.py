@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from engine.commands import Command
-from engine.ruleset import Rules
 from engine.steps import Auction
 from tui.forms.auction import Bidding, auction_view
 from tui.forms.base import Hint, Panel
@@ -18,12 +16,15 @@ from tui.presentation import Presentation
 from tui.questions.asking import Asking
 from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
-from tui.questions.tables import command_words, step_words
+from tui.questions.tables import command_words, known_words, step_words
 from tui.questions.waiting import waiting
 from tui.text.telling import Line, Weight
 
 if TYPE_CHECKING:
     from tui.play.desk import Desk
+
+ONE_BY_ONE = "game.one_by_one"
+"""The id of the key that lets the others play one thing."""
 
 
 def base_panel(desk: Desk) -> Panel | None:
@@ -92,16 +93,10 @@ def _words_of_step(desk: Desk) -> StepWords | None:
 # --- keys
 
 
-def business_of(rules: Rules) -> dict[type[Command], CommandWords]:
-    """What can be done beside answering, as far as these rules know it."""
-    known = {command for command, _ in rules.bundle.actions}
-    table = command_words(rules.rule_set.id)
-    return {kind: words for kind, words in table.items() if words.business is not None and kind in known}
-
-
 def business_keys(desk: Desk) -> dict[str, CommandWords]:
-    """The keys of what can be done beside answering."""
-    return {desk.key_of(words): words for words in business_of(desk.table.game.rules).values()}
+    """The keys of what can be done beside answering, as far as these rules know it."""
+    known = known_words(desk.table.game.rules.rule_set)
+    return {desk.keys.of(words): words for words in known if words.business is not None}
 
 
 def meanwhile_keys(desk: Desk) -> Mapping[str, CommandWords]:
@@ -173,25 +168,31 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
+    one_by_one = desk.keys.first(ONE_BY_ONE, "n")
     if desk.is_stepping:
-        return (Hint("n", "Next"), Hint("enter", "Go on", is_default=True))
-    return (Hint("enter", "Skip", is_default=True), Hint("n", "One by one"), _SPEED)
+        return (Hint(one_by_one, "Next"), Hint("enter", "Go on", is_default=True))
+    return (Hint("enter", "Skip", is_default=True), Hint(one_by_one, "One by one"), _speed(desk))
 
 
-_SPEED = Hint("s", "Speed")
+def _speed(desk: Desk) -> Hint:
+    return Hint(desk.keys.first("game.pace", "s"), "Speed")
 
 
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
         return desk.panels[-1].hints
-    looking = (*_middle(desk), Hint("o", "Deeds"), Hint("L", "Log"))
+    looking = (
+        *_middle(desk),
+        Hint(desk.keys.first("game.deeds", "o"), "Deeds"),
+        Hint(desk.keys.first("game.log", "L"), "Log"),
+    )
     if desk.prompt is None:
         if desk.is_over:
             return looking
         business = () if desk.all_out else _aside(desk)
-        is_named = any(hint.key == _SPEED.key for hint in question_hints(desk))
-        return (*business, *looking) if is_named else (*business, *looking, _SPEED)
+        is_named = _speed(desk) in question_hints(desk)
+        return (*business, *looking) if is_named else (*business, *looking, _speed(desk))
     usual = _at_bottom(desk, Bottom.USUAL)
     if len(desk.table.may_act) > 1:
         usual += (Hint("tab", "Next player"),)
@@ -212,7 +213,7 @@ def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
 def _middle(desk: Desk) -> tuple[Hint, ...]:
     """What is in the middle of the board: another ring, or boxes."""
     label, short = _presented(desk).middle
-    return (Hint("i", label, short=short),) if label else ()
+    return (Hint(desk.keys.first("game.inner", "i"), label, short=short),) if label else ()
 
 
 def _aside(desk: Desk) -> tuple[Hint, ...]:
@@ -234,7 +235,11 @@ def _is_of_use(desk: Desk, words: CommandWords) -> bool:
     return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
 
 
-LAST_HINTS = (Hint("?", "Help"), Hint("q", "Leave"))
+def last_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Those that are always to be seen; of what is open there are others."""
+    if desk.panels:
+        return ()
+    return (Hint(desk.keys.first("app.help", "?"), "Help"), Hint(desk.keys.first("game.leave", "q"), "Leave"))
 
 
 # --- words

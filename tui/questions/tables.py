@@ -7,6 +7,7 @@ from functools import cache
 
 from engine.commands import Command
 from engine.game import Game
+from engine.ruleset import RuleSet
 from engine.steps import Step
 from tui.games import presentation
 from tui.questions import answers, business, questions
@@ -19,6 +20,12 @@ def command_words(rules: str) -> Mapping[type[Command], CommandWords]:
     shared = {words.kind: words for words in (*answers.COMMANDS, *business.COMMANDS)}
     own = {words.kind: words for words in presentation(rules).commands}
     return {words.kind: words for words in sorted((shared | own).values(), key=lambda words: words.order)}
+
+
+def known_words(rule_set: RuleSet) -> tuple[CommandWords, ...]:
+    """Those of the commands that a game knows, in the order of the menu."""
+    known = {kind for kind, _ in rule_set.bundle.actions}
+    return tuple(words for kind, words in command_words(rule_set.id).items() if kind in known)
 
 
 @cache

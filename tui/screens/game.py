@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import replace
 from time import monotonic
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding, BindingsMap, BindingType
 from textual.timer import Timer
 
 from tui.draw.style import Look
 from tui.forms.base import YES
 from tui.games import presentation
+from tui.play.key_help import about_keys
+from tui.play.moment import ONE_BY_ONE
 from tui.play.playback import Cue, Pace, cues, rest_after, with_token
 from tui.play.replay import Sitting, past
 from tui.play.table import Turn
+from tui.questions.prompting import NO_CHANGES
+from tui.questions.tables import known_words
+from tui.screens.bindings import command_bindings
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
@@ -37,21 +43,24 @@ CLOCK = 5.0
 class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
-    HELP = """\
-The bottom line shows the keys that do something now; the bright one is also Enter and Space.
-r rolls, b buys or bids, a leaves it to auction, x drops out or refuses, y accepts, e ends the turn.
-Business: t trades, u builds, d sells buildings, m mortgages, v lifts a mortgage, a puts up for auction,
-Q gives up. While the others play these keys open your business at the next open moment.
-Enter hurries the others, n lets them play one thing at a time. Lists are chosen from by their keys."""
-
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "pace", "Speed", id="game.pace", tooltip="How fast the others play"),
         Binding("q", "leave", "Leave", id="game.leave", tooltip="Leave the game; it is saved"),
+        Binding("n", "nothing", "", id=ONE_BY_ONE, show=False),
     ]
 
-    def __init__(self, saved: Sitting, look: Look, *, pace: Pace | None = None) -> None:
-        """Without a pace it is that of the settings."""
-        super().__init__(saved, look, pace or Pace.QUICK)
+    def __init__(
+        self,
+        saved: Sitting,
+        look: Look,
+        *,
+        pace: Pace | None = None,
+        keys: Mapping[str, str] = NO_CHANGES,
+    ) -> None:
+        """Without a pace it is that of the settings; `keys` are those that were changed, by their ids."""
+        super().__init__(saved, look, pace or Pace.QUICK, keys)
+        own = BindingsMap(command_bindings(self.rule_set, keys))
+        self._bindings = BindingsMap.merge([self._bindings, own])
         self._asks_pace = pace is None
         self._sentences = presentation(self.rule_set.id).sentences
         self._cues: deque[Cue] = deque()
@@ -66,7 +75,7 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
     @property
     def about(self) -> str:
         """The keys of this game, in words."""
-        return presentation(self.rule_set.id).keys_help or self.HELP
+        return about_keys(self.desk)
 
     def on_mount(self) -> None:
         if self._asks_pace:
@@ -221,10 +230,17 @@ Enter hurries the others, n lets them play one thing at a time. Lists are chosen
             self._begin_to_pick()
         return is_taken
 
+    def action_command(self, name: str) -> None:
+        """What the key of a command does, by the last part of the key's id."""
+        known = known_words(self.rule_set)
+        words = next((words for words in known if words.id == f"command.{name}"), None)
+        if words is not None and self.desk.press(self.desk.keys.of(words)):
+            self.after_key()
+
     def _begin_to_pick(self) -> None:
         """A space is picked from one's own on, unless one has walked elsewhere to look."""
-        if self.desk.is_picking:
-            self.begin_at(self.desk.panels[-1].picks_from)
+        if self.desk.panels and (at := self.desk.panels[-1].begins_at) is not None:
+            self.begin_at(at)
 
     def after_key(self) -> None:
         """Show what a key has changed, and let the others play on."""

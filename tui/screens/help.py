@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -18,6 +18,7 @@ from engine.games import FIRST, all_games, find
 from engine.setup import GameSetup, options_of
 from tui.draw.style import Look
 from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text
+from tui.screens.bindings import bindings_of_kind, with_keys
 from tui.text.how_to_play import how_to_play
 
 _HEADING = 12
@@ -233,17 +234,16 @@ def _key_name(key: str, look: Look) -> str:
     return key_text(Binding(key, "", "", key_display=text), look)
 
 
-def bindings_of(screen: Screen[Any]) -> list[Binding]:
-    """Every key that works on a screen: of what is focused, of the screen and of the app."""
+def bindings_of(screen: Screen[Any], keys: Mapping[str, str] | None = None) -> list[Binding]:
+    """Every key that works on a screen: of what is focused, of the screen and of the app.
+
+    `keys` are those that the player has changed, by their ids.
+    """
     nodes: list[DOMNode] = list((screen.focused or screen).ancestors_with_self)
     if screen.app not in nodes:
         nodes.append(screen.app)
     found: dict[str, Binding] = {}
     for node in nodes:
-        for kind in type(node).__mro__:
-            if kind.__module__.startswith("textual."):
-                continue
-            for binding in vars(kind).get("BINDINGS", ()):
-                if isinstance(binding, Binding):
-                    found.setdefault(binding.id or f"{binding.key} {binding.action}", binding)
+        for binding in bindings_of_kind(type(node)):
+            found.setdefault(binding.id or f"{binding.key} {binding.action}", with_keys(binding, keys or {}))
     return list(found.values())

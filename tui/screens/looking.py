@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -15,6 +17,7 @@ from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.play.playback import Pace
 from tui.play.replay import Sitting
+from tui.screens.bindings import usual_key
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
 from tui.text.hands import beside_deeds
@@ -24,14 +27,6 @@ from tui.widgets.board import Board
 
 DEED_FOLLOWS = 0.1
 """Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""
-
-
-_ARROWS = {
-    **dict.fromkeys(("left", "h"), "LEFT"),
-    **dict.fromkeys(("right", "l"), "RIGHT"),
-    **dict.fromkeys(("up", "k"), "UP"),
-    **dict.fromkeys(("down", "j"), "DOWN"),
-}
 
 
 class Looking(Tabletop):
@@ -68,8 +63,8 @@ class Looking(Tabletop):
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
 
-    def __init__(self, saved: Sitting, look: Look, pace: Pace) -> None:
-        super().__init__(saved, look, pace)
+    def __init__(self, saved: Sitting, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
+        super().__init__(saved, look, pace, keys)
         self._deed_timer: Timer | None = None
         self._awaits_group = False
         self._unlooked: Place | None = None
@@ -97,19 +92,29 @@ class Looking(Tabletop):
 
     def _walk_to_pick(self, key: str) -> bool:
         """Walk at once where a space is picked: the next key may pick it already."""
-        if key in _ARROWS:
-            self.action_walk(_ARROWS[key])
-        elif key in ("[", "]"):
-            self.action_own(1 if key == "]" else -1)
-        elif key in (".", "0", "home"):
-            self.action_token()
-        elif key == "i":
-            self.action_inner()
-        elif key == "g":
-            self.action_group()
-        else:
+        walks: dict[str, Callable[[], None]] = {
+            "game.left": partial(self.action_walk, "LEFT"),
+            "game.right": partial(self.action_walk, "RIGHT"),
+            "game.up": partial(self.action_walk, "UP"),
+            "game.down": partial(self.action_walk, "DOWN"),
+            "game.previous": partial(self.action_own, -1),
+            "game.next": partial(self.action_own, 1),
+            "game.token": self.action_token,
+            "game.inner": self.action_inner,
+            "game.group": self.action_group,
+        }
+        walk = next((walk for name, walk in walks.items() if key in self._keys_of(name)), None)
+        if walk is None:
             return False
+        walk()
         return True
+
+    def _keys_of(self, name: str) -> list[str]:
+        """The keys of a binding of this screen, as the player has them."""
+        usual = next(
+            binding.key for binding in Looking.BINDINGS if isinstance(binding, Binding) and binding.id == name
+        )
+        return [usual_key(key) for key in self.desk.keys.all_of(name, usual)]
 
     def stop_looking(self) -> None:
         """Back to the game: the deed goes, the journal comes back."""

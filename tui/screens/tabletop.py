@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from copy import copy
 
 from textual.app import ComposeResult
@@ -21,8 +21,8 @@ from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.play.desk import Desk
 from tui.play.moment import (
-    LAST_HINTS,
     footer_hints,
+    last_hints,
     latest_lines,
     question_hints,
     question_text,
@@ -72,7 +72,7 @@ class Tabletop(Screen[None]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, saved: Sitting, look: Look, pace: Pace) -> None:
+    def __init__(self, saved: Sitting, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
         super().__init__()
         self.saved = saved
         self.look = look
@@ -80,7 +80,7 @@ class Tabletop(Screen[None]):
         self.names = tuple(chair.name for chair in chairs)
         self.marks = tuple(range(len(chairs)))
         self.table = Table(saved.setup, saved.game, saved)
-        self.desk = Desk(self.table, self.marks, pace)
+        self.desk = Desk(self.table, self.marks, pace, keys)
         self.rule_set = find(saved.setup.rules)
         self.view = self.table_view()
         self.plan: Layout | None = None
@@ -258,7 +258,7 @@ class Tabletop(Screen[None]):
                 note,
             )
         )
-        self.footer.show(footer_hints(desk), () if desk.panels else LAST_HINTS)
+        self.footer.show(footer_hints(desk), last_hints(desk))
 
     def _is_question_covered(self) -> bool:
         at = self._put_at.get(self.panel)

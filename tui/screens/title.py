@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
@@ -23,21 +23,22 @@ MENU_WIDTH = 68
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the menu: the key and the action it stands for."""
+    """One line of the menu: the usual key, the action it stands for, and the id of the key."""
 
     key: str
     label: str
     action: str
+    id: str
 
 
-CONTINUE = Entry("c", "Continue", "continue_game")
+CONTINUE = Entry("c", "Continue", "continue_game", "title.continue")
 ENTRIES = (
     CONTINUE,
-    Entry("n", "New game", "new_game"),
-    Entry("s", "Saved games", "saved_games"),
-    Entry("h", "Help", "app.help"),
-    Entry("o", "Options", "options"),
-    Entry("q", "Quit", "leave"),
+    Entry("n", "New game", "new_game", "title.new"),
+    Entry("s", "Saved games", "saved_games", "title.saved"),
+    Entry("h", "Help", "app.help", "title.help"),
+    Entry("o", "Options", "options", "title.options"),
+    Entry("q", "Quit", "leave", "title.quit"),
 )
 
 
@@ -56,8 +57,16 @@ class TitleScreen(PageScreen):
         Binding("q,Q", "leave", "Quit", id="title.quit"),
     ]
 
-    def __init__(self, look: Look, unfinished: Unfinished | None, message: str = "") -> None:
+    def __init__(
+        self,
+        look: Look,
+        unfinished: Unfinished | None,
+        message: str = "",
+        keys: Mapping[str, str] | None = None,
+    ) -> None:
+        """`keys` are those that the player has changed, by their ids."""
         super().__init__(look)
+        self.keys = keys or {}
         self.unfinished = unfinished
         self.message = message
         """A sentence below the menu."""
@@ -173,9 +182,10 @@ class TitleScreen(PageScreen):
         back, bold = self._back(entry)
         before = self.look.glyphs.turn if bold else " "
         ink = self.look.ink(WHITE if bold else TEXT, back, bold=bold, block=bold)
+        key = self.keys.get(entry.id, entry.key).split(",")[0]
         pieces: list[Piece] = [
             (f" {before} ", ink),
-            (f" {entry.key.upper()} ", self.look.key()),
+            (f" {key.upper()} ", self.look.key()),
             (f"  {entry.label}", ink),
         ]
         return row(width, ink, pieces)

@@ -11,7 +11,6 @@ from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.figures import figures
 from tui.games.addon1995.how_to_play import PARAGRAPHS
 from tui.games.addon1995.kept_cards import KEPT_CARDS, PILES, beside_deeds
-from tui.games.addon1995.keys import KEYS_HELP
 from tui.games.addon1995.option_words import HEADINGS, LABELS, VALUES
 from tui.games.addon1995.particulars import (
     NAMESAKES,
@@ -37,7 +36,6 @@ def _forms() -> Forms:
 PRESENTATION = Presentation(
     sentences=SHARED.joined(board_sentences.words, link_sentences.words, payment_sentences.words),
     paragraphs=PARAGRAPHS,
-    keys_help=KEYS_HELP,
     option_labels=LABELS,
     option_values=VALUES,
     option_headings=HEADINGS,
@@ -59,4 +57,9 @@ PRESENTATION = Presentation(
     forms=_forms,
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),
+    key_notes=(
+        "You number travel cards in their order and see where they lead. {middle} goes to the other "
+        "board; {deeds} lists all deeds and cards. Where a space is picked, walk to it, then Enter. One "
+        "letter marks both ends of a link; an arrow with a number is where that throw passes a link and ends."
+    ),
 )

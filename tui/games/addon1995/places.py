@@ -31,7 +31,11 @@ class Picker(Panel, Generic[D]):
         self.game = game
         self.draft = draft
         self.people = people
-        self.at = self.picks_from = at
+        self.at = at
+
+    @property
+    def begins_at(self) -> Place:
+        return self.at
 
     @property
     def rows(self) -> int:

@@ -13,7 +13,6 @@ from tui.games.landlord1904 import (
 )
 from tui.games.landlord1904.figures import figures
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
-from tui.games.landlord1904.keys import KEYS_HELP
 from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
 from tui.games.landlord1904.particulars import (
     BOXES,
@@ -41,7 +40,6 @@ PRESENTATION = Presentation(
     round_word="turn",
     sentences=SHARED.joined(loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,
-    keys_help=KEYS_HELP,
     option_labels=LABELS,
     option_values=VALUES,
     option_headings=HEADINGS,
@@ -58,4 +56,9 @@ PRESENTATION = Presentation(
     steps=(*questions.STEPS, *loan_questions.STEPS),
     forms=_forms,
     middle=("Boxes", ""),
+    key_notes=(
+        "{middle} shows the boxes in the middle of the board and all loans. A lot nobody owns shows "
+        "rent/price, then its rent. In the double corners those behind the bars are in Jail or in the "
+        "Poorhouse; the others only pass."
+    ),
 )

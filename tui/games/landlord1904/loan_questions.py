@@ -266,7 +266,7 @@ COMMANDS = (
         entries=_propose,
         business=Business(why_not="There is no player to lend to or to borrow from now."),
     ),
-    replace(GIVE_UP, label="To the Poorhouse", entries=_give_in),
+    replace(GIVE_UP, label="To the Poorhouse", does="gives up", entries=_give_in),
 )
 
 STEPS = (

@@ -1,0 +1,112 @@
+"""Keys that a person has changed: which can be, and what is wrong with those in the settings.
+
+    keys, troubles = understood({"command.throw": "R", "game.log": "f5"}, type(app))
+
+Every key is a Textual binding with an id. Those of commands are made from their records, those of screens
+are written there. To know all of them this module imports all screens and games, so it is imported only where
+keys are changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from textual.dom import DOMNode
+
+from engine.games import all_games
+from tui.questions.tables import known_words
+from tui.screens.bindings import bindings_of_kind, is_key, usual_key
+
+Group = Mapping[str, tuple[str, ...]]
+"""Keys that work at the same time, by id."""
+
+_SCREENS = (
+    "tui.screens.title:TitleScreen",
+    "tui.screens.new_game:NewGameScreen",
+    "tui.screens.load_game:LoadGameScreen",
+    "tui.screens.options:OptionsScreen",
+    "tui.screens.help:HelpScreen",
+    "tui.screens.notice:NoticeScreen",
+    "tui.screens.summary:SummaryScreen",
+)
+_GAME = "tui.screens.game:GameScreen"
+
+_NEEDED = frozenset({"enter", "space", "escape", "backspace", "tab", *"0123456789"})
+"""What chooses, leads back and numbers lists in a game, whatever the keys."""
+
+
+def understood(wanted: Mapping[str, str], app: type[DOMNode]) -> tuple[dict[str, str], list[str]]:
+    """The keys to use by id, several with commas, and a sentence about each that cannot be used."""
+    groups = list(_groups(app))
+    known = {name: keys for group in groups for name, keys in group.items()}
+    good: dict[str, tuple[str, ...]] = {}
+    troubles = []
+    for name, text in wanted.items():
+        keys = tuple(usual_key(key if key == " " else key.strip()) for key in text.split(","))
+        if why := _why_not(name, keys, known):
+            troubles.append(why)
+        else:
+            good[name] = keys
+    while clash := next((clash for group in groups if (clash := _clash(group, good))), None):
+        key, name, other = clash
+        del good[name]
+        troubles.append(f"{key} cannot be {name}, for it is {other}.")
+    return {name: ",".join(keys) for name, keys in good.items()}, troubles
+
+
+def _why_not(name: str, keys: tuple[str, ...], known: Group) -> str:
+    """Why these cannot be the keys of anything, as a sentence; empty if they can."""
+    if name not in known:
+        return f"There is no key called {name}."
+    if no_key := next((key for key in keys if not is_key(key)), None):
+        return f"{no_key} is no key, so {name} cannot be it."
+    if "" in keys:
+        return f"No key is named for {name}."
+    if name.startswith("command.") and len(keys) > 1:
+        return f"{name} has one key, not {len(keys)}."
+    if name.startswith(("command.", "game.")):
+        needed = next((key for key in keys if key in _NEEDED and key not in known[name]), None)
+        if needed is not None:
+            return f"{needed} is needed in every game, so {name} cannot be it."
+    return ""
+
+
+def _clash(group: Group, good: Mapping[str, tuple[str, ...]]) -> tuple[str, str, str] | None:
+    """A key for two things, and what they are called, first one that was changed; None if there is none.
+
+    Two things that have one key from the beginning may share another: they never come together.
+    """
+    now = {name: good.get(name, keys) for name, keys in group.items()}
+    for name in good.keys() & group.keys():
+        for other, keys in now.items():
+            if other != name and group[other] != group[name]:
+                for key in now[name]:
+                    if key in keys:
+                        return key, name, other
+    return None
+
+
+def _groups(app: type[DOMNode]) -> Iterator[Group]:
+    """What works at the same time: on each screen, and in each game."""
+    everywhere = _usual(app)
+    for place in _SCREENS:
+        yield {**everywhere, **_usual(_screen(place))}
+    table = {**everywhere, **_usual(_screen(_GAME))}
+    for rule_set in all_games():
+        yield {**table, **{words.id: (words.key,) for words in known_words(rule_set) if words.key}}
+
+
+def _screen(place: str) -> type[DOMNode]:
+    module, _, name = place.partition(":")
+    kind: type[DOMNode] = getattr(import_module(module), name)
+    return kind
+
+
+def _usual(kind: type[DOMNode]) -> Group:
+    """The keys that a screen or the app has from the beginning."""
+    return {
+        binding.id: tuple(usual_key(key.strip()) for key in binding.key.split(","))
+        for binding in bindings_of_kind(kind)
+        if binding.id is not None
+    }
