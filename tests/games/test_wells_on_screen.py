@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.setup import Chair
+from engine.game import Game
+from engine.setup import Chair, GameSetup, new_game
+from tests.games.wells.state import WellsPlayer
+from tests.games.wells.words import AtWell
+from tests.tui.sittings import FakeSitting, playing
 from tui.games import presentation
+from tui.questions.tables import command_words, step_words
 
 CHAIRS = (Chair("You", "bucket"), Chair("Bea", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 
@@ -13,7 +18,8 @@ CHAIRS = (Chair("You", "bucket"), Chair("Bea", "rope", "thrifty"), Chair("Cyd", 
 @pytest.fixture(autouse=True)
 def fresh() -> None:
     """What was looked up before the distribution was there is looked up again."""
-    presentation.cache_clear()
+    for looked_up in (presentation, command_words, step_words):
+        looked_up.cache_clear()
 
 
 async def test_water_is_drawn_by_keys() -> None:
@@ -21,7 +27,9 @@ async def test_water_is_drawn_by_keys() -> None:
     game = new_game(setup)
     game.state.agenda.append(AtWell(0))
     async with playing(FakeSitting(Game(game.rules, game.state), setup), size=(120, 40)) as table:
-        assert "Water costs $5 a bucket here" in table.text
+        assert "WELLS" in table.text
+        assert table.desk.prompt is not None
+        assert table.desk.prompt.question.startswith("Water costs $5 a bucket here")
         await table.press("b", "2", "enter")
         assert WellsPlayer.of(table.game.state.players[0]).buckets == 2
-        assert "You draw 2 buckets of water." in table.text
+        assert "You draw 2 buckets of water." in [line.text for line in table.desk.latest]
