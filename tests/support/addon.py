@@ -14,7 +14,7 @@ from engine.events import Moved
 from engine.game import Game, Refused
 from engine.games.addon1995.board import board
 from engine.games.addon1995.commands import UseTravelCards
-from engine.options import Options
+from engine.games.addon1995.options import AddonOptions
 from engine.steps import Land, PassTurn, TurnOver
 from tests.support import position as monopoly
 
@@ -23,7 +23,7 @@ RULES = "addon-1995"
 TRAVEL = {1: 1, -1: 5, 2: 9, -2: 13, 3: 17, -3: 21}
 """By spaces: the number of the first travel card of each kind; there are four."""
 
-OWN: Mapping[str, Seat] = {title.name: 0 for title in board(Options()).titles}
+OWN: Mapping[str, Seat] = {title.name: 0 for title in board(AddonOptions()).titles}
 """Everything is player 0's, so that nothing happens to him on a property."""
 
 
