@@ -24,7 +24,6 @@ from tests.support.addon import no
 from tests.support.position import asked
 from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
-from tests.tui.tables import midgame as monopoly
 from tests.tui.tables import text_of
 from tui.draw.layout import LEAST, Layout, layout
 from tui.draw.ring import Arrow, Box, Frame, Ring
@@ -613,9 +612,7 @@ def test_new_kinds_of_spaces_have_captions_in_the_smallest_cells() -> None:
             assert lines[0][1:].strip() == kinds[shown.kind]
 
 
-def test_rings_of_other_games_have_no_links() -> None:
-    assert link_marks(monopoly()) == {}
-    assert not ahead(monopoly(), 1).ends
+def test_nothing_keeps_the_cursor_from_leaving_a_ring() -> None:
     assert Ring(24).leaves(0, Arrow.DOWN, inward=False)
 
 
