@@ -11,8 +11,9 @@ from tui.forms.base import Answer
 from tui.forms.since import SinceTurn, since_words
 from tui.play.desk import Desk
 from tui.play.matters import matters
-from tui.play.since import Since, since
+from tui.play.since import since
 from tui.play.table import Table
+from tui.views.since import Since
 
 OWNED = {"Oriental Avenue": 0, "Reading Railroad": 1, "Water Works": 2}
 

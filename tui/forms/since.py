@@ -12,9 +12,9 @@ from tui.draw.lines import Piece, clipped, row, wrap
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
 from tui.games import presentation
-from tui.play.since import Move, Since, Sums
 from tui.text.names import plain
 from tui.text.words import People, money, place_name
+from tui.views.since import Move, Since, Sums
 
 Find = Callable[[int], Since | None]
 """What has happened after a turn so many turns back."""

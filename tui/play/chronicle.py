@@ -79,6 +79,10 @@ class Chronicle:
         self.turns.append(turn)
         return turn
 
+    def opening(self) -> Game:
+        """The game where the turns begin, to play them again."""
+        return self._opening.copy()
+
     def go_on_at(self, game: Game) -> None:
         """The turns so far do not lead to where the game stands: what comes is told from what is seen."""
         self._present = len(self.turns), game.copy()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import pairwise
 
-from engine.board import Place
 from engine.commands import Seat
 from engine.events import (
     AuctionOpened,
@@ -25,65 +23,14 @@ from engine.events import (
 )
 from engine.game import Game
 from tui.play.chronicle import Chronicle, Score, Told, score
-from tui.text.telling import Line, Weight
+from tui.text.telling import Weight
+from tui.views.since import Move, Since, Sums
 
 _TOLD_ELSEWHERE = (
     *(DiceThrown, ExtraThrow, Moved, Paid, SentToJail, TurnBegan),
     *(AuctionOpened, BidMade, DroppedOut, PropertyDeclined),
 )
 """What the moves say already, and on the way to what somebody bought."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sums:
-    """What a player had, got and paid, in whole dollars."""
-
-    seat: Seat
-    then: int
-    rents: int
-    """Taken in less paid."""
-    now: int
-    worth: int
-
-    @property
-    def change(self) -> int:
-        """How much more there is than then."""
-        return self.now - self.then
-
-    @property
-    def others(self) -> int:
-        """Everything but rents."""
-        return self.change - self.rents
-
-
-@dataclass(slots=True)
-class Move:
-    """A throw, where it led, and what it cost or brought whoever threw."""
-
-    seat: Seat
-    dice: tuple[int, ...]
-    start: Place | None = None
-    goal: Place | None = None
-    owner: Seat | None = None
-    """Who owned the property where it ended."""
-    mortgaged: bool = False
-    to_jail: bool = False
-    paid: dict[Seat, int] = field(default_factory=dict)
-    """By whom it came from, or went to if it is negative."""
-
-
-@dataclass(frozen=True, slots=True)
-class Since:
-    """The time between the end of a player's last turn and now, or the beginning of his present one."""
-
-    first: int
-    last: int
-    """Rounds."""
-    sums: tuple[Sums, ...]
-    """Of all who were in the game then, by seat."""
-    moves: tuple[Move, ...]
-    lines: tuple[Line, ...]
-    """What was told beside moves and payments."""
 
 
 def since(game: Game, chronicle: Chronicle, told: Sequence[Told], seat: Seat, back: int = 0) -> Since | None:

@@ -43,7 +43,15 @@ mortgaged deeds, or luxuries and loans."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "d", "turn_to('deals')", "Deals", id="summary.deals", tooltip="Trades, and what they brought"
+            "v", "replay", "Replay", id="summary.replay", key_display="v", tooltip="All of it on the board"
+        ),
+        Binding(
+            "d",
+            "turn_to('deals')",
+            "Deals",
+            id="summary.deals",
+            key_display="d",
+            tooltip="Trades, and what they brought",
         ),
         Binding(
             "r", "turn_to('rents')", "Rents", id="summary.rents", key_display="r", tooltip="The highest rents"
@@ -73,6 +81,7 @@ mortgaged deeds, or luxuries and loans."""
 
     def __init__(self, table: Table, people: People, marks: Sequence[Mark], look: Look) -> None:
         super().__init__(look)
+        self.table = table
         self.setup = table.setup
         self.told = Told(
             table.game,
@@ -109,6 +118,10 @@ mortgaged deeds, or luxuries and loans."""
     def action_leave(self) -> None:
         """As the key for leaving does elsewhere."""
         self.action_title()
+
+    def action_replay(self) -> None:
+        """Show the game on the board, from its beginning."""
+        self.app.run_worker(host_of(self.app).show_replay(self.table, 0), group="open")
 
     async def action_again(self) -> None:
         """The same players at another game."""

@@ -34,10 +34,11 @@ from tui.play.moment import (
     subject,
 )
 from tui.play.playback import Pace, last_throw
-from tui.play.since import Since, since
+from tui.play.since import since
 from tui.play.table import Table
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
+from tui.views.since import Since
 from tui.views.table import TableView, view_of
 from tui.views.titles import titles_of
 from tui.widgets.board import Board
