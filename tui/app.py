@@ -187,9 +187,10 @@ class MagnateApp(App[None]):
     async def show_new_game(self) -> None:
         """Ask what game to begin."""
         await self.aside.has(_NEW_GAME)
+        from tui.play.seats import sat_before
         from tui.screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
+        self.push_screen(NewGameScreen(self.look, sat_before(self.settings.table), self.settings.rules))
 
     async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """List the saved games, with one of them chosen, and what has to be decided about it first."""

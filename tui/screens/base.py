@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""
 
+MAIN = "bold $footer-key-foreground on $primary"
+"""The cap of the one key that a page is for."""
+
 WIDEST = 92
 """Columns of a page; on a wider screen it stands in the middle."""
 
@@ -153,7 +156,7 @@ def heading_line(text: str) -> Content:
     """The name of the program and of the screen."""
     if not text:
         return Content()
-    name = (" MAGNATE ", "bold $footer-key-foreground on $primary")
+    name = (" MAGNATE ", MAIN)
     return Content.assemble(name, (f" {text}", "bold $text"))
 
 
