@@ -44,7 +44,7 @@ SPLASH = "splash"
 """The file in the data directory with the first frame of the next start."""
 
 _NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
-_OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
+_OPTIONS, _HELP, _STATISTICS = "tui.screens.options", "tui.screens.help", "tui.screens.statistics"
 _STORE, _RESTORE = "saves.store", "saves.restore"
 
 _LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _GAME)
@@ -198,6 +198,13 @@ class MagnateApp(App[None]):
         from tui.screens.load_game import LoadGameScreen
 
         self.push_screen(LoadGameScreen(self.look, name, error))
+
+    async def show_statistics(self) -> None:
+        """Tell of all games that are over."""
+        await self.aside.has(_STORE, _STATISTICS)
+        from tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen(self.look))
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""

@@ -87,6 +87,7 @@ def _run(arguments: list[str]) -> int:
         "resume": _resume,
         "options": _list_options,
         "saves": _saves,
+        "stats": _stats,
         "verify": _verify,
         "replay": _replay,
         "sim": _sim,
@@ -202,7 +203,9 @@ def _parser() -> _Parser:
 
     _add_game(add("options", "list the options of a game, with their values"))
 
-    add("saves", "list the saved games")
+    _add_saves(add("saves", "list the saved games, rename or delete them"))
+    stats = add("stats", "tell of all games that are over, in figures")
+    stats.add_argument("--json", action="store_true", help="print the figures as one JSON object")
 
     for name, what in (
         ("verify", "say whether a saved game is whole"),
@@ -226,6 +229,15 @@ def _parser() -> _Parser:
 
 def _add_game(parser: _Parser) -> None:
     parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
+
+
+def _add_saves(parser: _Parser) -> None:
+    deeds = parser.add_subparsers(dest="deed", metavar="rename|delete", parser_class=_Parser)
+    rename = deeds.add_parser("rename", help="call a game otherwise", allow_abbrev=False)
+    rename.add_argument("name", metavar="NAME", help="which game")
+    rename.add_argument("title", metavar="TITLE", help="its new name")
+    delete = deeds.add_parser("delete", help="delete games, for good", allow_abbrev=False)
+    delete.add_argument("names", metavar="NAME", nargs="+", help="which games")
 
 
 def _add_rules(parser: _Parser) -> None:
@@ -343,7 +355,23 @@ def _list_options(args: argparse.Namespace) -> int:
 def _saves(args: argparse.Namespace) -> int:
     from tui.text.saved_games import listing
 
-    _tell(listing(_store(args).list()))
+    store = _store(args)
+    if args.deed == "rename":
+        _tell(f"The game is kept as {store.rename(args.name, args.title)} now.")
+    elif args.deed == "delete":
+        for name in args.names:
+            store.remove(name)
+            _tell(f"{name} was deleted.")
+    else:
+        _tell(listing(store.list()))
+    return 0
+
+
+def _stats(args: argparse.Namespace) -> int:
+    from tui.commands.stats import as_json, as_text, told_by
+
+    told = told_by(_store(args))
+    _tell(as_json(told) if args.json else as_text(told))
     return 0
 
 

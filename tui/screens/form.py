@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from tui.draw.style import ASCII, Look
 from tui.screens.about_field import about_field
-from tui.screens.base import MAIN, FramedScreen, Page, Words, end_rule, rule
+from tui.screens.base import MAIN, WIDE, FramedScreen, Page, Words, end_rule, rule
 from tui.screens.fields import Choice, Doing, Field, Form, Text
 from tui.text.names import clip, plain
 from tui.widgets.choosing import Letters, Rows, Signs
@@ -26,9 +26,6 @@ _LABEL = 36
 _VALUE = _LABEL + 2
 _FIRST = 8
 """Columns before the first of several values in a line."""
-
-WIDE = 110
-"""Columns from which on there is room beside the rows."""
 
 
 class FormScreen(FramedScreen):
