@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import io
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
+
+from tui.commands.numbers import whole_number
+from tui.commands.saves import add_arguments
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -32,7 +33,6 @@ INTERRUPTED = 130
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 MOST_SEED = (1 << 63) - 1
-MOST_DIGITS = 1000
 
 
 class Mistake(Exception):
@@ -107,7 +107,11 @@ def _break_off(error: Exception, arguments: list[str], directory: str | None) ->
     from saves.paths import data_dir
     from tui.crash import report
 
-    _complain(report(error, arguments, version(), data_dir(directory)))
+    _complain(
+        report(
+            error, arguments, version(), os.environ.get("TERM", "unknown"), data_dir(directory, os.environ)
+        )
+    )
     return CRASHED
 
 
@@ -189,12 +193,12 @@ def _parser() -> _Parser:
 
     new = add("new", "begin a game")
     _add_rules(new)
-    new.add_argument("--bots", metavar="N", default=None, type=_whole(0, 8), help="how many bots play")
+    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
     new.add_argument(
         "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
     )
     new.add_argument(
-        "--seed", metavar="N", default=None, type=_whole(0, MOST_SEED), help="fixes dice and cards"
+        "--seed", metavar="N", default=None, type=whole_number(0, MOST_SEED), help="fixes dice and cards"
     )
 
     resume = add("resume", "go on with a game")
@@ -203,7 +207,7 @@ def _parser() -> _Parser:
 
     _add_game(add("options", "list the options of a game, with their values"))
 
-    _add_saves(add("saves", "list the saved games, rename or delete them"))
+    add_arguments(add("saves", "list the saved games, rename or delete them"), _Parser)
     stats = add("stats", "tell of all games that are over, in figures")
     stats.add_argument("--json", action="store_true", help="print the figures as one JSON object")
 
@@ -218,10 +222,14 @@ def _parser() -> _Parser:
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
     sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
-    sim.add_argument("--games", metavar="N", default=100, type=_whole(1, MOST_GAMES), help="how many (100)")
-    sim.add_argument("--seed", metavar="N", default=1, type=_whole(0, MOST_SEED), help="fixes all games (1)")
     sim.add_argument(
-        "--jobs", metavar="N", default=1, type=_whole(1, MOST_JOBS), help="processes at once (1)"
+        "--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="how many (100)"
+    )
+    sim.add_argument(
+        "--seed", metavar="N", default=1, type=whole_number(0, MOST_SEED), help="fixes all games (1)"
+    )
+    sim.add_argument(
+        "--jobs", metavar="N", default=1, type=whole_number(1, MOST_JOBS), help="processes at once (1)"
     )
     sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     return parser
@@ -229,15 +237,6 @@ def _parser() -> _Parser:
 
 def _add_game(parser: _Parser) -> None:
     parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
-
-
-def _add_saves(parser: _Parser) -> None:
-    deeds = parser.add_subparsers(dest="deed", metavar="rename|delete", parser_class=_Parser)
-    rename = deeds.add_parser("rename", help="call a game otherwise", allow_abbrev=False)
-    rename.add_argument("name", metavar="NAME", help="which game")
-    rename.add_argument("title", metavar="TITLE", help="its new name")
-    delete = deeds.add_parser("delete", help="delete games, for good", allow_abbrev=False)
-    delete.add_argument("names", metavar="NAME", nargs="+", help="which games")
 
 
 def _add_rules(parser: _Parser) -> None:
@@ -251,21 +250,6 @@ def _add_rules(parser: _Parser) -> None:
         default=[],
         help="another option of its rules; 'magnate options' lists them",
     )
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    """A whole number within bounds, or a sentence that says what was wanted."""
-
-    def parse(text: str) -> int:
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-        number = int(text)
-        if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"the number must be between {least} and {most}, not {number}")
-        return number
-
-    return parse
 
 
 def version() -> str:
@@ -315,23 +299,10 @@ def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) 
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
-    from tui.terminal import first_frame as splash
+    from tui.start import play
 
-    directory = ensure(data_dir(args.data_dir))
-    splash.show(directory / "splash" if begin is None else None)
-    try:
-        game = None if begin is None else begin(_store(args))
-        gc.disable()  # the app turns it on again when it is ready
-        from tui.app import MagnateApp
-
-        app = MagnateApp(partial(_store, args), game, directory)
-        app.run()
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
-        if app.crash is not None:
-            raise app.crash
-        return 0
-    finally:
-        splash.restore()
+    play(ensure(data_dir(args.data_dir, os.environ)), os.environ, partial(_store, args), begin)
+    return 0
 
 
 # --- commands that need none
@@ -341,7 +312,7 @@ def _store(args: argparse.Namespace) -> Store:
     from saves import Store
     from saves.paths import games_dir
 
-    return Store(games_dir(args.data_dir))
+    return Store(games_dir(args.data_dir, os.environ))
 
 
 def _list_options(args: argparse.Namespace) -> int:
@@ -353,17 +324,10 @@ def _list_options(args: argparse.Namespace) -> int:
 
 
 def _saves(args: argparse.Namespace) -> int:
-    from tui.text.saved_games import listing
+    from tui.commands.saves import told
 
-    store = _store(args)
-    if args.deed == "rename":
-        _tell(f"The game is kept as {store.rename(args.name, args.title)} now.")
-    elif args.deed == "delete":
-        for name in args.names:
-            store.remove(name)
-            _tell(f"{name} was deleted.")
-    else:
-        _tell(listing(store.list()))
+    for text in told(_store(args), args):
+        _tell(text)
     return 0
 
 

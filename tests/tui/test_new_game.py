@@ -39,7 +39,7 @@ def screen_of(app: App[Any]) -> NewGameScreen:
 def begun(app: App[Any]) -> GameSetup:
     screen = app.screen
     assert isinstance(screen, GameStandIn)
-    return screen.saved.setup
+    return screen.table.setup
 
 
 async def test_one_key_begins_what_is_written_at_the_bottom(tmp_path: Path) -> None:
