@@ -25,6 +25,10 @@ class CannotRead(SaveError):
     """The file is there, but cannot be read."""
 
 
+class BadName(SaveError):
+    """Nothing can be called like that."""
+
+
 class NoSuchGame(SaveError):
     """No saved game has this name."""
 

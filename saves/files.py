@@ -5,6 +5,7 @@ NAME.journal            what has been played since
 NAME.json.previous      the game as it was written the time before,
 NAME.journal.previous   and what was played between the two
 NAME.lock               held by the process that plays it
+results.lines           what came of the games that are over
 NAME.damaged            a file that could not be used; NAME.damaged.txt says why
 """
 
@@ -56,6 +57,11 @@ class Files:
     @property
     def lock(self) -> Path:
         return self._path(".lock")
+
+    @property
+    def kept(self) -> tuple[Path, ...]:
+        """All that make up the game, its own file last."""
+        return self.previous_game, self.previous_journal, self.journal, self.game
 
     def _path(self, suffix: str) -> Path:
         return self.directory / f"{self.name}{suffix}"

@@ -30,6 +30,8 @@ class SaveInfo:
     name: str
     path: Path
     title: str
+    id: str = ""
+    """Tells games of the same name apart."""
     players: tuple[str, ...] = ()
     rules: str = ""
     """The id of the rule set."""
@@ -85,6 +87,7 @@ def _from_header(path: Path, header: Plain) -> SaveInfo:
         name=path.name.removesuffix(SUFFIX),
         path=path,
         title=_text(header["title"]),
+        id=_text(header["id"]),
         players=tuple([_text(name) for name in _list(header["players"])]),
         rules=rules,
         rules_title=rules,

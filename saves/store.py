@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from engine.games import find
 from engine.setup import GameSetup, new_game
 from saves.errors import (
+    BadName,
     CannotRead,
     CannotWrite,
     Damaged,
@@ -28,6 +29,7 @@ from saves.paths import ensure
 from saves.plain import to_line, to_plain
 from saves.record import Record
 from saves.saved import Clock, SavedGame, UnkeptGame
+from saves.texts import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
     from engine.commands import Command
     from engine.game import Game
     from engine.state import GameState
+
+LONGEST_TITLE = 60
 
 
 def now() -> datetime:
@@ -85,6 +89,12 @@ class Store:
         if not stem or stem != Path(stem).name:
             raise NoSuchGame(f"There is no saved game called {name!r}.")
         return Files(self.directory, stem)
+
+    def _existing(self, name: str) -> Files:
+        files = self._files(name)
+        if not files.game.exists():
+            raise NoSuchGame(f"There is no saved game called {name!r}.")
+        return files
 
     # --- beginning and opening
 
@@ -208,14 +218,45 @@ class Store:
 
     # --- coming and going
 
-    def remove(self, name: str) -> None:
-        """Delete a game because the player asked for it. Raises GameIsOpen if it is being played."""
-        files = self._files(name)
-        if not files.game.exists():
-            raise NoSuchGame(f"There is no saved game called {name!r}.")
+    def rename(self, name: str, title: str) -> str:
+        """Call a game otherwise; gives the name of its files, which follows. Raises GameIsOpen."""
+        title = title.strip()
+        if not title or len(title) > LONGEST_TITLE or shown(title) != title:
+            raise BadName(f"A game is called by 1 to {LONGEST_TITLE} letters, not {title!r}.")
+        files = self._existing(name)
         lock = acquire(files.lock, self._clock())
         try:
-            for path in (files.previous_game, files.previous_journal, files.journal, files.game):
+            record = self._restore_as_it_was(files)
+            if not record.is_damaged and title == record.title:
+                return files.name
+            record.title, record.is_clean = title, False
+            SavedGame(files, record, lock, lambda: record.saved).close()
+            return self._move(files, title)
+        finally:
+            lock.release()
+
+    def _move(self, files: Files, title: str) -> str:
+        """Give the files of a game another name, that of the game itself last."""
+        moved = Files(self.directory, free_name(self.directory, title))
+        try:
+            for path, target in zip(files.kept, moved.kept, strict=True):
+                if path.exists():
+                    os.replace(path, target)
+        except OSError as error:
+            raise cannot_write(files.game, error) from error
+        return moved.name
+
+    def remove(self, name: str) -> None:
+        """Delete a game because the player asked for it; what came of it stays. Raises GameIsOpen."""
+        files = self._existing(name)
+        lock = acquire(files.lock, self._clock())
+        try:
+            info = read_info(files.game)
+            if info.is_over:
+                from saves.results import all_results  # only here: most games are deleted before their end
+
+                all_results(self.directory, [info])
+            for path in files.kept:
                 path.unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(files.game, error) from error

@@ -25,7 +25,7 @@ from tui.aside import Aside
 from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
 from tui.draw.theme import MAGNATE
-from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
+from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STATISTICS, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.session import Session
@@ -189,9 +189,10 @@ class MagnateApp(TerminalApp):
     async def show_new_game(self) -> None:
         """Ask what game to begin."""
         await self.aside.has(NEW_GAME)
+        from tui.play.seats import sat_before
         from tui.screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
+        self.push_screen(NewGameScreen(self.look, sat_before(self.settings.table), self.settings.rules))
 
     async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """List the saved games, with one of them chosen, and what has to be decided about it first."""
@@ -199,6 +200,13 @@ class MagnateApp(TerminalApp):
         from tui.screens.load_game import LoadGameScreen
 
         self.push_screen(LoadGameScreen(self.look, name, error))
+
+    async def show_statistics(self) -> None:
+        """Tell of all games that are over."""
+        await self.aside.has(STORE, STATISTICS)
+        from tui.screens.statistics import StatisticsScreen
+
+        self.push_screen(StatisticsScreen(self.look))
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""

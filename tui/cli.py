@@ -6,11 +6,14 @@ import argparse
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
+
+from tui.commands.numbers import whole_number
+from tui.commands.saves import add_arguments
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -31,7 +34,6 @@ INTERRUPTED = 130
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
 MOST_SEED = (1 << 63) - 1
-MOST_DIGITS = 1000
 
 
 class Mistake(Exception):
@@ -86,6 +88,7 @@ def _run(arguments: list[str]) -> int:
         "resume": _resume,
         "options": _list_options,
         "saves": _saves,
+        "stats": _stats,
         "verify": _verify,
         "replay": _replay,
         "sim": _sim,
@@ -191,12 +194,12 @@ def _parser() -> _Parser:
 
     new = add("new", "begin a game")
     _add_rules(new)
-    new.add_argument("--bots", metavar="N", default=None, type=_whole(0, 8), help="how many bots play")
+    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
     new.add_argument(
         "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
     )
     new.add_argument(
-        "--seed", metavar="N", default=None, type=_whole(0, MOST_SEED), help="fixes dice and cards"
+        "--seed", metavar="N", default=None, type=whole_number(0, MOST_SEED), help="fixes dice and cards"
     )
 
     resume = add("resume", "go on with a game")
@@ -205,7 +208,9 @@ def _parser() -> _Parser:
 
     _add_game(add("options", "list the options of a game, with their values"))
 
-    add("saves", "list the saved games")
+    add_arguments(add("saves", "list the saved games, rename or delete them"), _Parser)
+    stats = add("stats", "tell of all games that are over, in figures")
+    stats.add_argument("--json", action="store_true", help="print the figures as one JSON object")
 
     for name, what in (
         ("verify", "say whether a saved game is whole"),
@@ -219,10 +224,14 @@ def _parser() -> _Parser:
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
     sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
-    sim.add_argument("--games", metavar="N", default=100, type=_whole(1, MOST_GAMES), help="how many (100)")
-    sim.add_argument("--seed", metavar="N", default=1, type=_whole(0, MOST_SEED), help="fixes all games (1)")
     sim.add_argument(
-        "--jobs", metavar="N", default=1, type=_whole(1, MOST_JOBS), help="processes at once (1)"
+        "--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="how many (100)"
+    )
+    sim.add_argument(
+        "--seed", metavar="N", default=1, type=whole_number(0, MOST_SEED), help="fixes all games (1)"
+    )
+    sim.add_argument(
+        "--jobs", metavar="N", default=1, type=whole_number(1, MOST_JOBS), help="processes at once (1)"
     )
     sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
     return parser
@@ -243,21 +252,6 @@ def _add_rules(parser: _Parser) -> None:
         default=[],
         help="another option of its rules; 'magnate options' lists them",
     )
-
-
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    """A whole number within bounds, or a sentence that says what was wanted."""
-
-    def parse(text: str) -> int:
-        digits = text.removeprefix("-")
-        if not (digits.isascii() and digits.isdecimal() and len(digits) <= MOST_DIGITS):
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
-        number = int(text)
-        if not least <= number <= most:
-            raise argparse.ArgumentTypeError(f"the number must be between {least} and {most}, not {number}")
-        return number
-
-    return parse
 
 
 def version() -> str:
@@ -332,9 +326,18 @@ def _list_options(args: argparse.Namespace) -> int:
 
 
 def _saves(args: argparse.Namespace) -> int:
-    from tui.text.saved_games import listing
+    from tui.commands.saves import told
 
-    _tell(listing(_store(args).list()))
+    for text in told(_store(args), args):
+        _tell(text)
+    return 0
+
+
+def _stats(args: argparse.Namespace) -> int:
+    from tui.commands.stats import as_json, as_text, told_by
+
+    told = told_by(_store(args))
+    _tell(as_json(told) if args.json else as_text(told))
     return 0
 
 

@@ -25,6 +25,7 @@ _SCREENS = (
     "tui.screens.title:TitleScreen",
     "tui.screens.new_game:NewGameScreen",
     "tui.screens.load_game:LoadGameScreen",
+    "tui.screens.statistics:StatisticsScreen",
     "tui.screens.options:OptionsScreen",
     "tui.screens.help:HelpScreen",
     "tui.screens.notice:NoticeScreen",

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tui.play.table import Table
 
 NEW_GAME, SAVED_GAMES, GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
+STATISTICS = "tui.screens.statistics"
 OPTIONS, HELP, REPLAY = "tui.screens.options", "tui.screens.help", "tui.screens.replay"
 STORE, _RESTORE = "saves.store", "saves.restore"
 

@@ -64,6 +64,8 @@ def _never(options: Options) -> bool:
 class Presentation:
     """How one game is shown and told."""
 
+    in_short: str = ""
+    """What sort of game it is, in a sentence or two, for who does not know it yet."""
     round_word: str = "round"
     """What a turn of everybody is called."""
 

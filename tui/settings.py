@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 
 FILE = "settings.json"
@@ -20,7 +20,8 @@ PACES: dict[str, float] = {"slow": 0.8, "normal": 0.3, "fast": 0.0}
 """Seconds to look at what a bot has done, by the name of the pace."""
 
 _MOST_BYTES = 1 << 16
-_LONGEST = {"name": 12, "rules": 40}
+_LONGEST = {"rules": 40}
+_MOST_SEATS = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,8 @@ class Settings:
     """Plain characters only, for fonts without the others."""
     pace: str = "normal"
     """Of bots: a key of `PACES`."""
-    name: str = "You"
-    """Under which the player last began a game."""
+    table: Sequence[tuple[str, str]] = ()
+    """Who sat at the table of the game that was begun last: a name, if one was given, and who plays."""
     rules: str = "monopoly-1935"
     """The id of the rules by which he did."""
     keys: Mapping[str, str] = field(default_factory=dict)
@@ -72,7 +73,9 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
     bad = sorted(known.keys() - good.keys())
     trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""
     defaults = asdict(Settings())
-    return Settings(**{**defaults, **good}), trouble
+    settings = Settings(**{**defaults, **good})
+    table = tuple((name, player) for name, player in settings.table)
+    return replace(settings, table=table), trouble
 
 
 def _is_good(key: str, value: object) -> bool:
@@ -80,9 +83,21 @@ def _is_good(key: str, value: object) -> bool:
         return isinstance(value, bool)
     if key == "pace":
         return isinstance(value, str) and value in PACES
+    if key == "table":
+        return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":
         return isinstance(value, dict) and all(isinstance(name, str) for name in value.values())
     return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST[key]
+
+
+def _is_seat(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(
+            isinstance(text, str) and text.isprintable() and len(text) <= _LONGEST["rules"] for text in value
+        )
+    )
 
 
 def save(directory: Path, settings: Settings) -> str:

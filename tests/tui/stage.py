@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,8 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.strip import Strip
 
+from engine.bots import make, next_command
+from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
 from tui.app import MagnateApp
@@ -164,6 +167,18 @@ def a_setup(*names: str, bots: int = 1, seed: int = 7) -> GameSetup:
 def save_game(directory: Path, title: str = "Ann and Bea", days_ago: int = 0) -> str:
     """Begin a game and leave it; gives its name."""
     with store_in(directory, days_ago).create(a_setup("Ann"), title) as saved:
+        return saved.name
+
+
+def finish(directory: Path, title: str, seed: int = 7) -> str:
+    """A short game that is over; gives its name."""
+    setup = replace(a_setup("Ann", seed=seed), options={"time_limit_rounds": 5})
+    bots = [make("uniform", Rng(seat)) for seat in range(len(setup.chairs))]
+    with store_in(directory).create(setup, title) as saved:
+        while (decision := saved.game.decision) is not None:
+            command = next_command(saved.game, decision, bots)
+            saved.game.submit(command)
+            saved.append(command)
         return saved.name
 
 

@@ -18,7 +18,7 @@ from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli import main
 from tui.play.setup import setup_for
 from tui.screens.fields import Choice
-from tui.screens.setup_fields import BOT_COUNT, SetupForm
+from tui.screens.setup_fields import PLAYERS, SetupForm
 from tui.screens.setup_fields import RULES as RULES_FIELD
 from tui.text.option_words import LABELS, OTHERS, VALUES, option_words
 from tui.views.summary import unfinished
@@ -27,7 +27,7 @@ WORDS = option_words("landlord-1904")
 
 
 def landlord_form() -> SetupForm:
-    form = SetupForm("Ann")
+    form = SetupForm()
     rules = form.field(RULES_FIELD)
     assert isinstance(rules, Choice)
     rules.value = RULES
@@ -40,9 +40,9 @@ def test_the_form_has_this_games_options_and_no_others() -> None:
     names = {field.name for field in form.fields}
     assert {spec.name for spec in LANDLORD.options} <= names
     assert not {"edition", "short_game", "income_tax_flat"} & names
-    bots = form.field(BOT_COUNT)
-    assert isinstance(bots, Choice)
-    assert max(int(value) for value in bots.values) == 3
+    players = form.field(PLAYERS)
+    assert isinstance(players, Choice)
+    assert players.values == (2, 3, 4)
     assert form.setup().rules == RULES
 
 
@@ -68,7 +68,7 @@ async def test_it_is_begun_from_the_title(tmp_path: Path, size: tuple[int, int])
         assert "The Landlord's Game (1904)" in stage.text
         assert "Edition" not in stage.text
         assert "Rounds of the board" in stage.text
-        await stage.press("enter")
+        await stage.press("b")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
         assert screen.table.setup.rules == RULES

@@ -6,12 +6,16 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
+from textual.events import Key
 
-from saves import CannotWrite, GameIsOpen, SavedGame, Store
+from saves import CannotWrite, GameIsOpen, SavedGame, SaveInfo, Store
 from saves.lock import Lock
-from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
-from tui.screens.load_game import LoadGameScreen, put_away
+from saves.put_away import put_away
+from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
+from tui.screens.load_game import LoadGameScreen
 from tui.screens.title import TitleScreen
+from tui.views import summary
+from tui.views.summary import Glimpse
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -20,12 +24,12 @@ async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tu
     save_game(tmp_path, "A new game")
     async with on_stage(new_app(tmp_path), size) as stage:
         await stage.press("s")
-        assert "►" in stage.line_with("A new game")
-        assert "today at" in stage.line_with("A new game")
-        assert "yesterday at" in stage.line_with("An old game")
+        assert "A new game" in stage.line_with("►")
+        assert "today" in stage.line_with("►")
+        assert "yesterday" in stage.line_with("An old game")
         assert "Round 1  " in stage.line_with("An old game")
-        assert "Monopoly, played for 0 min" in stage.text
-        assert "$ 1500  $ 1500 cash   0 deeds" in stage.line_with("Ann  ")
+        assert "played for 0 min" in stage.text
+        assert "$ 1500 cash" in stage.line_with("● Ann  ")
         assert max(map(len, stage.lines)) <= size[0]
 
 
@@ -36,6 +40,114 @@ async def test_no_games(tmp_path: Path) -> None:
         assert "Enter" not in stage.lines[-1]
         await stage.press("q")
         assert isinstance(stage.app.screen, TitleScreen)
+
+
+async def test_without_games_the_key_that_begins_one_is_named(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "N  on the title begins one." in stage.text
+        assert "Rename" not in stage.lines[-1]
+        await stage.press("escape", "t")
+        assert "No game is over yet.  N  on the title begins one." in stage.text
+
+
+async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours", days_ago=1)
+    save_game(tmp_path, "Theirs")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down", "r")
+        assert "Its new name:" in stage.text
+        assert "Esc" in stage.lines[-1]
+        await stage.press("ctrl+u")
+        await stage.type("Sunday quiz")
+        await stage.press("enter")
+        assert "Sunday quiz" in stage.line_with("►")
+        assert "It is called Sunday quiz now." in stage.text
+        await stage.press("r")
+        await stage.type("x")
+        await stage.press("escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        assert "Sunday quiz" in stage.line_with("►")
+        await stage.press("enter")
+        assert "playing Sunday quiz" in stage.text
+    assert [info.title for info in store_in(tmp_path).list()].count("Sunday quiz") == 1
+
+
+async def test_what_is_no_name_is_refused(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "r", "ctrl+u", "enter")
+        assert "A game is called by 1 to 60 letters" in stage.text
+        assert "Ours" in stage.line_with("►")
+
+
+async def test_the_finished_games_are_kept_and_the_others_deleted(tmp_path: Path) -> None:
+    save_game(tmp_path, "Begun")
+    save_game(tmp_path, "Begun too")
+    finish(tmp_path, "Played to its end")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "3 games, 1 over" in stage.lines[0]
+        await stage.press("D")
+        assert "Delete" not in stage.lines[-2], "never all there are"
+        await stage.press("f")
+        assert "Begun" not in stage.text
+        assert "finished ones shown" in stage.lines[0]
+        await stage.press("f")
+        assert "Played to its end" not in stage.text
+        await stage.press("D")
+        assert "Delete all 2 unfinished games?" in stage.text
+        await stage.press("n", "D", "y")
+        assert "2 games were deleted." in stage.text
+        assert "No unfinished games.  F  shows others." in stage.text
+        await stage.press("f")
+        assert "Played to its end" in stage.line_with("►")
+    assert [info.title for info in store_in(tmp_path).list()] == ["Played to its end"]
+
+
+async def test_games_are_sorted_by_a_key(tmp_path: Path) -> None:
+    for number, title in enumerate(("Beech", "Ash", "Cedar")):
+        save_game(tmp_path, title, days_ago=number)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down")
+        assert titles(stage) == ["Beech", "Ash", "Cedar"]
+        await stage.press("s")
+        assert titles(stage) == ["Ash", "Beech", "Cedar"]
+        assert "Ash" in stage.line_with("►"), "the cursor stays on its game"
+        assert "by name" in stage.lines[0]
+
+
+def titles(stage: Stage) -> list[str]:
+    return [tree for line in stage.lines[2:6] for tree in ("Ash", "Beech", "Cedar") if tree in line]
+
+
+async def test_where_there_is_room_the_board_stands_beside_the_list(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path), (120, 40)) as stage:
+        await stage.press("s")
+        assert stage.lines[1].index("── Ours") > stage.lines[1].index("Saved")
+        assert any("PAR" in line and "TO" in line for line in stage.lines)
+
+
+async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        save_game(tmp_path, f"Game {number}", days_ago=number)
+    looked: list[str] = []
+
+    def glimpse(info: SaveInfo) -> Glimpse | None:
+        looked.append(info.title)
+        return summary.glimpse(info)
+
+    monkeypatch.setattr("tui.screens.load_game.glimpse", glimpse)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        for _ in range(3):
+            stage.app.post_message(Key("down", None))
+        await stage.settle()
+        assert "── Game 3 ──" in stage.text
+    assert looked == ["Game 0", "Game 3"]
 
 
 async def test_enter_opens_the_chosen_game(tmp_path: Path) -> None:

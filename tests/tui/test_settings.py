@@ -19,7 +19,7 @@ def test_nothing_is_written_until_something_is_chosen(tmp_path: Path) -> None:
 
 
 def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
-    settings = Settings(ascii=True, pace="fast", name="Zoë")
+    settings = Settings(ascii=True, pace="fast", table=(("Zoë", "human"), ("", "thrifty")))
     assert save(tmp_path, settings) == ""
     assert load(tmp_path) == (settings, "")
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
@@ -32,10 +32,10 @@ def test_a_damaged_file_is_explained_and_the_usual_settings_used(tmp_path: Path,
 
 
 def test_what_can_be_understood_is_kept(tmp_path: Path) -> None:
-    path(tmp_path).write_text('{"ascii": "yes", "pace": "slow", "name": ["x"], "unknown": 1}')
+    path(tmp_path).write_text('{"ascii": "yes", "pace": "slow", "table": ["x"], "unknown": 1}')
     settings, trouble = load(tmp_path)
     assert settings == Settings(pace="slow")
-    assert trouble == "settings.json: ascii and name cannot be used as written, the usual is."
+    assert trouble == "settings.json: ascii and table cannot be used as written, the usual is."
 
 
 @pytest.mark.parametrize("value", ['"breakneck"', "1", "null", "[]"])
@@ -66,7 +66,7 @@ async def test_options_count_at_once_and_are_kept(tmp_path: Path) -> None:
         assert "letters and ASCII only" in stage.text
         assert stage.text.isascii()
         assert app.look.glyphs is ASCII
-        await stage.press("down", "right", "enter")
+        await stage.press("down", "enter", "escape")
         assert "New game" in stage.text
         assert stage.text.isascii()
     assert load(tmp_path)[0] == replace(Settings(), ascii=True, pace="fast")

@@ -22,8 +22,14 @@ if TYPE_CHECKING:
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""
 
+MAIN = "bold $footer-key-foreground on $primary"
+"""The cap of the one key that a page is for."""
+
 WIDEST = 92
 """Columns of a page; on a wider screen it stands in the middle."""
+
+WIDE = 110
+"""Columns from which on there is room for more beside what a page lists."""
 
 Draw = Callable[[int, int], Sequence[Strip]]
 """Gives the lines for a width and a height."""
@@ -69,11 +75,13 @@ class FramedScreen(Screen[None]):
 
     AUTO_FOCUS = ""
     heading = ""
+    note = ""
+    """A few words behind the heading."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-        self._top = Words(lambda: heading_line(self.heading), id="heading")
+        self._top = Words(lambda: heading_line(self.heading, self.note), id="heading")
         self._bottom = Words(self._hints, id="hints")
 
     def body(self) -> ComposeResult:
@@ -95,6 +103,7 @@ class FramedScreen(Screen[None]):
 
     def redraw(self) -> None:
         """Paint what has changed, the hints included."""
+        self._top.redraw()
         self._bottom.redraw()
 
     def take_look(self, look: Look) -> None:
@@ -155,12 +164,12 @@ def centre_page(lines: Sequence[Strip], page_width: int, width: int, look: Look)
     ]
 
 
-def heading_line(text: str) -> Content:
-    """The name of the program and of the screen."""
+def heading_line(text: str, note: str = "") -> Content:
+    """The name of the program and of the screen, and what is to be said of it in a few words."""
     if not text:
         return Content()
-    name = (" MAGNATE ", "bold $footer-key-foreground on $primary")
-    return Content.assemble(name, (f" {text}", "bold $text"))
+    name = (" MAGNATE ", MAIN)
+    return Content.assemble(name, (f" {text}", "bold $text"), f"   {note}" if note else "")
 
 
 def hints_line(bindings: Sequence[Binding], width: int, look: Look) -> Content:

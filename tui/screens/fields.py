@@ -27,6 +27,10 @@ class Field(ABC):
         self.help = help
         self.heading = heading
         """Of the part of the form that it belongs to."""
+        self.line = name
+        """Fields of one line stand beside each other."""
+        self.width = 0
+        """Columns of its value where others follow in its line; 0 for a line of its own."""
 
     takes_text = False
     """Letters typed while it is chosen belong to it, also those it has no use for."""
@@ -78,7 +82,8 @@ class Choice(Field):
         self.values = tuple(values)
         self.value = value
         self.default = value
-        self._words = words
+        self.words = words
+        """What a value is called."""
 
     @property
     def is_number(self) -> bool:
@@ -87,7 +92,7 @@ class Choice(Field):
 
     @property
     def text(self) -> str:
-        return self._words(self.value)
+        return self.words(self.value)
 
     @property
     def is_changed(self) -> bool:
@@ -168,6 +173,25 @@ class Text(Field):
         """There are no other values."""
 
 
+class Doing(Field):
+    """Nothing to fill in, but something to do."""
+
+    text = ""
+    is_changed = False
+
+    def reset(self) -> None:
+        """It is always the same."""
+
+    def step(self, by: int) -> None:
+        """There are no values."""
+
+    def good_letters(self, letters: str) -> str:
+        return ""
+
+    def take(self, text: str) -> None:
+        """Nothing is typed."""
+
+
 class Form:
     """The fields, and which of them is chosen."""
 
@@ -188,8 +212,21 @@ class Form:
         self.place = max(0, min(place, len(self.fields) - 1))
 
     def move(self, by: int) -> None:
+        """Choose a field of the next line, in the same column if it has as many; going round at the ends."""
+        here = self.chosen.line
+        column = self.line_of(self.chosen).index(self.chosen)
+        lines = list(dict.fromkeys(field.line for field in self.fields))
+        there = lines[(lines.index(here) + by) % len(lines)]
+        fields = [field for field in self.fields if field.line == there]
+        self.place = self.fields.index(fields[min(column, len(fields) - 1)])
+
+    def move_field(self, by: int) -> None:
         """Choose the next field, going round at the ends."""
         self.place = (self.place + by) % len(self.fields)
+
+    def line_of(self, field: Field) -> list[Field]:
+        """The fields that stand in one line with this one."""
+        return [other for other in self.fields if other.line == field.line]
 
     def move_part(self, by: int) -> None:
         """Choose the first field of the next part, or of this one, or of the part before."""

@@ -2,43 +2,64 @@
 
 from __future__ import annotations
 
-import os
-from datetime import datetime
+from asyncio import sleep
+from collections.abc import Sequence
+from enum import Enum
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.content import Content
 from textual.events import Click, Resize
+from textual.strip import Strip
 
 from engine.bots import find_bot
 from saves.errors import GameIsOpen, MissingBot, SaveError
-from saves.files import Files
 from saves.listing import SaveInfo
+from saves.put_away import REMOVED, put_away
+from saves.store import LONGEST_TITLE
 from tui.draw.style import Look
+from tui.draw.thumbnail import thumbnail
 from tui.play.setup import DEFAULT_BOT
-from tui.screens.base import WIDEST, FramedScreen, Words, in_columns, rule
+from tui.screens.base import WIDE, WIDEST, FramedScreen, Page, Words, rule
+from tui.screens.saved_detail import about_game, row_of
 from tui.text.names import clip, plain
-from tui.text.saved_games import duration, players_text, so_far, when
-from tui.views.summary import Standing, glance
-from tui.widgets.games import ALARM, BESIDE_NAME, FAINT, Cell, Games
+from tui.views.shelf import Order, Shelf, Shown
+from tui.views.summary import Glimpse, glimpse
+from tui.widgets.choosing import Letters
+from tui.widgets.games import Games
 
-REMOVED = "removed"
-"""The directory beside the games for files that are put away because they might still be of use."""
+E = TypeVar("E", bound=Enum)
 
-_MOST_IN_FULL = 5
-"""Players of whom everything is said, one below the other; more stand in two columns."""
+_BESIDE = 54
+"""Columns of what stands beside the list where there is room."""
+
+
+REST = 0.2
+"""Seconds that the cursor rests on a game before it is told of: walking on must send little."""
 
 
 class LoadGameScreen(FramedScreen):
-    """A table of games, and how the players of the chosen one stand."""
+    """A table of games, and how the chosen one stands."""
 
     CSS_PATH = "load_game.tcss"
     heading = "Saved games"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k,shift+tab", "move(-1)", "Choose", id="load_game.up", key_display="↑↓"),
+        Binding("enter,space,o", "open", "Open", id="load_game.open", key_display="Enter"),
+        Binding("y", "agree", "Yes", id="load_game.yes"),
+        Binding("n", "refuse", "No", id="load_game.no"),
+        Binding("r", "rename", "Rename", id="load_game.rename"),
+        Binding("d,delete", "delete", "Delete", id="load_game.delete"),
+        Binding("f", "show", "Finished", id="load_game.show", tooltip="All, the finished, the unfinished"),
+        Binding(
+            "D", "delete_all", "Delete these", id="load_game.delete_all", tooltip="Delete all that are shown"
+        ),
+        Binding("escape,backspace", "leave", "Back", id="load_game.back", key_display="Esc"),
+        Binding("s", "sort", "Sort", id="load_game.sort", tooltip="By date, name, game or round"),
+        Binding("t", "statistics", "Statistics", id="load_game.statistics"),
+        Binding("up,k,shift+tab", "move(-1)", "Game before", id="load_game.up", show=False, key_display="↑"),
         Binding("down,j,tab", "move(1)", "Next game", id="load_game.down", show=False, key_display="↓"),
         Binding("home", "move(-9999)", "First game", id="load_game.first", show=False),
         Binding("end", "move(9999)", "Last game", id="load_game.last", show=False),
@@ -46,74 +67,88 @@ class LoadGameScreen(FramedScreen):
         Binding(
             "pagedown", "page(1)", "More games", id="load_game.page_down", show=False, key_display="PgDn"
         ),
-        Binding("enter,space,o", "open", "Open", id="load_game.open", key_display="Enter"),
-        Binding("d,delete", "delete", "Delete", id="load_game.delete"),
-        Binding("y", "agree", "Yes", id="load_game.yes"),
-        Binding("n", "refuse", "No", id="load_game.no"),
-        Binding("escape,backspace", "leave", "Back", id="load_game.back", key_display="Esc"),
         Binding("q", "leave", "Back", id="load_game.back_q", show=False),
     ]
 
     def __init__(self, look: Look, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """`name` is chosen first; the error says what is to be decided before it can be opened."""
         super().__init__(look)
-        self.games: list[SaveInfo] | None = None
-        """None until they are read."""
-        self.place = 0
+        self.shelf: Shelf | None = None
+        """None until the games are read."""
         self.message = ""
-        self._name = name
+        self._first = name
         self._asks = self._question = ""
         if error is not None:
             self._ask(error)
         self._busy = False
-        self._standings: dict[Path, tuple[Standing, ...]] = {}
+        self._seen: dict[Path, Glimpse | None] = {}
+        self._told: SaveInfo | None = None
+        """The game that is told of in detail: the chosen one, once the cursor rests."""
         self._table = Games(look, id="games")
+        self._table.set_class(True, "-empty")
+        self._letters = Letters(id="letters")
         self._empty = Words(self._empty_text, id="empty")
         self._title = Words(self._title_line, id="title")
         self._problem = Words(self._problem_text, id="problem")
         self._about = Words(self._about_text, id="about")
+        self._picture = Page(look, self._picture_lines, id="picture")
         self._said = Words(self._said_text, id="said")
 
     def body(self) -> ComposeResult:
-        below = Vertical(self._title, self._problem, self._about, self._said, id="below")
-        yield Vertical(self._table, self._empty, below, id="page")
+        games = Vertical(self._table, self._empty, id="list")
+        detail = Vertical(self._title, self._problem, self._about, self._picture, id="detail")
+        yield Vertical(Vertical(games, detail, id="sheet"), self._said, self._letters, id="page")
 
     @property
     def chosen(self) -> SaveInfo | None:
         """The game under the cursor."""
-        return self.games[self.place] if self.games else None
+        return self.shelf.chosen if self.shelf else None
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether the game under the cursor is told of beside the list, and not below it."""
+        return self.size.width >= WIDE
 
     def on_mount(self) -> None:
         super().on_mount()
+        self.set_class(self.is_wide, "-wide")
         self.run_worker(self._read(), group="read", exclusive=True)
 
     async def _read(self) -> None:
         """Read the list, then look into the chosen game."""
         store = self.magnate.store
+        games: Sequence[SaveInfo] = ()
         try:
-            self.games = await self.magnate.aside.run(store.list)
+            games = await self.magnate.aside.run(store.list)
         except SaveError as error:
-            self.games, self.message = [], str(error)
-        names = [info.name for info in self.games]
-        self.place = names.index(self._name) if self._name in names else min(self.place, len(names) - 1)
-        self.place = max(0, self.place)
+            self.message = str(error)
+        if self.shelf is None:
+            self.shelf = Shelf()
+        self.shelf.take(games, self._first)
+        self._list_again()
+
+    def _list_again(self) -> None:
+        """Write the table anew after other games are listed, or in another order."""
         self._write()
         self.refresh_bindings()
         self._look_into()
 
     def on_resize(self, event: Resize) -> None:
         """Give the names the room there is."""
-        if self.games:
+        self.set_class(event.size.width >= WIDE, "-wide")
+        if self.shelf:
             self.call_after_refresh(self._write)
 
-    def _look_into(self) -> None:
-        """Find out how the players of the chosen game stand."""
-        info = self.chosen
-        if info is not None and info.can_open and info.path not in self._standings:
-            self.run_worker(self._glance(info), group="glance", exclusive=True)
+    def _look_into(self, after: float = 0.0) -> None:
+        """Find out how the chosen game stands and tell it, after some seconds in which the cursor rests."""
+        self.run_worker(self._tell_of(self.chosen, after), group="glance", exclusive=True)
 
-    async def _glance(self, info: SaveInfo) -> None:
-        self._standings[info.path] = await self.magnate.aside.run(lambda: glance(info))
+    async def _tell_of(self, info: SaveInfo | None, after: float) -> None:
+        if after:
+            await sleep(after)
+        self._told = info
+        if info is not None and info.can_open and info.path not in self._seen:
+            self._seen[info.path] = await self.magnate.aside.run(lambda: glimpse(info))
         self._show()
 
     def _show(self) -> None:
@@ -123,30 +158,68 @@ class LoadGameScreen(FramedScreen):
     # --- keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        info, shelf = self.chosen, self.shelf
         if action in ("agree", "refuse"):
             return bool(self._asks)
-        if action in ("open", "delete", "move", "page"):
-            info = self.chosen
-            return info is not None and not self._asks and (action != "open" or info.can_open)
+        if action == "open" and self._letters.display:
+            return True
+        if action in ("open", "rename"):
+            return info is not None and not self._asks and info.can_open
+        if action in ("delete", "move", "page"):
+            return info is not None and not self._asks
+        if action == "delete_all":
+            return info is not None and not self._asks and shelf is not None and shelf.shown is not Shown.ALL
+        if action in ("show", "sort", "statistics"):
+            return shelf is not None and bool(shelf.all) and not self._asks
         return True
 
     def action_move(self, by: int) -> None:
-        if self.games:
-            beyond = self.place + by
-            is_far = abs(by) > 1
-            last = len(self.games) - 1
-            self.place = max(0, min(beyond, last)) if is_far else beyond % (last + 1)
+        if self.shelf is not None and self.shelf.games:
+            self.shelf.move(by)
             self.message = ""
             self._show()
-            self._look_into()
+            self._look_into(after=REST)
 
     def action_page(self, by: int) -> None:
         """Go on by as many games as are seen."""
         self.action_move(by * max(2, self._table.size.height - 2))
 
+    def action_show(self) -> None:
+        """All games, then the finished ones, then the others."""
+        if self.shelf is not None:
+            self.shelf.show(_next(Shown, self.shelf.shown))
+            self._list_again()
+
+    def action_sort(self) -> None:
+        if self.shelf is not None:
+            self.shelf.sort(_next(Order, self.shelf.order))
+            self._list_again()
+
+    async def action_statistics(self) -> None:
+        await self.magnate.show_statistics()
+
     def action_open(self) -> None:
-        if self.chosen is not None:
+        """Open the chosen game; while its name is typed, that is done."""
+        if self._letters.display:
+            self._rename(self._letters.end())
+        elif self.chosen is not None:
             self._open(self.chosen)
+
+    def action_rename(self) -> None:
+        if (info := self.chosen) is not None:
+            self.message = "Its new name:"
+            self._letters.begin(plain(info.title), longest=LONGEST_TITLE, only=None)
+            self._show()
+
+    def _rename(self, title: str) -> None:
+        info, self.message = self.chosen, ""
+        if info is not None:
+            try:
+                self._first = self.magnate.store.rename(info.name, title)
+                self.message = f"It is called {plain(title.strip())} now."
+            except SaveError as error:
+                self.message = str(error)
+            self.run_worker(self._read(), group="read", exclusive=True)
 
     def action_delete(self) -> None:
         if (info := self.chosen) is not None:
@@ -156,11 +229,23 @@ class LoadGameScreen(FramedScreen):
                 self._question = f"Put {plain(info.title)} away? The file is kept in the directory {REMOVED}."
             self._show()
 
+    def action_delete_all(self) -> None:
+        """Delete the finished games, or the others, whichever are shown."""
+        if self.shelf is not None:
+            count, kind = len(self.shelf.games), self.shelf.shown.value
+            self._asks = "delete_all"
+            self._question = f"Delete all {count} {kind} games? They cannot be had back."
+            if count == 1:
+                self._question = f"Delete the only {kind} game? It cannot be had back."
+            self._show()
+
     def action_agree(self) -> None:
         asks, self._asks = self._asks, ""
         info = self.chosen
-        if info is not None and asks == "delete":
-            self._delete(info)
+        if asks == "delete_all" and self.shelf is not None:
+            self._delete(self.shelf.games)
+        elif info is not None and asks == "delete":
+            self._delete([info])
         elif info is not None:
             self._open(info, take_over=asks == "take_over", substitute=asks == "substitute")
 
@@ -169,21 +254,25 @@ class LoadGameScreen(FramedScreen):
         self._show()
 
     def action_leave(self) -> None:
-        """Back to the title; a question is only answered with no."""
-        if self._asks:
+        """Back to the title; a question is only answered with no, and a name left as it is."""
+        if self._letters.display:
+            self._letters.end()
+            self.message = ""
+            self._show()
+        elif self._asks:
             self.action_refuse()
         else:
             self.magnate.show_title()
 
     def on_click(self, event: Click) -> None:
         """A click chooses a game; another one opens it."""
-        place = self._table.row_at(event.screen_y)
+        place, shelf = self._table.row_at(event.screen_y), self.shelf
         is_inside = self._table.region.contains(*event.screen_offset)
-        if self.games and not self._asks and is_inside and 0 <= place < len(self.games):
-            if place == self.place and self.chosen is not None and self.chosen.can_open:
+        if shelf is not None and not self._asks and is_inside and 0 <= place < len(shelf.games):
+            if place == shelf.place and self.chosen is not None and self.chosen.can_open:
                 self.action_open()
             else:
-                self.action_move(place - self.place)
+                self.action_move(place - shelf.place)
 
     # --- opening and deleting
 
@@ -220,63 +309,62 @@ class LoadGameScreen(FramedScreen):
             if self.is_attached:
                 self._show()
 
-    def _delete(self, info: SaveInfo) -> None:
+    def _delete(self, games: Sequence[SaveInfo]) -> None:
+        """Delete games, one after the other, until one cannot be."""
         try:
-            if info.problem:
-                put_away(info)
-                self.message = f"{info.name} was put away."
-            else:
-                self.magnate.store.remove(info.name)
-                self.message = f"{info.name} was deleted."
+            for info in games:
+                if info.problem:
+                    put_away(info)
+                else:
+                    self.magnate.store.remove(info.name)
+            done = "put away" if games[0].problem else "deleted"
+            self.message = f"{len(games)} games were {done}." if games[1:] else f"{games[0].name} was {done}."
         except SaveError as error:
             self.message = str(error)
         except OSError as error:
             self.message = f"{info.name} cannot be put away: {(error.strerror or str(error)).lower()}."
-        self._name = ""
+        self._first = ""
         self.run_worker(self._read(), group="read", exclusive=True)
 
     # --- showing
 
     def take_look(self, look: Look) -> None:
-        self._table.look = look
+        self._table.look = self._picture.look = look
         super().take_look(look)
 
     def redraw(self) -> None:
-        self._table.move_cursor(row=self.place, animate=False)
-        self._problem.display = bool(self.chosen and self.chosen.problem)
+        if self.shelf is not None:
+            self._table.move_cursor(row=self.shelf.place, animate=False)
+            self.note = self.shelf.counts if self.shelf.all else ""
+        self._problem.display = bool(self._told and self._told.problem)
         for words in (self._empty, self._title, self._problem, self._about, self._said):
             words.redraw()
+        self._picture.redraw()
         super().redraw()
 
     def _write(self) -> None:
         """Write the table; without games a sentence stands in its place."""
-        games = self.games or []
+        games = self.shelf.games if self.shelf else []
         self._table.set_class(not games, "-empty")
         self._empty.display = not games
-        width = min(self.size.width, WIDEST)
-        self._table.write([self._row(info, width) for info in games], width)
+        width = min(self.size.width - _BESIDE, WIDEST) if self.is_wide else min(self.size.width, WIDEST)
+        self._table.write([row_of(info, width, self.look) for info in games], width)
         self.redraw()
 
-    def _row(self, info: SaveInfo, width: int) -> tuple[Cell, Cell, Cell, Cell]:
-        name = clip(plain(info.title), width - BESIDE_NAME, self.look.glyphs.ellipsis)
-        reached: Cell = ("", "")
-        saved: Cell = ("  damaged", ALARM)
-        if info.can_open and info.players:
-            moment = when(info.saved, datetime.now().astimezone())
-            reached, saved = ("over" if info.is_over else so_far(info), ""), (f"  {moment}", FAINT)
-        return ("   !" if info.problem else "", ALARM), (name, "" if info.can_open else FAINT), reached, saved
-
     def _empty_text(self) -> Content:
-        waits = self.games is None
-        return Content("One moment." if waits else "No games are saved yet. N on the title begins one.")
+        if self.shelf is None:
+            return Content("One moment.")
+        if self.shelf.all:
+            return Content(f"No {self.shelf.shown.value} games.  F  shows others.")
+        return Content("No games are saved yet.  N  on the title begins one.")
 
     def _title_line(self) -> Content:
-        info = self.chosen
+        info = self._told
         width = self._title.size.width - 8
         return rule(self.look, clip(plain(info.title), width, self.look.glyphs.ellipsis) if info else "")
 
     def _problem_text(self) -> Content:
-        info = self.chosen
+        info = self._told
         return Content(plain(" ".join(info.problem.split())) if info and info.problem else "")
 
     def _said_text(self) -> Content:
@@ -285,47 +373,23 @@ class LoadGameScreen(FramedScreen):
 
     def _about_text(self) -> Content:
         """The chosen game in more detail."""
-        info = self.chosen
+        info = self._told
         if info is None or not info.players:
             return Content()
-        facts = Content(f"{plain(info.rules_title)}, played for {duration(info.played)}").stylize(
-            "$text-muted"
-        )
         width = self._about.size.width
-        standings = self._standings.get(info.path)
-        if not standings:
-            lines = [Content(players_text(info.players, width, self.look.glyphs.ellipsis))]
-        else:
-            columns = 1 if len(standings) <= _MOST_IN_FULL else 2
-            cells = [self._standing(standing, in_full=columns == 1) for standing in standings]
-            lines = in_columns(cells, columns, width // columns)
-        return Content("\n").join([facts, *lines])
+        return about_game(info, self._seen.get(info.path), width, self.look, in_full=self.is_wide)
 
-    def _standing(self, standing: Standing, *, in_full: bool) -> Content:
-        name = f"{clip(standing.name, 12, self.look.glyphs.ellipsis):<13}"
-        if standing.is_out:
-            return Content(f"{name}out of the game").stylize("$text-muted")
-        deeds = f"{standing.deeds:>3} {'deed' if standing.deeds == 1 else 'deeds'}"
-        rest = f" ${standing.cash:>5} cash {deeds}" if in_full else deeds
-        worth = (f"${standing.worth:>5} ", "$text-success")
-        return Content.assemble(name, worth, (rest, "$text-muted"))
+    def _picture_lines(self, width: int, height: int) -> Sequence[Strip]:
+        """The board of the chosen game, with owners and pieces."""
+        info = self._told
+        seen = self._seen.get(info.path) if info else None
+        if seen is None:
+            return ()
+        lines = thumbnail(seen.board, width, self.look, seen.owners, seen.pieces)
+        return lines if len(lines) <= height else ()
 
 
-def put_away(info: SaveInfo) -> None:
-    """Move a file that might still be of use, and what belongs to it, to a directory of its own.
-
-    Raises OSError, and the file is where it was.
-    """
-    directory = info.path.parent.parent / REMOVED
-    directory.mkdir(parents=True, exist_ok=True)
-    files = Files.beside(info.path)
-    others = [info.path.with_name(info.path.name + ".txt")]
-    if info.path == files.game:
-        others = [files.journal, files.previous_game, files.previous_journal]
-    number = 1
-    stamp = f"{datetime.now():%Y%m%d-%H%M%S}"
-    while (place := directory / f"{stamp}-{number}").exists():
-        number += 1
-    place.mkdir()
-    for path in (info.path, *(path for path in others if path.exists())):
-        os.replace(path, place / path.name)
+def _next(kind: type[E], value: E) -> E:
+    """The member of an enumeration behind another; behind the last comes the first."""
+    members = list(kind)
+    return members[(members.index(value) + 1) % len(members)]

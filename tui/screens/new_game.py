@@ -1,29 +1,49 @@
-"""Beginning a game: Enter takes what is there, and every rule can be changed before."""
+"""Beginning a game: who plays, by which rules; every line is edited by Enter, and one begins."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
+from textual.content import Content
+from textual.strip import Strip
 
 from engine.options import SetupError
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.draw.style import Look
+from tui.draw.style import Look, mark_colour
+from tui.draw.theme import hex_of
+from tui.draw.thumbnail import thumbnail
+from tui.play.seats import Sitter, chairs_of
 from tui.screens.fields import Field
 from tui.screens.form import FormScreen
-from tui.screens.setup_fields import SetupForm
+from tui.screens.setup_fields import SetupForm, seat_of
+from tui.text.names import plain
 
 
 class NewGameScreen(FormScreen):
     """Which rules, who plays, and all options."""
 
     heading = "New game"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin", id="new_game.begin")]
+    HELP = """\
+Enter changes the line you are on: it types into a name, and takes the next value of everything else. Only
+Begin begins, by its key or as the last line. Several people play at one keyboard, by turns."""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("b", "do", "Begin the game", id="new_game.begin", show=False),
+        Binding("plus,a", "add", "Add", id="new_game.add", key_display="+", tooltip="Add a player"),
+        Binding(
+            "minus,x", "remove", "Remove", id="new_game.remove", key_display="-", tooltip="Remove a player"
+        ),
+        Binding(
+            "u", "usual", "Usual rules", id="new_game.usual", tooltip="All options as the rules have them"
+        ),
+    ]
 
-    def __init__(self, look: Look, name: str = "You", rules: str = "") -> None:
-        self.setup_form = SetupForm(name, rules)
+    def __init__(self, look: Look, table: Sequence[Sitter] = (), rules: str = "") -> None:
+        """With who sat at the table last, and the rules that were played."""
+        self.setup_form = SetupForm(table, rules)
         super().__init__(look, self.setup_form)
         self._begins = False
 
@@ -41,7 +61,38 @@ class NewGameScreen(FormScreen):
             self.trouble = str(error)
             return None
 
-    def action_begin(self) -> None:
+    # --- keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        least, most = self.setup_form.rule_set.players
+        if action == "add":
+            return self.setup_form.count < most
+        if action == "remove":
+            return self.setup_form.count > least
+        if action == "usual":
+            return self.setup_form.options[1] > 0
+        return super().check_action(action, parameters)
+
+    def action_add(self) -> None:
+        self._change(self.setup_form.add_seat)
+
+    def action_remove(self) -> None:
+        self._change(self.setup_form.remove_seat)
+
+    def action_usual(self) -> None:
+        self._change(self.setup_form.reset_options)
+
+    def action_do(self) -> None:
+        self.do()
+
+    def _change(self, how: Callable[[], None]) -> None:
+        self.settle()
+        how()
+        self._setup()
+        self.redraw()
+        self.refresh_bindings()
+
+    def do(self) -> None:
         """Begin the game, unless it is being begun or something is wrong."""
         self.changed(self.settle())
         setup = self._setup()
@@ -52,7 +103,8 @@ class NewGameScreen(FormScreen):
 
     async def _begin(self, setup: GameSetup) -> None:
         app = self.magnate
-        settings = replace(app.settings, name=setup.chairs[0].name, rules=setup.rules)
+        table = tuple((sitter.name.strip(), sitter.player) for sitter in self.setup_form.seated)
+        settings = replace(app.settings, table=table, rules=setup.rules)
         if settings != app.settings:
             app.change_settings(settings)
         try:
@@ -62,3 +114,34 @@ class NewGameScreen(FormScreen):
             self.redraw()
         finally:
             self._begins = False
+
+    # --- showing
+
+    def doing(self) -> Content:
+        """Which game would begin, and who would play."""
+        form = self.setup_form
+        rule_set, (_, changed) = form.rule_set, form.options
+        pieces = [Content(f"{rule_set.short_title or rule_set.title}:")]
+        for seat, chair in enumerate(chairs_of(form.seated, rule_set)):
+            pieces.append(Content.assemble(" ", self._token(seat), f" {plain(chair.name)}"))
+        if changed:
+            pieces.append(Content(f", {changed} option{'s' * (changed > 1)} changed"))
+        return Content("").join(pieces)
+
+    def mark_of(self, first: Field) -> Content:
+        """The number of a seat and the sign of its piece."""
+        seat = seat_of(first) or 0
+        return Content.assemble(f"   {seat + 1} ", self._token(seat), "  ")
+
+    def _token(self, seat: int) -> Content:
+        style = f"bold {hex_of(mark_colour(seat))}" if self.look.has_colour else "bold"
+        return Content(self.look.token(seat)).stylize(style)
+
+    def picture(self, width: int) -> Sequence[Strip]:
+        """The board as it would be."""
+        rule_set = self.setup_form.rule_set
+        try:
+            options = rule_set.choose(self.setup_form.given())
+        except SetupError:
+            return ()
+        return thumbnail(rule_set.rules(options).board, width, self.look)

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
-
-from textual.binding import Binding, BindingType
 
 from tui.draw.style import Look
 from tui.screens.fields import Choice, Field, Form, Value
@@ -19,7 +16,6 @@ class OptionsScreen(FormScreen):
     """Every change counts at once and is kept."""
 
     heading = "Options"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "leave", "Done", id="options.done")]
 
     def __init__(self, look: Look, settings: Settings) -> None:
         super().__init__(look, options_form(settings))

@@ -36,6 +36,7 @@ ENTRIES = (
     CONTINUE,
     Entry("n", "New game", "new_game", "title.new"),
     Entry("s", "Saved games", "saved_games", "title.saved"),
+    Entry("t", "Statistics", "statistics", "title.statistics"),
     Entry("h", "Help", "app.help", "title.help"),
     Entry("o", "Options", "options", "title.options"),
     Entry("q", "Quit", "leave", "title.quit"),
@@ -52,6 +53,7 @@ class TitleScreen(PageScreen):
         Binding("c,C", "continue_game", "Continue the last game", id="title.continue", show=False),
         Binding("n,N", "new_game", "New game", id="title.new"),
         Binding("s,S", "saved_games", "Saved games", id="title.saved"),
+        Binding("t,T", "statistics", "Statistics", id="title.statistics", show=False),
         Binding("h,H", "app.help", "Help", id="title.help", show=False),
         Binding("o,O", "options", "Options", id="title.options", show=False),
         Binding("q,Q", "leave", "Quit", id="title.quit"),
@@ -115,6 +117,9 @@ class TitleScreen(PageScreen):
 
     async def action_saved_games(self) -> None:
         await self.magnate.show_saved_games()
+
+    async def action_statistics(self) -> None:
+        await self.magnate.show_statistics()
 
     async def action_options(self) -> None:
         await self.magnate.show_options()

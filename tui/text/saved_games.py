@@ -75,6 +75,17 @@ def so_far(info: SaveInfo) -> str:
     return f"{counter_of(info)} {info.round}"
 
 
+def game_name(info: SaveInfo) -> str:
+    """What its game is called where there is little room."""
+    from engine.games import find
+    from engine.options import SetupError
+
+    try:
+        return find(info.rules).short_title or info.rules_title.removeprefix("The ")
+    except SetupError:
+        return info.rules
+
+
 def counter_of(info: SaveInfo) -> str:
     """What the number of a saved game counts; of a game nobody knows, rounds."""
     from tui.games import presentation
@@ -93,6 +104,20 @@ def when(moment: datetime, now: datetime) -> str:
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} at {moment:%H:%M}"
     day = f"{moment.day} {_MONTHS[moment.month - 1]}"
+    return day if moment.year == now.year else f"{day} {moment.year}"
+
+
+def when_in_short(moment: datetime, now: datetime) -> str:
+    """A date in at most eleven letters.
+
+    >>> when_in_short(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
+    'yesterday'
+    """
+    moment, now = moment.astimezone(), now.astimezone()
+    days = (now.date() - moment.date()).days
+    if days in (0, 1):
+        return "yesterday" if days else f"today {moment:%H:%M}"
+    day = f"{moment.day} {_MONTHS[moment.month - 1][:3]}"
     return day if moment.year == now.year else f"{day} {moment.year}"
 
 

@@ -13,6 +13,9 @@ from tui.text.names import plain
 from tui.text.saved_games import counter_of, when
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.board import Board, Place
     from engine.game import Game
     from saves import SaveInfo, Store
 
@@ -28,6 +31,23 @@ class Standing:
     deeds: int
     worth: int
     is_out: bool
+    seat: int = 0
+    has_won: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """How a saved game stands."""
+
+    standings: tuple[Standing, ...]
+    """The best first."""
+    asked: str
+    """Who is to decide; empty when it is over."""
+    board: Board
+    owners: Mapping[Place, tuple[int, ...]]
+    """By place: who owns the property there."""
+    pieces: Mapping[Place, tuple[int, ...]]
+    """By place: whose pieces stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +71,8 @@ class Unfinished:
         return f"{self.counter} {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
-def glance(info: SaveInfo) -> tuple[Standing, ...]:
-    """How the players stand in a saved game, the best first; nothing if that cannot be said."""
+def glimpse(info: SaveInfo) -> Glimpse | None:
+    """How a saved game stands; nothing if that cannot be said."""
     from saves.errors import SaveError
     from saves.files import Files
     from saves.restore import restore
@@ -60,8 +80,20 @@ def glance(info: SaveInfo) -> tuple[Standing, ...]:
     try:
         record = restore(info.path, [Files.beside(info.path).journal])
     except SaveError:
-        return ()
-    return standings(record.game, [chair.name for chair in record.setup.chairs])
+        return None
+    game, names = record.game, [chair.name for chair in record.setup.chairs]
+    owned = [(title.place, game.state.owner[title.number]) for title in game.board.titles]
+    pieces: dict[Place, tuple[int, ...]] = {}
+    for seat, player in enumerate(game.state.players):
+        if not player.is_out:
+            pieces[player.place] = (*pieces.get(player.place, ()), seat)
+    return Glimpse(
+        standings(game, names),
+        "" if game.decision is None else plain(names[game.decision.seat]),
+        game.board,
+        {place: (owner,) for place, owner in owned if owner >= 0},
+        pieces,
+    )
 
 
 def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
@@ -71,7 +103,8 @@ def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
     rows = []
     for seat, name in enumerate(names):
         player, worth = game.state.players[seat], game.rules.facts.worth(game, seat).worth
-        rows.append(Standing(plain(name), player.funds, len(titles_of(game, seat)), worth, player.is_out))
+        deeds, has_won = len(titles_of(game, seat)), seat in game.state.winners
+        rows.append(Standing(plain(name), player.funds, deeds, worth, player.is_out, seat, has_won))
     return tuple(sorted(rows, key=lambda row: (row.is_out, -row.worth)))
 
 
@@ -80,7 +113,8 @@ def unfinished(store: Store) -> Unfinished | None:
     info = store.latest()
     if info is None:
         return None
-    rows = glance(info)
+    seen = glimpse(info)
+    rows = seen.standings if seen else ()
     leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
     worth = rows[0].worth if rows else 0
     saved, counter = info.saved.isoformat(), counter_of(info)

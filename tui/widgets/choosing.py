@@ -35,11 +35,11 @@ class Rows(OptionList, can_focus=False):
             if not _prompt(old).is_same(_prompt(new)):
                 self.replace_option_prompt_at_index(index, new.prompt)
 
-    def light(self, row: int, signs: Signs) -> None:
-        """Show a row as the lit one, with signs in it."""
-        if signs != self._signs:
-            self._signs = signs
+    def light(self, row: int | None, signs: Signs) -> None:
+        """Show a row as the lit one, with signs in it; or none."""
+        if signs != self._signs and row is not None:
             self.refresh(Region(0, row - self.scroll_offset.y, self.size.width, 1))
+        self._signs = signs
         self.highlighted = row
         self.scroll_to_highlight()
 
@@ -74,7 +74,7 @@ class Rows(OptionList, can_focus=False):
         strip = super().render_line(y)
         if y + self.scroll_offset.y == self.highlighted:
             for column, sign in self._signs.items():
-                strip = written_over(strip, column, sign)
+                strip = written_over(strip, column, sign) if column < strip.cell_length else strip
         return strip
 
     def on_click(self, event: Click) -> None:

@@ -19,11 +19,14 @@ FAINT, ALARM = "games--faint", "games--alarm"
 Cell = tuple[str, str]
 """Text, and how it is written; the usual way if that is empty."""
 
-_MARK, _SO_FAR, _SAVED = 5, 11, 22
+_MARK, _GAME, _SO_FAR, _SAVED = 4, 16, 9, 14
 """Columns of the mark before a name, and of the facts behind it, with the space before them."""
 
-BESIDE_NAME = _MARK + _SO_FAR + _SAVED
+BESIDE_NAME = _MARK + _GAME + _SO_FAR + _SAVED
 """Columns that a name cannot have."""
+
+LONGEST_GAME = _GAME - 1
+"""Letters of what a game is called."""
 
 
 class Games(DataTable[Text], can_focus=False):
@@ -35,15 +38,17 @@ class Games(DataTable[Text], can_focus=False):
         super().__init__(id=id, cursor_type="row", cell_padding=0)
         self.look = look
 
-    def write(self, rows: Sequence[tuple[Cell, Cell, Cell, Cell]], width: int) -> None:
-        """Take other rows of mark, name, how far it is and when it was saved; names fill so many columns."""
+    def write(self, rows: Sequence[tuple[Cell, Cell, Cell, Cell, Cell]], width: int) -> None:
+        """Take other rows of mark, name, game, how far it is and when it was saved, in so many columns."""
         self.clear(columns=True)
         self.add_column("", width=_MARK)
-        self.add_column("Game", width=width - BESIDE_NAME)
+        self.add_column("Name", width=width - BESIDE_NAME)
+        self.add_column("Game", width=_GAME)
         self.add_column(Text("So far", justify="right"), width=_SO_FAR)
         self.add_column("  Saved", width=_SAVED)
-        for mark, name, so_far, saved in rows:
-            self.add_row(self._text(mark), self._text(name), self._text(so_far, "right"), self._text(saved))
+        for mark, name, game, so_far, saved in rows:
+            left, right = [self._text(cell) for cell in (mark, name, game)], self._text(so_far, "right")
+            self.add_row(*left, right, self._text(saved))
 
     def row_at(self, line: int) -> int:
         """The row in a line of the screen; it need not be one that there is."""

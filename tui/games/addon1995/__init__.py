@@ -34,6 +34,7 @@ def _forms() -> Forms:
 
 
 PRESENTATION = Presentation(
+    in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
     sentences=SHARED.joined(board_sentences.words, link_sentences.words, payment_sentences.words),
     paragraphs=PARAGRAPHS,
     option_labels=LABELS,

@@ -31,6 +31,7 @@ def _forms() -> Forms:
 
 
 PRESENTATION = Presentation(
+    in_short="Every lot bears houses by itself; the Bank buys lots back, and cards hold surprises.",
     sentences=SHARED.joined(move_sentences.words, payment_sentences.words, sale_sentences.words),
     paragraphs=PARAGRAPHS,
     option_labels=LABELS,

@@ -37,6 +37,7 @@ def _forms() -> Forms:
 
 
 PRESENTATION = Presentation(
+    in_short="The ancestor: rents, wages and loans. After some rounds of the board the richest wins.",
     round_word="turn",
     sentences=SHARED.joined(loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,

@@ -7,6 +7,7 @@ from tui.games.monopoly1935.how_to_play import PARAGRAPHS
 from tui.presentation import Presentation
 
 PRESENTATION = Presentation(
+    in_short="Buy streets, complete their colours, build on them, and be the last who is not bankrupt.",
     paragraphs=PARAGRAPHS,
     open_moment=TurnOver,
 )

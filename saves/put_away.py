@@ -1,0 +1,32 @@
+"""Files that cannot be used are not deleted: they are put away, for they might still be of use."""
+
+from __future__ import annotations
+
+import os
+from datetime import datetime
+
+from saves.files import Files
+from saves.listing import SaveInfo
+
+REMOVED = "removed"
+"""The directory beside the games for them."""
+
+
+def put_away(info: SaveInfo) -> None:
+    """Move a file that might still be of use, and what belongs to it, to a directory of its own.
+
+    Raises OSError, and the file is where it was.
+    """
+    directory = info.path.parent.parent / REMOVED
+    directory.mkdir(parents=True, exist_ok=True)
+    files = Files.beside(info.path)
+    others = [info.path.with_name(info.path.name + ".txt")]
+    if info.path == files.game:
+        others = [files.journal, files.previous_game, files.previous_journal]
+    number = 1
+    stamp = f"{datetime.now():%Y%m%d-%H%M%S}"
+    while (place := directory / f"{stamp}-{number}").exists():
+        number += 1
+    place.mkdir()
+    for path in (info.path, *(path for path in others if path.exists())):
+        os.replace(path, place / path.name)

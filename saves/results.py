@@ -1,0 +1,195 @@
+"""What came of the games that are over, a line of JSON for each: kept when the games themselves are deleted.
+
+A game is read once, move by move, when it is first asked for; after that its line is all that is read. A line
+that cannot be understood is left out, and its game is read again if it is still there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
+from engine.game import Refused
+from saves.atomic import open_for_writing, write_all
+from saves.errors import SaveError
+from saves.files import Files
+from saves.listing import SaveInfo
+from saves.plain import to_line
+from saves.reading import read_file
+from saves.record import Record
+from saves.texts import shown
+
+FILE = "results.lines"
+"""Beside the games."""
+
+_MOST = 10**9
+
+
+@dataclass(slots=True)
+class SeatResult:
+    """How one player did. Sums are whole dollars."""
+
+    name: str
+    player: str
+    """`HUMAN`, or the id of a bot."""
+    won: bool = False
+    worth: int = 0
+    rent_got: int = 0
+    """The biggest rent received."""
+    rent_got_for: str = ""
+    """On which property."""
+    rent_paid: int = 0
+    rent_paid_for: str = ""
+    dice: int = 0
+    """How many dice were thrown, and what they showed together."""
+    pips: int = 0
+    pairs: int = 0
+    """How often two dice were thrown, and how often they showed the same."""
+    doubles: int = 0
+    jailed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of a game."""
+
+    id: str
+    title: str
+    rules: str
+    rounds: int
+    played: int
+    """Seconds."""
+    ended: str
+    """When it was saved last, in the ISO's form."""
+    seats: tuple[SeatResult, ...]
+
+
+def result_of(path: Path) -> Result | None:
+    """What came of a saved game, by its moves; None if it is not over. Raises SaveError."""
+    from saves.restore import restore  # only here: it loads pydantic
+
+    return _told(restore(path, [Files.beside(path).journal]))
+
+
+def _told(record: Record) -> Result | None:
+    seats = [SeatResult(shown(chair.name), chair.player) for chair in record.setup.chairs]
+    game, over = record.opening(), None
+    titles = [title.name for title in game.board.titles]
+    for event in _events(record):
+        if isinstance(event, GameOver):
+            over = event
+        else:
+            _count(event, seats, titles)
+    if over is None:
+        return None
+    for standing in over.standings:
+        seats[standing.seat].worth = standing.worth
+    for seat in over.winners:
+        seats[seat].won = True
+    rounds, ended = record.game.state.round, record.saved.isoformat()
+    return Result(
+        record.id, shown(record.title), record.setup.rules, rounds, record.played, ended, tuple(seats)
+    )
+
+
+def _events(record: Record) -> Iterable[Event]:
+    game = record.opening()
+    yield from game.events
+    with suppress(Refused):
+        for command in record.commands:
+            yield from game.submit(command)
+
+
+def _count(event: Event, seats: Sequence[SeatResult], titles: Sequence[str]) -> None:
+    if isinstance(event, DiceThrown):
+        one = seats[event.seat]
+        one.dice += len(event.dice)
+        one.pips += sum(event.dice)
+        if len(event.dice) == 2:
+            one.pairs += 1
+            one.doubles += event.dice[0] == event.dice[1]
+    elif isinstance(event, SentToJail):
+        seats[event.seat].jailed += 1
+    elif isinstance(event, Paid) and event.reason is Reason.RENT:
+        name = "" if event.title is None else titles[event.title]
+        if event.payee >= 0 and event.amount > seats[event.payee].rent_got:
+            seats[event.payee].rent_got, seats[event.payee].rent_got_for = event.amount, name
+        if event.payer >= 0 and event.amount > seats[event.payer].rent_paid:
+            seats[event.payer].rent_paid, seats[event.payer].rent_paid_for = event.amount, name
+
+
+# --- the file
+
+
+def known_results(directory: Path) -> dict[str, Result]:
+    """The results that are written down, by the ids of the games."""
+    try:
+        lines = read_file(directory / FILE).split(b"\n")
+    except OSError:
+        return {}
+    results = [result for line in lines if (result := _read(line)) is not None]
+    return {result.id: result for result in results}
+
+
+def all_results(
+    directory: Path, games: Sequence[SaveInfo], reading: Callable[[int, int], None] | None = None
+) -> list[Result]:
+    """The results of all games that are over, the first ended first; those that are new are written down.
+
+    `reading` is told before each game that has to be read which one of how many it is. A disk that refuses
+    does no harm.
+    """
+    known = known_results(directory)
+    new = [info for info in games if info.is_over and info.can_open and info.id not in known]
+    for number, info in enumerate(new, start=1):
+        if reading is not None:
+            reading(number, len(new))
+        with suppress(SaveError):
+            if (result := result_of(info.path)) is not None:
+                known[result.id] = result
+                write_result(directory, result)
+    return sorted(known.values(), key=lambda result: result.ended)
+
+
+def write_result(directory: Path, result: Result) -> None:
+    """Write it down, or do nothing if the disk refuses."""
+    line = to_line(asdict(result)).encode()
+    with suppress(OSError):
+        descriptor = open_for_writing(directory / FILE, os.O_APPEND)
+        try:
+            write_all(descriptor, b"\n" + line + b"\n")  # so that a line before it may break off
+        finally:
+            os.close(descriptor)
+
+
+def _read(line: bytes) -> Result | None:
+    """The result of a line; None if it is not one."""
+    try:
+        plain = json.loads(line)
+        seats = tuple(SeatResult(**seat) for seat in plain["seats"])
+        result = Result(**{**plain, "seats": seats})
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return result if all(map(_is_sound, (result, *seats))) and seats else None
+
+
+_TYPES = {"str": str, "int": int, "bool": bool}
+
+
+def _is_sound(one: Any) -> bool:
+    """Whether every field is of its type, and can be shown."""
+    for field in fields(one):
+        value, kind = getattr(one, field.name), _TYPES.get(str(field.type))
+        if kind is not None and type(value) is not kind:
+            return False
+        if isinstance(value, str) and value != shown(value):
+            return False
+        if isinstance(value, int) and abs(value) > _MOST:
+            return False
+    return True

@@ -1,0 +1,99 @@
+"""Who sits at a table that is being set up: people at this keyboard and bots, with names that fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.bots import ALL, find_bot
+from engine.ruleset import RuleSet
+from engine.setup import HUMAN, LONGEST_NAME, Chair
+from tui.play.setup import BOT_NAMES, DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME
+
+
+@dataclass(slots=True)
+class Sitter:
+    """One seat as far as it is settled; what is empty is filled in."""
+
+    player: str = HUMAN
+    """`HUMAN`, or the id of a bot."""
+    name: str = ""
+    token: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return self.player == HUMAN
+
+
+def usual_table() -> list[Sitter]:
+    """One person and a few bots."""
+    return [Sitter(), *(Sitter(DEFAULT_BOT) for _ in range(DEFAULT_BOTS))]
+
+
+def sat_before(table: Sequence[tuple[str, str]]) -> list[Sitter]:
+    """Those who sat at a table, by name and who plays; a bot that is there no longer is the usual one."""
+    known = {HUMAN, *(bot.id for bot in ALL)}
+    return [Sitter(player if player in known else DEFAULT_BOT, name[:LONGEST_NAME]) for name, player in table]
+
+
+def usual_name(sitters: Sequence[Sitter], seat: int) -> str:
+    """What somebody is called who has no name yet: nobody else at the table is called so."""
+    return _usual_names(sitters)[seat]
+
+
+def _usual_names(sitters: Sequence[Sitter]) -> list[str]:
+    taken = {sitter.name.strip().casefold() for sitter in sitters}
+    is_alone = sum(sitter.is_person for sitter in sitters) == 1
+    free = iter([name for name in BOT_NAMES if name.casefold() not in taken])
+    names = []
+    for number, sitter in enumerate(sitters, start=1):
+        person = DEFAULT_NAME if is_alone else f"Player {number}"
+        names.append(sitter.name or (person if sitter.is_person else next(free, f"Bot {number}")))
+    return names
+
+
+def tokens_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> list[str]:
+    """A piece for each: the one he wants, if there is one, else the next that nobody wants."""
+    wanted = [sitter.token if sitter.token in rule_set.tokens else "" for sitter in sitters]
+    free = iter([token for token in rule_set.tokens if token not in wanted])
+    return [token or next(free, "") for token in wanted]
+
+
+def chairs_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> tuple[Chair, ...]:
+    """The chairs of a game, complete."""
+    settled = zip(_usual_names(sitters), tokens_of(sitters, rule_set), sitters, strict=True)
+    return tuple(Chair(name.strip(), token, sitter.player) for name, token, sitter in settled)
+
+
+# --- kinds of bots
+
+
+def levels() -> dict[str, tuple[str, ...]]:
+    """The bots by how well they play, and for each level those who do so in different manners.
+
+    A bot with a manner is called after its level: "normal:builder".
+    """
+    found: dict[str, tuple[str, ...]] = {}
+    for bot in ALL:
+        level = level_of(bot.id)
+        found[level] = (*found.get(level, ()), bot.id)
+    return found
+
+
+def level_of(player: str) -> str:
+    """The level of a bot, or that it is a person.
+
+    >>> level_of("normal:builder")
+    'normal'
+    """
+    return player.partition(":")[0]
+
+
+def title_of(player: str) -> str:
+    """What somebody who plays is called within a sentence: a person, or a bot of some kind."""
+    return "person" if player == HUMAN else f"{find_bot(player).title.lower()} bot"
+
+
+def manner_of(player: str) -> str:
+    """In which manner a bot plays; empty if in none."""
+    return player.partition(":")[2].replace("_", " ")

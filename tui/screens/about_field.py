@@ -1,0 +1,36 @@
+"""What stands beside a form where there is room: what the chosen field is for, and what it may be."""
+
+from __future__ import annotations
+
+from textual.content import Content
+
+from tui.draw.style import Look
+from tui.screens.base import rule
+from tui.screens.fields import Choice, Field
+from tui.text.names import plain
+
+
+def about_field(field: Field, width: int, look: Look) -> Content:
+    """Its name in a line, a sentence or two, and its values."""
+    title = rule(look, plain(field.label)).truncate(width)
+    parts = [title, Content(field.help)]
+    if isinstance(field, Choice) and not field.width:
+        parts += _values(field)
+    return Content("\n\n").join(parts)
+
+
+def _values(field: Choice) -> list[Content]:
+    """The values of a field, the one it has now in bold, and what it was at first."""
+    if field.is_number:
+        told = [Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type it.")]
+    else:
+        told = [Content("\n").join([_value(field, place) for place in range(len(field.values))])]
+    if field.is_changed:
+        told.append(Content(f"Usually: {plain(field.words(field.default))}."))
+    return told
+
+
+def _value(field: Choice, place: int) -> Content:
+    value = field.values[place]
+    style = "bold $text" if value == field.value else "$text-muted"
+    return Content(f"  {plain(field.words(value))}").stylize(style)

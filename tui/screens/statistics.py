@@ -1,0 +1,122 @@
+"""All games that are over, in figures."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, VerticalScroll
+from textual.content import Content
+from textual.events import Resize
+
+from saves.errors import SaveError
+from saves.results import Result, all_results
+from tui.draw.style import Look
+from tui.screens.base import WIDE, FramedScreen, Words, rule
+from tui.text.names import clip
+from tui.views.statistic_tables import Section, lines_of, sections
+from tui.views.statistics import Statistics, statistics_of
+
+
+class StatisticsScreen(FramedScreen):
+    """Tables under headings; in two columns where there is room."""
+
+    CSS_PATH = "statistics.tcss"
+    heading = "Statistics"
+    HELP = """\
+Every game that is over counts, also when it has been deleted since. A win is one of a person's."""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll(-1)", "Scroll", id="statistics.up", key_display="↑↓"),
+        Binding("down,j", "scroll(1)", "Line down", id="statistics.down", show=False),
+        Binding("pageup", "scroll(-15)", "Page up", id="statistics.page_up", show=False, key_display="PgUp"),
+        Binding(
+            "pagedown,space",
+            "scroll(15)",
+            "Page down",
+            id="statistics.page_down",
+            show=False,
+            key_display="PgDn",
+        ),
+        Binding("escape,backspace,q,enter", "leave", "Back", id="statistics.back", key_display="Esc"),
+    ]
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self.told: Statistics | None = None
+        """None until the games are read."""
+        self.message = "One moment."
+        self._left = Words(lambda: self._tables(first=True), id="left")
+        self._right = Words(lambda: self._tables(first=False), id="right")
+        self._scroll = VerticalScroll(
+            Horizontal(self._left, self._right, id="sheet"), id="page", can_focus=False
+        )
+
+    def body(self) -> ComposeResult:
+        yield self._scroll
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_class(self.size.width >= WIDE, "-wide")
+        self.run_worker(self._read(), group="read", exclusive=True)
+
+    def on_resize(self, event: Resize) -> None:
+        self.set_class(event.size.width >= WIDE, "-wide")
+        self.call_after_refresh(self.redraw)
+
+    async def _read(self) -> None:
+        try:
+            self.told = statistics_of(await self.magnate.aside.run(self._results))
+            self.message = (
+                "" if self.told.games.played else "No game is over yet.  N  on the title begins one."
+            )
+            played = self.told.games.played
+            self.note = f"{played} game{'s' * (played != 1)} over" if played else ""
+        except SaveError as error:
+            self.message = str(error)
+        self.redraw()
+
+    def _results(self) -> list[Result]:
+        store = self.magnate.store
+        return all_results(store.directory, store.list(), self._tell)
+
+    def _tell(self, number: int, count: int) -> None:
+        """How far the reading is, from the thread that reads."""
+        self.app.call_from_thread(self._say, f"One moment: reading game {number} of {count}.")
+
+    def _say(self, message: str) -> None:
+        self.message = message
+        self.redraw()
+
+    def action_scroll(self, by: int) -> None:
+        self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    # --- showing
+
+    def redraw(self) -> None:
+        self._left.redraw()
+        self._right.redraw()
+        super().redraw()
+
+    def _tables(self, *, first: bool) -> Content:
+        """One of the columns; where there is one alone it has everything."""
+        if self.told is None or self.message:
+            return Content(self.message if first else "")
+        found = sections(self.told)
+        if self.size.width >= WIDE:
+            half = 1 + len(found) // 2
+            found = found[:half] if first else found[half:]
+        elif not first:
+            found = []
+        width = (self._left if first else self._right).size.width
+        return Content("\n\n").join([self._table(section, width) for section in found])
+
+    def _table(self, section: Section, width: int) -> Content:
+        told = [clip(f"  {line}", width, self.look.glyphs.ellipsis) for line in lines_of(section)]
+        head, *rows = [Content(line) for line in told]
+        if any(section.columns):
+            head = head.stylize("$text-muted")
+        return Content("\n").join([rule(self.look, section.heading).truncate(width), head, *rows])

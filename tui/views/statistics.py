@@ -1,0 +1,157 @@
+"""All games that are over, in figures: by rules, by opponents, by seats; rows of wins, rents, luck.
+
+A win is one of a person's; bots that play among themselves leave no results.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.setup import HUMAN
+
+if TYPE_CHECKING:
+    from saves.results import Result, SeatResult
+
+FAIR = 3.5
+"""What a die shows on the average."""
+
+
+@dataclass(slots=True)
+class Line:
+    """Some of the games: how many, how many of them a person won, and what else is told of them."""
+
+    name: str
+    played: int = 0
+    won: int = 0
+    best: int = 0
+    """The highest worth that a person ended with, in dollars."""
+    rounds: int = 0
+    """All of them together."""
+
+    @property
+    def share(self) -> float:
+        """Of the games that were won, in per cent."""
+        return 100 * self.won / self.played if self.played else 0.0
+
+    @property
+    def mean_rounds(self) -> float:
+        return self.rounds / self.played if self.played else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rent:
+    """A rent that one remembers."""
+
+    amount: int
+    property: str
+    game: str
+
+
+@dataclass(slots=True)
+class Dice:
+    """What people threw."""
+
+    dice: int = 0
+    pips: int = 0
+    pairs: int = 0
+    doubles: int = 0
+
+    @property
+    def mean(self) -> float:
+        """Of two dice; 7 is to be expected."""
+        return 2 * self.pips / self.dice if self.dice else 0.0
+
+    @property
+    def doubles_share(self) -> float:
+        """In per cent of the throws of two dice; 16.7 is to be expected."""
+        return 100 * self.doubles / self.pairs if self.pairs else 0.0
+
+    @property
+    def luck(self) -> int:
+        """Pips more than were to be expected; negative if fewer."""
+        return round(self.pips - FAIR * self.dice)
+
+
+@dataclass(slots=True)
+class Statistics:
+    """Everything that is told."""
+
+    games: Line = field(default_factory=lambda: Line("all"))
+    row: int = 0
+    """Wins in a row, up to now."""
+    longest_row: int = 0
+    fastest: Line | None = None
+    """The game that was won in the fewest rounds."""
+    rules: list[Line] = field(default_factory=list)
+    opponents: list[Line] = field(default_factory=list)
+    """Kinds of bots that were met, by id."""
+    players: list[Line] = field(default_factory=list)
+    """People by name."""
+    seats: list[Line] = field(default_factory=list)
+    """Seats in which people sat, by number."""
+    rent_got: Rent | None = None
+    rent_paid: Rent | None = None
+    dice: Dice = field(default_factory=Dice)
+    jailed: int = 0
+
+
+def statistics_of(results: Iterable[Result]) -> Statistics:
+    """The figures of these games, the first ended first."""
+    told = Statistics()
+    for result in results:
+        if people := [seat for seat in result.seats if seat.player == HUMAN]:
+            _add(told, result, people)
+    for lines in (told.rules, told.opponents, told.players):
+        lines.sort(key=lambda line: (-line.played, line.name))
+    told.seats.sort(key=lambda line: line.name)
+    return told
+
+
+def _add(told: Statistics, result: Result, people: Sequence[SeatResult]) -> None:
+    is_won = any(seat.won for seat in people)
+    _count(told.games, result, people, is_won)
+    _count(_line(told.rules, result.rules), result, people, is_won)
+    for kind in {seat.player for seat in result.seats if seat.player != HUMAN}:
+        _count(_line(told.opponents, kind), result, people, is_won)
+    for number, seat in enumerate(result.seats, start=1):
+        if seat.player == HUMAN:
+            _count(_line(told.players, seat.name), result, [seat], seat.won)
+            _count(_line(told.seats, str(number)), result, [seat], seat.won)
+            _throw(told.dice, seat)
+            told.jailed += seat.jailed
+            told.rent_got = _bigger(told.rent_got, seat.rent_got, seat.rent_got_for, result)
+            told.rent_paid = _bigger(told.rent_paid, seat.rent_paid, seat.rent_paid_for, result)
+    told.row = told.row + 1 if is_won else 0
+    told.longest_row = max(told.longest_row, told.row)
+    if is_won and (told.fastest is None or result.rounds < told.fastest.rounds):
+        told.fastest = Line(result.title, 1, 1, rounds=result.rounds)
+
+
+def _line(lines: list[Line], name: str) -> Line:
+    """The line of this name, made if there is none."""
+    found = next((line for line in lines if line.name == name), None)
+    if found is None:
+        lines.append(found := Line(name))
+    return found
+
+
+def _count(line: Line, result: Result, people: Sequence[SeatResult], is_won: bool) -> None:
+    line.played += 1
+    line.won += is_won
+    line.rounds += result.rounds
+    line.best = max(line.best, *(seat.worth for seat in people))
+
+
+def _throw(dice: Dice, seat: SeatResult) -> None:
+    dice.dice += seat.dice
+    dice.pips += seat.pips
+    dice.pairs += seat.pairs
+    dice.doubles += seat.doubles
+
+
+def _bigger(rent: Rent | None, amount: int, name: str, result: Result) -> Rent | None:
+    if amount and (rent is None or amount > rent.amount):
+        return Rent(amount, name, result.title)
+    return rent
