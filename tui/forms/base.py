@@ -15,6 +15,7 @@ from engine.commands import Command
 from engine.game import Game
 from engine.steps import Step
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.panels import Room
 from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
@@ -92,6 +93,12 @@ class Panel(ABC):
 
     takes_all: ClassVar[bool] = False
     """It covers the dice and the question as well."""
+
+    @property
+    def room(self) -> Room:
+        """How much of the middle it takes."""
+        return Room.WHOLE if self.takes_all else Room.BELOW
+
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
     names_keys: ClassVar[bool] = False
