@@ -255,6 +255,7 @@ class Tabletop(Screen[None]):
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
+        self._mark_board()
         self._show_deed()
         self.rule.say(self._glance())
         desk = self.desk
@@ -278,6 +279,22 @@ class Tabletop(Screen[None]):
         at = self._put_at.get(self.panel)
         return at is not None and self.plan is not None and at.overlaps(self.plan.prompt)
 
+    def _mark_board(self) -> None:
+        """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
+        top = self._top
+        if self.is_looking or self.desk.is_picking:
+            self.board.mark(self.board.cursor)
+        elif top is not None and (top.pointed is not None or top.lit):
+            self.board.mark(top.pointed, top.lit)
+        else:
+            self.board.mark(None, (self.in_question,))
+
+    @property
+    def in_question(self) -> Place:
+        """The space that the question is about, else the one where one's token stands."""
+        about = subject(self.desk)
+        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
+
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
         self.deed.show(deed_of(self.table.game, self._deed_at(), self.names, self.marks))
@@ -295,8 +312,7 @@ class Tabletop(Screen[None]):
     def _deed_at(self) -> Place:
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):
             return self.board.cursor
-        about = subject(self.desk)
-        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
+        return self.in_question
 
 
 def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
