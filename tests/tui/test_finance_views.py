@@ -144,9 +144,11 @@ def test_a_list_of_deeds_shows_the_houses() -> None:
 
 def test_players_have_lots_of_their_markers_and_a_circuit() -> None:
     lines = [line.rstrip() for line in text_of(players_lines(view().players, 26, 12, LOOK))]
-    assert lines[:3] == ["►● You     $  900 2/8 lots", "   Goat Alley", "   2 houses, no circuit"]
-    assert lines[4] == " ▲ Bea     $   45 2/8 lots"
-    assert lines[6] == "   5 houses, circuit done"
+    assert lines[0] == "►● You              $  900"
+    assert lines[1].startswith("   Goat Alley")
+    assert lines[2].endswith("2/8 lots")
+    assert lines[3] == "   2 houses, no circuit"
+    assert lines[7] == "   5 houses, circuit done"
 
 
 def test_players_on_one_line_each() -> None:

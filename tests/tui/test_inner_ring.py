@@ -518,7 +518,7 @@ def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -
     narrow, wide = (status_line(shown, width, Look()).text for width in (80, 120))
     assert narrow.startswith(" INNER BOARD ")
     assert wide.startswith(" MONOPOLY WITH THE INNER BOARD ")
-    assert all(words in narrow for words in ("$914", "Pool $210  Houses", "Hotels"))
+    assert all(words in narrow for words in ("● You", "Pool $210  Houses", "Hotels"))
 
 
 @pytest.mark.rule("AD-08")
@@ -544,8 +544,8 @@ def test_four_players_have_room_for_their_cards_beside_where_they_are() -> None:
     assert lines[1::3] == [
         "   Mediterr. ↕+1 -2 123",
         "   Fifth Avenue ↕1 456",
-        "   Park Place, kept card",
-        "   Go",
+        "   Park Place, a card",
+        "   Go            worth $77",
     ]
 
 
@@ -576,7 +576,7 @@ def test_all_four_railroads_and_utilities_are_seen_in_the_overview(width: int) -
 def test_more_players_than_lines_stand_in_columns() -> None:
     players = view().players
     lines = text_of(players_lines((*players, *players), 43, 5, Look()))
-    assert len(lines) == 4
+    assert len(lines) == 5
     assert all(len(line) == 43 for line in lines)
     assert sum(line.count("$") for line in lines) == 8
 

@@ -98,13 +98,13 @@ def test_every_space_says_what_it_does() -> None:
 def test_players_tell_rounds_loans_and_luxuries() -> None:
     lines = text_of(players_lines(view().players, 26, 13, LOOK))
     text = "\n".join(lines)
-    assert "2/5 rounds, in Jail" in text
-    assert "1/5 rounds, Coal" in text
+    assert "2/5, in Jail worth $" in text
+    assert "1/5, Coal" in text
     assert "0/5, Poorhouse 3 of 20" in text
-    assert "3l 2x -$200" in text
+    assert "2 lux, owes $200" in text
     wide = "\n".join(text_of(players_lines(view().players, 40, 16, LOOK)))
-    assert "3 lots, 2 luxuries, owes $200" in wide
-    assert "4 lots, 1 charter" in wide
+    assert "2/5 rounds, in Jail" in wide
+    assert "2 luxuries, owes $200" in wide
 
 
 def test_the_boxes_and_the_loans() -> None:

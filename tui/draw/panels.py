@@ -83,10 +83,10 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
     """Dice and question over deed or journal, with the players at the right."""
     x, right, top = middle.x + 1, middle.right, middle.y + _QUESTION + 1
     dice = Box(x + 1, middle.y + 1, *_DICE)
-    wide = Box(x, top, right - x, middle.bottom - top)
-    left = wide._replace(width=wide.width - _PLAYERS[0] - 1)
+    wide = Box(x, top, right - x - 1, middle.bottom - top)
+    left = wide._replace(width=wide.width - _PLAYERS[0])
     divider = Box(left.right, top, 1, left.height)
-    players = Box(divider.right, top, _PLAYERS[0], left.height)
+    players = Box(divider.right, top, _PLAYERS[0] - 1, left.height)
     strip = strip_height(seats)
     below = wide._replace(y=wide.bottom - strip, height=strip)
     whole = wide._replace(y=middle.y, height=middle.height - strip)
@@ -216,9 +216,9 @@ def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
 
 
 def _at_right(middle: Box) -> Box:
-    """The players' panel at the right of the middle, from its top to its foot."""
+    """The players' panel at the right of the middle, from its top to its foot, with a margin."""
     width = max(_PLAYERS[0] + 1, min(_PLAYERS[1], middle.width * 27 // 100))
-    return middle._replace(x=middle.right - width, width=width)
+    return middle._replace(x=middle.right - width, width=width - 1)
 
 
 def _split_players(box: Box, seats: int) -> tuple[Box, Box | None]:

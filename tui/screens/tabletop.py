@@ -33,6 +33,7 @@ from tui.play.moment import (
 )
 from tui.play.playback import Pace, last_throw
 from tui.play.table import Table
+from tui.play.traces import Traces, without_trails
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
 from tui.views.table import TableView, view_of
@@ -85,6 +86,7 @@ class Tabletop(Screen[None]):
         self.marks = tuple(range(len(self.names)))
         self.desk = Desk(table, self.marks, pace, keys, seats)
         self.rule_set = find(table.setup.rules)
+        self.traces = Traces(len(self.names))
         self.view = self.table_view()
         self.plan: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
@@ -218,9 +220,16 @@ class Tabletop(Screen[None]):
 
     def table_view(self) -> TableView:
         title, short = self.rule_set.title, self.rule_set.short_title
-        return view_of(
+        view = view_of(
             self.table.game, self.names, self.marks, title=title, short_title=short, you=self.desk.you
         )
+        return self.traces.on(view)
+
+    def wipe_trails(self) -> None:
+        """Take the trails of the tokens off the board."""
+        if self.traces.wipe():
+            self.view = self.traces.on(without_trails(self.view))
+            self.board.show(self.view)
 
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
@@ -228,6 +237,9 @@ class Tabletop(Screen[None]):
 
     def show_table(self, turns: Iterable[Told] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""
+        turns = tuple(turns)
+        for turn in turns:
+            self.traces.follow(turn.events, self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():
             for turn in turns:

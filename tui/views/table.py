@@ -119,6 +119,10 @@ class PlayerView:
     """What he holds of decks all of whose cards are held."""
     goes_back: bool = False
     """His next throw moves him backward."""
+    worth: int = 0
+    """What he would be worth if the game ended now."""
+    change: int = 0
+    """What his cash has changed by of late."""
 
     @property
     def deeds(self) -> int:
@@ -321,4 +325,5 @@ def _player_view(
         remark=notes.remark,
         hands=hands_of(game, seat, is_own=seat == you),
         goes_back=notes.goes_back,
+        worth=game.rules.facts.worth(game, seat).worth,
     )
