@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
+from tests.late import late
 from tui.app import MagnateApp
 from tui.draw.style import Look
 from tui.play.playback import Pace
@@ -21,6 +22,7 @@ from tui.play.record import Unrecorded
 from tui.play.table import Table
 from tui.screens.game import GameScreen
 from tui.settings import Settings
+from tui.widgets.lines import Lines
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 TOKENS = ("thimble", "cannon", "flat iron", "hat")
@@ -74,6 +76,16 @@ def fresh(players: int = 3, seed: int = 7, **options: Value) -> FakeSitting:
     """A sitting at a new game."""
     setup = setup_for(players, seed=seed, options=options)
     return FakeSitting(new_game(setup), setup)
+
+
+def late_sitting(rules: str) -> FakeSitting:
+    """A sitting at a late game, with all that has led there."""
+    position = late(rules)
+    saved = FakeSitting(new_game(position.setup), position.setup)
+    for command in position.commands:
+        saved.game.submit(command)
+        saved.append(command)
+    return saved
 
 
 class GameApp(App[None]):
@@ -139,6 +151,13 @@ class Playing:
     @property
     def text(self) -> str:
         return text(self.app)
+
+    @property
+    def words(self) -> str:
+        """What the panels say, one panel after the other, without line breaks."""
+        panels = [panel for panel in self.screen.query(Lines) if panel.display]
+        lines = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
+        return " ".join(" ".join(lines).split())
 
     async def press(self, *keys: str) -> None:
         """Press keys and wait until the screen is still."""

@@ -97,10 +97,22 @@ class Glyphs:
     """Before the letter of a link between two boards."""
     throw: str
     """Before the total of a throw that would end here."""
+    edge: str
+    """At the left of what somebody owns."""
+    sliver: str
+    """What is left of the band of a deed that earns nothing."""
+    passed: str
+    """Where a token has passed."""
+    origin: str
+    """Where a token has set out."""
 
 
-UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→")
-ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">")
+UNICODE = Glyphs(
+    tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→", "▌", "▐", "·", "◦"
+)
+ASCII = Glyphs(
+    tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">", "|", "]", ".", "o"
+)
 
 
 @lru_cache(maxsize=512)

@@ -15,6 +15,7 @@ from engine.commands import Command
 from engine.game import Game
 from engine.steps import Step
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.panels import Room
 from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
@@ -92,6 +93,22 @@ class Panel(ABC):
 
     takes_all: ClassVar[bool] = False
     """It covers the dice and the question as well."""
+
+    @property
+    def room(self) -> Room:
+        """How much of the middle it takes."""
+        return Room.WHOLE if self.takes_all else Room.BELOW
+
+    @property
+    def pointed(self) -> Place | None:
+        """The space that the chosen row is about, which the board points at."""
+        return None
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """Spaces that the panel is about, which the board lights."""
+        return ()
+
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
     names_keys: ClassVar[bool] = False

@@ -137,6 +137,9 @@ class Looking(Tabletop):
         self.board.cursor = at
 
     def action_walk(self, arrow: str) -> None:
+        """From the space in question on, if one has not looked elsewhere."""
+        if not self.is_looking and not self.desk.is_picking:
+            self.begin_at(self.in_question)
         self.board.action_walk(arrow)
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
@@ -144,6 +147,7 @@ class Looking(Tabletop):
         if message.place == self._unlooked:
             self._unlooked = None
             return
+        self.is_looking = self.is_looking or not self.desk.is_picking
         if self._deed_timer is not None:
             self._deed_timer.stop()
         if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):

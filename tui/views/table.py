@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import queries
-from engine.board import Kind, Place
+from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
 from tui.draw.style import Mark
@@ -64,6 +64,12 @@ class SpaceView:
     """For its kind where there is no colour; empty for the usual one."""
     tone: Tone | None = None
     """What its name is written in; None for what is usual."""
+    times: int = 1
+    """How often the deed's first rent is due, for owning the whole group."""
+    trail: Mark | None = None
+    """Who came past here last, or set out from here, since the last key."""
+    is_origin: bool = False
+    """He set out from here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +119,10 @@ class PlayerView:
     """What he holds of decks all of whose cards are held."""
     goes_back: bool = False
     """His next throw moves him backward."""
+    worth: int = 0
+    """What he would be worth if the game ended now."""
+    change: int = 0
+    """What his cash has changed by of late."""
 
     @property
     def deeds(self) -> int:
@@ -266,7 +276,16 @@ def _space_view(
         ahead=ahead,
         sign=told.sign,
         tone=told.tone,
+        times=1 if title is None or deed is None or deed.houses else _times(title, deed.rent),
     )
+
+
+def _times(title: Title, rent: str) -> int:
+    """How often the first rent of a bare lot is due, where that is so for owning its group."""
+    if title.kind is not Kind.LOT or not rent.isdecimal() or title.rents[0] <= 0:
+        return 1
+    times, rest = divmod(int(rent), title.rents[0])
+    return 1 if rest else max(1, times)
 
 
 def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
@@ -306,4 +325,5 @@ def _player_view(
         remark=notes.remark,
         hands=hands_of(game, seat, is_own=seat == you),
         goes_back=notes.goes_back,
+        worth=game.rules.facts.worth(game, seat).worth,
     )

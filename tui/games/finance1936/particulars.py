@@ -20,7 +20,7 @@ def player_notes(game: Game, seat: Seat) -> PlayerNotes:
     is_round = FinancePlayer.of(game.state.players[seat]).has_circuit
     circuit = "circuit done" if is_round else "no circuit"
     houses = sum(game.state.level[title] for title in titles_of(game, seat))
-    built = ((count(houses, "house"), f"{houses}h"),) if houses else ()
+    built = ((count(houses, "house"), count(houses, "house")),) if houses else ()
     return PlayerNotes(besides=(*built, (circuit, circuit)), remark="circuit" if is_round else "")
 
 
