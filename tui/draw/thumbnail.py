@@ -9,13 +9,14 @@ from textual.strip import Strip
 
 from engine.board import Board, Place, Space
 from tui.draw.lines import Piece, row
-from tui.draw.ring import Frame, Ring
+from tui.draw.ring import Frame, Ring, Span
 from tui.draw.style import BAND, CORNER, FAINT, WHITE, Look, Mark
 from tui.views.titles import group_mark
 
 CELL = 3
 """Columns of a space, which is one line high."""
 
+_ACROSS, _DOWN = Span(CELL, CELL, CELL), Span(1, 1, 1)
 
 Marks = Mapping[Place, Sequence[Mark]]
 """Players' marks by place."""
@@ -28,13 +29,14 @@ def thumbnail(
 
     Before the letter of a space is its owner's sign, behind it the sign of a piece that stands there.
     """
-    outer = Frame(Ring(len(board.rings[0])), (CELL, 1))
+    outer = Frame(Ring(len(board.rings[0])), _ACROSS, _DOWN)
     frames = [outer]
     for ring in board.rings[1:]:
         side = Ring(len(ring)).side
         middle = frames[-1].middle
         left = middle.x + (middle.width // CELL - side) // 2 * CELL
-        frames.append(Frame(Ring(len(ring)), (CELL, 1), left, middle.y + (middle.height - side) // 2))
+        top = middle.y + (middle.height - side) // 2
+        frames.append(Frame(Ring(len(ring)), _ACROSS, _DOWN, left, top))
     if width < outer.box.width:
         return []
     cells: dict[tuple[int, int], list[Piece]] = {}
