@@ -129,9 +129,9 @@ async def replaying(
 @pytest.mark.parametrize("rules", GAMES)
 async def test_every_game_is_shown_at_every_size(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
     async with replaying(tmp_path, rules, size) as (stage, screen):
-        assert f"move 0 of {screen.replay.last}" in stage.text
+        assert f"move 0/{screen.replay.last}" in stage.text
         await stage.press("right", "right", "end")
-        assert f"move {screen.replay.last} of {screen.replay.last}" in stage.text
+        assert f"move {screen.replay.last}/{screen.replay.last}" in stage.text
         await stage.press("home")
         assert screen.replay.at == 0
 

@@ -107,9 +107,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         told = self.desk.told[replay.at]
         said = [line for line in told.lines if line.weight > Weight.DETAIL]
         word = presentation(self.rule_set.id).round_word
-        where = (
-            f"{word.capitalize()} {replay.round} of {replay.last_round}, move {replay.at} of {replay.last}."
-        )
+        where = f"{word} {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
         sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to tell."),)
         typed = {"g": f"{word}: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
