@@ -15,7 +15,7 @@ from engine.setup import HUMAN, Chair, GameSetup, new_game
 NAMES = ("You", "Bea", "Cyd", "Dov")
 BOT = "thrifty"
 SEED = 5
-LATE = {"landlord-1904": 12}
+LATE = {"landlord-1904": 12, "finance-1936": 7}
 """In which round a game is late, where that is not the usual one."""
 USUALLY_LATE = 32
 

@@ -69,10 +69,14 @@ GROUP_COLOURS: dict[str, Colour] = {
     "new_york": 113,
     "miami": 52,
     "san_francisco": 194,
+    "tint_1": 24,
+    "tint_2": 94,
+    "tint_3": 53,
+    "tint_4": 22,
 }
 """Chosen so that the closest two can be told apart by people with any of the three colour blindnesses."""
 
-_WHITE_ON: frozenset[Colour] = frozenset({19, 52, 54, 160, 27, 60, 97, 238, 240, 241})
+_WHITE_ON: frozenset[Colour] = frozenset({19, 22, 24, 52, 53, 54, 94, 160, 27, 60, 97, 238, 240, 241})
 
 
 @dataclass(frozen=True, slots=True)

@@ -226,7 +226,11 @@ class Looking(Tabletop):
     def _go_to_group(self, letter: str) -> None:
         """To the first space of a group, or on to its next one."""
         self.desk.note = ""
-        places = [space.place for space in self.view.spaces if space.group and space.group.letter == letter]
+        places = [
+            space.place
+            for space in self.view.spaces
+            if space.group and space.group.letter.lower() == letter.lower()
+        ]
         if not places:
             self.desk.note = f"There is no group {letter}."
             return

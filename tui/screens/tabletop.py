@@ -290,7 +290,7 @@ class Tabletop(Screen[None]):
         """The deeds of whoever these keys belong to."""
         you = self.desk.you
         if you is not None:
-            self.holdings.show("Your deeds", titles_of(self.table.game, you, self.marks))
+            self.holdings.show("your deeds", titles_of(self.table.game, you, self.marks), self.view.players)
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from tui.games import presentation
 from tui.text.hands import hands_of, usual_cards
 from tui.text.names import fit_name, plain
 from tui.text.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes, Tone
-from tui.views.titles import GroupMark, group_mark, is_lot_by_lot, title_view
+from tui.views.titles import GroupMark, is_lot_by_lot, title_mark, title_view
 
 _BESIDE_PROGRESS = 11
 """Columns for the name of a space beside how far somebody is."""
@@ -294,11 +295,23 @@ def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
     return fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name
 
 
+def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
+    """How many titles he has of each group, in the order of the groups."""
+    owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
+    counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
+    sizes = _sizes(game)
+    return tuple(HoldingView(mark, count, sizes[mark]) for mark, count in counts.items())
+
+
+def _sizes(game: Game) -> Counter[GroupMark]:
+    """How many titles there are of each group."""
+    return Counter(title_mark(game, title) for title in game.board.titles)
+
+
 def _player_view(
     game: Game, seat: Seat, name: str, mark: Mark, decides: Seat | None, you: Seat | None, notes: PlayerNotes
 ) -> PlayerView:
     player = game.state.players[seat]
-    counts = ((group, queries.count_owned(game, seat, group.number)) for group in game.board.groups)
     return PlayerView(
         seat=seat,
         name=plain(name),
@@ -309,11 +322,7 @@ def _player_view(
         short_place=game.board.spaces[player.place].short,
         in_jail=player.jail > 0,
         is_out=player.is_out,
-        holdings=tuple(
-            HoldingView(group_mark(game.board, group.number), count, len(group.titles))
-            for group, count in counts
-            if count
-        ),
+        holdings=_holdings(game, seat),
         cards=len(usual_cards(game, seat)),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,

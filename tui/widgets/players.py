@@ -8,10 +8,11 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.draw.lines import Piece, blank, clipped, length, row
-from tui.draw.style import ALARM, FAINT, LINK, RULE, TEXT, WHITE, Look
+from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
+from tui.widgets.lines import titled_rule
 from tui.widgets.table_lines import TableLines
 
 _LOW_CASH = 100
@@ -47,7 +48,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     tells_secret = each < 3 and column >= 28 and any(map(_secret, players))
     inner = column - 1 if columns > 1 else column
     blocks = [_block(player, inner, each, look, tells_secret=tells_secret) for player in players]
-    lines = [_heading(width, look)] if has_heading else []
+    lines = [titled_rule("players", width, look)] if has_heading else []
     for at in range(rows):
         here = blocks[at::rows]
         for line in range(each):
@@ -59,14 +60,6 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
 def _pieces(strip: Strip) -> list[Piece]:
     """The pieces of a line."""
     return [(segment.text, segment.style or Style()) for segment in strip]
-
-
-def _heading(width: int, look: Look) -> Strip:
-    ink, line = look.ink(RULE), look.glyphs.across
-    words = " players "
-    return row(
-        width, ink, [(line * 2, ink), (words, look.ink(FAINT)), (line * (width - 2 - len(words)), ink)]
-    )
 
 
 def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:

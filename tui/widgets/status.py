@@ -78,7 +78,11 @@ def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool
     who = f"{token} {clip(player.name, 12, look.glyphs.ellipsis)}" if has_name else token
     asks = "?" if player.decides and not player.is_on_turn else " "
     style = look.mark_block(player.mark) if player.is_on_turn else look.mark(player.mark)
-    pieces: list[Piece] = [(f"{asks}{who} ", style), (money(player.cash), look.ink(WHITE, bold=True))]
+    gap = " " if player.is_on_turn else ""
+    pieces: list[Piece] = [
+        (f"{asks}{who} ", style),
+        (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True)),
+    ]
     if has_change and player.change:
         ink = look.ink(ALARM if player.change < 0 else TEXT)
         pieces.append((f" {player.change:+}", ink))

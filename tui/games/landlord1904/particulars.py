@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from engine.board import Board, Kind, Place, Space
+from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.options import LandlordOptions
@@ -14,7 +14,7 @@ from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordSt
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
 from tui.text.names import plain
-from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, Tone
+from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, TitleClass, Tone
 from tui.text.words import People, count, deed_names, money
 
 BOXES = (
@@ -144,6 +144,19 @@ def _captions(space: Space) -> tuple[str, ...]:
     last = name.split()[-1]
     texts = (name, short, last if len(last) <= _NARROWEST else f"{last[: _NARROWEST - 1]}.")
     return (f"{{back}} {name}", *texts) if space.kind is Kind.GO else texts
+
+
+_SIDES = (
+    TitleClass("tint_1", "south side", "S"),
+    TitleClass("tint_2", "west side", "W"),
+    TitleClass("tint_3", "north side", "N"),
+    TitleClass("tint_4", "east side", "E"),
+)
+
+
+def title_class(board: Board, title: Title) -> TitleClass | None:
+    """Lots are found by the side of the board they lie on."""
+    return _SIDES[4 * title.place // len(board.spaces)] if title.kind is Kind.LOT else None
 
 
 def _sums(board: Board, space: Space) -> tuple[str, ...]:
