@@ -24,7 +24,7 @@ from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
 from tui.forms.registry import panel_for
 from tui.play.chronicle import Told, Turn
-from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_no_business
+from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_gone, why_no_business
 from tui.play.onlooker import Onlooker
 from tui.play.own_keys import OwnKeys
 from tui.play.playback import Pace
@@ -247,7 +247,7 @@ class Desk(Onlooker):
     def choose(self, entry: Entry) -> None:
         """Do what an entry of a menu says, or open what it leads to."""
         if entry.gone:
-            self.note = self._why_gone(entry)
+            self.note = why_gone(self, entry)
             return
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
@@ -256,11 +256,6 @@ class Desk(Onlooker):
             self.submit(entry.does)
         else:
             self.open(panel_for(entry.does, entry.label, self.sight))
-
-    def _why_gone(self, entry: Entry) -> str:
-        """Why an entry that is still in a list can no longer be chosen."""
-        why = self.table.game.refusal(entry.does) if isinstance(entry.does, Command) else None
-        return why or "That is not in the list any more: close it and open it again."
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:

@@ -121,6 +121,12 @@ def _brief(desk: Desk, entry: Entry) -> str:
     return words.brief if words is not None and label == words.label else label
 
 
+def why_gone(desk: Desk, entry: Entry) -> str:
+    """Why an entry that is still in a list can no longer be chosen."""
+    why = desk.table.game.refusal(entry.does) if isinstance(entry.does, Command) else None
+    return why or "That is not in the list any more: close it and open it again."
+
+
 def why_no_business(desk: Desk, key: str) -> str:
     """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
     words = business_keys(desk).get(key)
