@@ -6,16 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
+from engine.events import Event
 from engine.game import Game
 from engine.steps import Step
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
-from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
 
@@ -42,6 +43,13 @@ class Give:
     """A command to submit."""
 
     command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAll:
+    """Commands to submit one after the other; those after a refused one are not."""
+
+    commands: tuple[Command, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +80,7 @@ class Point:
     place: Place
 
 
-Outcome = Answer | Give | Chosen | Say | GoTo | Point
+Outcome = Answer | Give | GiveAll | Chosen | Say | GoTo | Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +115,11 @@ class Panel(ABC):
     def press(self, key: str) -> Outcome:
         """Take a key: a character, or the name of a key that has none."""
 
+    @property
+    def about(self) -> Place | None:
+        """The space that the line under the cursor is about, to be seen on the board; None if it is about none."""
+        return None
+
     def point(self, place: Place) -> None:
         """The board's cursor is on a space; only a panel that picks one needs to know."""
         return
@@ -132,6 +145,15 @@ class Panel(ABC):
         return 12
 
 
+class Happened(Protocol):
+    """What one command led to; `tui.play.chronicle.Turn` is one."""
+
+    @property
+    def command(self) -> Command | None: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Sight:
     """A game as the panels of one player see it."""
@@ -139,6 +161,8 @@ class Sight:
     game: Game
     people: People
     marks: Sequence[Mark]
+    past: Sequence[Happened] = ()
+    """What has happened so far, command by command."""
 
     @property
     def rules(self) -> str:
@@ -211,27 +235,71 @@ def windowed(
         top = min(top + 1, len(lines) - height)
     shown, bottom = list(lines[top : top + height]), top + height - 1
     if top:
-        shown[0] = _hidden(f"{top + 1} more above", width, look)
+        shown[0] = more_line(top + 1, width, look, is_above=True)
     if bottom < last:
-        shown[-1] = _hidden(f"{last - bottom + 1} more below", width, look)
+        shown[-1] = more_line(last - bottom + 1, width, look)
     return top, shown
+
+
+def windowed_blocks(
+    blocks: Sequence[Sequence[Strip]], top: int, at: int, width: int, height: int, look: Look
+) -> tuple[int, list[Strip]]:
+    """The same of a list whose entries take several lines each, so that all of the one at the cursor is seen."""
+    lines = [line for block in blocks for line in block]
+    first = sum(len(block) for block in blocks[:at])
+    last = first + len(blocks[at]) - 1 if blocks else first
+    top, _ = windowed(lines, top, first, width, height, look)
+    return windowed(lines, top, last, width, height, look)
 
 
 _LEAST_WITH_SIGNS = 3
 """Lines of a list that has room for the cursor between two signs."""
 
 
-def _hidden(text: str, width: int, look: Look) -> Strip:
-    return row(width, look.ink(), [(f"    {text}", look.ink(FAINT))])
+def more_line(number: int, width: int, look: Look, *, is_above: bool = False) -> Strip:
+    """That there is more of a list than is seen."""
+    above, below = ("^", "v") if look.glyphs is ASCII else ("▲", "▼")
+    return row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
 
 
 # --- pieces
 
 
-def heading(text: str, width: int, look: Look) -> Strip:
-    """The title of a panel."""
+def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> Strip:
+    """A line with words in it: the title of a panel or of a part of it, and at its right what else there is.
+
+    It ends a column before the panel does.
+    """
+    ink, gap = look.ink(RULE), (" ", look.ink())
+    lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
+    end: list[Piece] = [gap, *right, gap, lead] if right else []
+    room = width - 1 - len(lead[0]) - 2 - length(end) - 1
+    words: list[Piece] = [gap, *clipped(left, room, look.glyphs.ellipsis), gap] if left else []
+    rest = max(0, width - 1 - len(lead[0]) - length(words) - length(end))
+    return row(width, look.ink(), [lead, *words, (glyph * rest, ink), *end])
+
+
+def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
+    """The title of a panel, and a few faint words at the right of it."""
+    behind = [(right, look.ink(FAINT))] if right else []
+    return ruled([(text, look.ink(WHITE, bold=True))], width, look, behind)
+
+
+def headings(text: str, width: int, look: Look) -> list[Strip]:
+    """A title; the words for which its line has no room stand below it."""
+    first, *rest = broken(text, width - 6)
     ink = look.ink(WHITE, bold=True)
-    return row(width, look.ink(), [(f" {text}", ink)])
+    return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A text over as many lines as it takes."""
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return lines
 
 
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
@@ -242,8 +310,7 @@ def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: b
 
 def across(width: int, look: Look) -> Strip:
     """A thin line."""
-    ink = look.ink(RULE)
-    return row(width, ink, [(look.glyphs.across * width, ink)])
+    return row(width, look.ink(), [(look.glyphs.across * (width - 1), look.ink(RULE))])
 
 
 def cap(hint: Hint, look: Look) -> list[Piece]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import cache
 
 from engine.rules.proposals import why_no_answer
-from engine.steps import Considers, Step
+from engine.steps import Considers, Owes, Step
+from tui.drafts.raising import WayDraft
 from tui.drafts.trade import PartDraft, TradeDraft
 from tui.forms.amount import Amount
 from tui.forms.base import Forms, Panel, Sight
+from tui.forms.debt import Debt, Raising
 from tui.forms.menu import Menu
 from tui.forms.offer import Received
 from tui.forms.part_payment import Part
@@ -22,7 +24,7 @@ def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
     """The panel in which something is chosen or filled in; `label` is that of the entry that opens it."""
     match opens:
         case Submenu():
-            return Menu(opens.title, opens.entries, opened_by=label)
+            return Menu(opens.title, opens.entries, opened_by=label, sight=sight)
         case AskAmount():
             return Amount(opens)
         case _:
@@ -57,4 +59,6 @@ def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
     return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last)
 
 
-_SHARED = Forms(drafts={TradeDraft: _trade, PartDraft: _part}, steps={Considers: _received})
+_SHARED = Forms(
+    drafts={TradeDraft: _trade, PartDraft: _part, WayDraft: Raising}, steps={Considers: _received, Owes: Debt}
+)

@@ -19,7 +19,21 @@ from engine.events import CardDrawn
 from engine.game import Refused
 from engine.steps import Auction, MayBuy
 from tui.draw.style import Mark
-from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say, Sight
+from tui.forms.base import (
+    BACK,
+    YES,
+    Answer,
+    Chosen,
+    Give,
+    GiveAll,
+    GoTo,
+    Hint,
+    Outcome,
+    Panel,
+    Point,
+    Say,
+    Sight,
+)
 from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
 from tui.forms.registry import panel_for
@@ -87,7 +101,7 @@ class Desk(Onlooker):
     @property
     def sight(self) -> Sight:
         """The game as panels see it."""
-        return Sight(self.table.game, self.people, self.marks)
+        return Sight(self.table.game, self.people, self.marks, self.table.chronicle.turns)
 
     @property
     def acting(self) -> Seat | None:
@@ -261,6 +275,8 @@ class Desk(Onlooker):
         match outcome:
             case Give():
                 self.submit(outcome.command)
+            case GiveAll():
+                self._submit_all(outcome.commands)
             case Chosen():
                 if self.panels and isinstance(self.panels[-1], Confirm):
                     self.panels.pop()
@@ -325,6 +341,13 @@ class Desk(Onlooker):
         is_repeated = self._is_repeated(command) and asked is not None and self._is_still(asked)
         if is_repeated and not self._has_raised_enough():
             self._open_again(lists, command, is_meanwhile=is_meanwhile)
+
+    def _submit_all(self, commands: Sequence[Command]) -> None:
+        """One after the other, as long as none is refused."""
+        for command in commands:
+            self.submit(command)
+            if self.note:
+                return
 
     def _is_repeated(self, command: Command) -> bool:
         """Whether the list that a command was chosen from opens again."""

@@ -76,6 +76,8 @@ class Entry:
     """A question to be answered with yes first; empty if there is none."""
     is_default: bool = False
     """Enter chooses it."""
+    cash: int | None = None
+    """What it costs the player, below 0, or brings him; None if that is not told."""
     gone: str = ""
     """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
 

@@ -162,13 +162,15 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
         )
     rows = [RentRow("Price", money(title.price))]
     if title.house_price:
-        rows.append(RentRow("A house costs", money(title.house_price)))
+        rows.append(RentRow("A house costs", money(title.house_price), brief="House"))
     if title.hotel_price and title.hotel_price != title.house_price:
-        rows.append(RentRow("A hotel costs", money(title.hotel_price)))
+        rows.append(RentRow("A hotel costs", money(title.hotel_price), brief="Hotel"))
     if game.state.mortgaged[title.number]:
-        rows.append(RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number))))
+        rows.append(
+            RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number)), brief="Lift")
+        )
     else:
-        rows.append(RentRow("Mortgage value", money(title.mortgage)))
+        rows.append(RentRow("Mortgage value", money(title.mortgage), brief="Mortgage"))
     return tuple(rows)
 
 
