@@ -19,6 +19,12 @@ def group_chip(board: Board, group: int, look: Look) -> Piece:
     return ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
 
 
+def letter_chip(board: Board, group: int, look: Look) -> Piece:
+    """The letter of a group on its colour."""
+    mark = group_mark(board, group)
+    return (mark.letter, look.group(mark.id))
+
+
 def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
     """What stands on a lot, for where there is little room; nothing on a bare one."""
     if is_hotel(game, title):

@@ -6,15 +6,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar
 
 from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
-from engine.events import Event
 from engine.game import Game
 from engine.steps import Step
+from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
 from tui.questions.menu import Draft, Entry, Prompt
@@ -143,15 +143,6 @@ class Panel(ABC):
     def rows(self) -> int:
         """Lines that it makes use of, where there is room for more."""
         return 12
-
-
-class Happened(Protocol):
-    """What one command led to; `tui.play.chronicle.Turn` is one."""
-
-    @property
-    def command(self) -> Command | None: ...
-    @property
-    def events(self) -> tuple[Event, ...]: ...
 
 
 @dataclass(frozen=True, slots=True)

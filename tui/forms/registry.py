@@ -45,7 +45,7 @@ def panels(rules: str) -> Forms:
 
 
 def _trade(sight: Sight, draft: TradeDraft) -> Panel:
-    return Trade(sight.game, draft, sight.people, sight.marks)
+    return Trade(sight.game, draft, sight.people, sight.marks, sight.past)
 
 
 def _part(sight: Sight, draft: PartDraft) -> Panel:
@@ -56,7 +56,7 @@ def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
     game = sight.game
     nth = answer_words(game.rules, step.answers)
     last = why_no_answer(game, step) or ""
-    return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last)
+    return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last, sight.past)
 
 
 _SHARED = Forms(
