@@ -75,7 +75,7 @@ def test_the_row_under_the_cursor_points_at_the_board() -> None:
 
 
 def test_what_does_not_fit_is_counted() -> None:
-    game = position((0, 900), owns={group: 0 for group in ("red", "green", "yellow", "orange", "railroads")})
+    game = position((0, 900), owns=dict.fromkeys(("red", "green", "yellow", "orange", "railroads"), 0))
     panel = listing("m", game)
     assert "▼ " in shown(panel, height=14)
     assert "more" in shown(panel, height=14)

@@ -24,10 +24,10 @@ from tui.drafts.dealings import dealings, own_terms, still_possible
 from tui.drafts.trade import PartDraft, Side, TradeDraft
 from tui.draw.style import Look
 from tui.forms.base import Answer, Give, Say
+from tui.forms.meaning import packed, past_words
 from tui.forms.offer import Received
 from tui.forms.part_payment import Part
 from tui.forms.terms import completed, groups_text, stand_after, stand_of
-from tui.forms.meaning import packed, past_words
 from tui.forms.trade import Trade
 from tui.text.words import People
 
@@ -305,12 +305,14 @@ def test_an_answer_stands_beside_one_s_own_terms() -> None:
     received = Received(GAME, answer, (), PEOPLE, (0, 1, 2), "answer 1 of 3", past=past)
     for height in (15, 24):
         told = shown(received, height=height).splitlines()
-        rows = {words: next(line for line in told if words in line) for words in ("Baltic", "Oriental", "$60")}
+        rows = {
+            words: next(line for line in told if words in line) for words in ("Baltic", "Oriental", "$60")
+        }
         assert rows["Baltic"].count("●") == 2
         assert "+ asked too" in rows["Oriental"]
         assert "+ $60" in rows["$60"]
         assert any("- $20" in line for line in told)
-        assert any("$500" in line and "$480" in line or "$475" in line for line in told)
+        assert any(("$500" in line and "$480" in line) or "$475" in line for line in told)
 
 
 def test_an_answer_to_somebody_else_s_terms_is_not_compared() -> None:
@@ -333,9 +335,17 @@ class Haggler:
 
 
 async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() -> None:
-    owns = {"Baltic Avenue": 0, "Oriental Avenue": 0, "Virginia Avenue": 0, "New York Avenue": 1, "Boardwalk": 1}
+    owns = {
+        "Baltic Avenue": 0,
+        "Oriental Avenue": 0,
+        "Virginia Avenue": 0,
+        "New York Avenue": 1,
+        "Boardwalk": 1,
+    }
     game = position((500, 900, 900), owns=owns)
-    baltic, oriental, new_york = (title_of(game, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York"))
+    baltic, oriental, new_york = (
+        title_of(game, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
+    )
     asked = Offer(1, 0, Goods(0, (new_york,)), Goods(60, (baltic, oriental)))
     saved = sitting(game)
     async with playing(saved) as play:
@@ -343,7 +353,7 @@ async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() ->
         keys = ["t", "1", "space", "down", "space", "2", "0", "tab", "space", "p"]
         await play.press(*keys)
         await play.until_asked()
-        assert "+ $60" in play.text or "- $40" in play.text
+        assert "+ $40" in play.text
         more = ["c", "4", "0", "p"]
         await play.press(*more)
         await play.until_asked()

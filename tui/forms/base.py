@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Command
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Step
 from tui.drafts.dealings import Happened
@@ -53,6 +53,14 @@ class GiveAll:
 
 
 @dataclass(frozen=True, slots=True)
+class BidUpTo:
+    """A limit for the present auction, up to which bids are made without asking; 0 ends it."""
+
+    seat: Seat
+    limit: int
+
+
+@dataclass(frozen=True, slots=True)
 class Chosen:
     """An entry of a menu, which may lead further."""
 
@@ -80,7 +88,7 @@ class Point:
     place: Place
 
 
-Outcome = Answer | Give | GiveAll | Chosen | Say | GoTo | Point
+Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo | Point
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,9 @@ def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> 
     """Sentences: groups made and broken, interest on mortgages, and what the sides are worth by price."""
     texts = [groups_text(game, offer, seat, people) for seat in seats]
     texts += [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
-    texts.append(f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}.")
+    texts.append(
+        f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}."
+    )
     return [text for text in texts if text]
 
 
@@ -65,7 +67,9 @@ def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], peop
     due, lift = interest_due(game, mortgaged), sum(lift_cost(game, title) for title in mortgaged)
     if not due:
         return ""
-    return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest at once, {money(lift)} to lift."
+    return (
+        f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest at once, {money(lift)} to lift."
+    )
 
 
 def packed(texts: Sequence[str], width: int) -> list[str]:

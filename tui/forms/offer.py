@@ -106,7 +106,12 @@ class Received(Panel):
         chip = letter_chip(game.board, game.board.titles[title].group, look)
         built = built_piece(game, title, look)
         state = [(" mtg", look.ink(ALARM))] if game.state.mortgaged[title] else []
-        return [chip, (f" {deed_name(game.board, title)}", look.ink()), *state, *([(" ", look.ink()), *built] if built else [])]
+        return [
+            chip,
+            (f" {deed_name(game.board, title)}", look.ink()),
+            *state,
+            *([(" ", look.ink()), *built] if built else []),
+        ]
 
     def _card(self, card: CardNumber, look: Look) -> list[Piece]:
         return [(f"  {card_label(self.game.rules, card, known=True)}", look.ink())]
@@ -146,7 +151,10 @@ class Received(Panel):
         you, other = self.offer.partner, self.offer.proposer
         if self.own is None:
             lines = [heading("after the deal", width, look)]
-            return lines + [stand_line(self.game, self.offer, seat, self.marks[seat], width, look) for seat in (you, other)]
+            return lines + [
+                stand_line(self.game, self.offer, seat, self.marks[seat], width, look)
+                for seat in (you, other)
+            ]
         if height < _HIGH:
             lines = [heading("after: now, by your terms, by theirs", width, look)]
             return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
@@ -166,7 +174,10 @@ class Received(Panel):
         stands, mark = self._stands(own, seat), self.marks[seat]
         pieces: list[Piece] = [(f" {look.token(mark)}", look.mark(mark))]
         for label, sums in (("", [f"${s.cash}" for s in stands]), (" worth", [f"{s.worth}" for s in stands])):
-            pieces += [(f"{label} {sums[0]} {sums[1]} ", look.ink(FAINT)), (sums[2], look.ink(WHITE, bold=True))]
+            pieces += [
+                (f"{label} {sums[0]} {sums[1]} ", look.ink(FAINT)),
+                (sums[2], look.ink(WHITE, bold=True)),
+            ]
         pieces += [("  ", look.ink()), *change_pieces(self.game, self.offer, seat, look)]
         return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
 
@@ -195,7 +206,9 @@ class Received(Panel):
         is_high = height >= _HIGH
         told = packed(texts, width - 2)
         if not is_high:
-            told = packed([*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2)
+            told = packed(
+                [*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2
+            )
         lines = [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in told]
         name = self.people.names[offer.proposer]
         if is_high and self.past:

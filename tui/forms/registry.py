@@ -6,9 +6,11 @@ from functools import cache
 
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
+from tui.drafts.limit import LimitDraft
 from tui.drafts.raising import WayDraft
 from tui.drafts.trade import PartDraft, TradeDraft
 from tui.forms.amount import Amount
+from tui.forms.auction import UpTo
 from tui.forms.base import Forms, Panel, Sight
 from tui.forms.debt import Debt, Raising
 from tui.forms.menu import Menu
@@ -60,5 +62,6 @@ def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
 
 
 _SHARED = Forms(
-    drafts={TradeDraft: _trade, PartDraft: _part, WayDraft: Raising}, steps={Considers: _received, Owes: Debt}
+    drafts={TradeDraft: _trade, PartDraft: _part, WayDraft: Raising, LimitDraft: UpTo},
+    steps={Considers: _received, Owes: Debt},
 )

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.queries import interest_due, rent, titles_of
 from tui.draw.lines import Piece
 from tui.draw.style import FAINT, WHITE, Look
-from tui.text.words import People, group_words, listed, money
+from tui.text.words import People, group_words, listed
 from tui.views.titles import group_mark
 
 

@@ -182,9 +182,7 @@ class Trade(Panel, Writes):
         room = max(1, min(longest, height - len(above) - len(below)))
         columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
         down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
-        lists = [
-            Strip.join([columns[Side.GIVES][y], down, columns[Side.GETS][y]]) for y in range(room)
-        ]
+        lists = [Strip.join([columns[Side.GIVES][y], down, columns[Side.GETS][y]]) for y in range(room)]
         lines = [*above, *lists, *below]
         return [*lines, *self._spare(width, height - len(lines), look)]
 
@@ -277,7 +275,9 @@ class Trade(Panel, Writes):
         elif not offer.gives or not offer.gets:
             told.append("One side is empty: that is a gift.")
         room = 1 if height < _HIGH else 4
-        lines += [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 2)[:room]]
+        lines += [
+            row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 2)[:room]
+        ]
         return [*lines, self._before(width, look)]
 
     def _before(self, width: int, look: Look) -> Strip:
@@ -308,5 +308,3 @@ _HIGH = 18
 """Rows from which on there is room for all remarks."""
 _PAST = 4
 """Deals and refusals that are listed."""
-
-

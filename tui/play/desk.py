@@ -23,6 +23,7 @@ from tui.forms.base import (
     BACK,
     YES,
     Answer,
+    BidUpTo,
     Chosen,
     Give,
     GiveAll,
@@ -275,6 +276,8 @@ class Desk(Onlooker):
         match outcome:
             case Give():
                 self.submit(outcome.command)
+            case BidUpTo():
+                self._bid_up_to(outcome)
             case GiveAll():
                 self._submit_all(outcome.commands)
             case Chosen():
@@ -341,6 +344,15 @@ class Desk(Onlooker):
         is_repeated = self._is_repeated(command) and asked is not None and self._is_still(asked)
         if is_repeated and not self._has_raised_enough():
             self._open_again(lists, command, is_meanwhile=is_meanwhile)
+
+    def _bid_up_to(self, outcome: BidUpTo) -> None:
+        """Bids are made as if a bot had the seat, as long as the limit reaches."""
+        table = self.table
+        table.limits.set(table.game, outcome.seat, outcome.limit)
+        self.panels.clear()
+        if (bid := table.limits.bid(table.game)) is not None:
+            self.submit(bid)
+        self.refresh()
 
     def _submit_all(self, commands: Sequence[Command]) -> None:
         """One after the other, as long as none is refused."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.steps import Auction
-from tui.forms.auction import Bidding, auction_view
+from tui.forms.auction import Bidding
 from tui.forms.base import Hint, Panel
 from tui.forms.menu import Menu, Watch
 from tui.forms.registry import panel_of
@@ -19,6 +19,7 @@ from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWor
 from tui.questions.tables import command_words, known_words, step_words
 from tui.questions.waiting import waiting
 from tui.text.telling import Line, Weight
+from tui.views.auction import auction_view
 
 if TYPE_CHECKING:
     from tui.play.desk import Desk
@@ -52,7 +53,9 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
     game, people, decision = desk.table.game, desk.people, desk.table.decision
-    view = auction_view(game, step, people, desk.marks)
+    limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
+    limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
+    view = auction_view(game, step, people, desk.marks, desk.table.chronicle.turns, limit)
     if prompt is None or decision is None:
         return Bidding(view)
     words = _words_of_step(desk)

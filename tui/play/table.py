@@ -20,6 +20,7 @@ from engine.state import GameState
 from engine.steps import Auction
 from saves.errors import SaveError
 from tui.play.chronicle import Chronicle, Turn
+from tui.play.limits import Limits
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
@@ -101,6 +102,8 @@ class Table:
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
         self.guests: list[Guest] = []
+        self.limits = Limits()
+        """How far people bid by themselves at the present auction."""
         self.rhythm = Rhythm(self)
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
@@ -166,7 +169,8 @@ class Table:
         """Whom the game waits for."""
         if self.game.decision is None:
             return Waits.NOBODY
-        return Waits.HUMAN if self.is_human(self.game.decision.seat) else Waits.BOT
+        is_asked = self.is_human(self.game.decision.seat) and self.limits.bid(self.game) is None
+        return Waits.HUMAN if is_asked else Waits.BOT
 
     @property
     def must_act(self) -> Seat | None:
@@ -195,6 +199,7 @@ class Table:
         happened = tuple(self.game.submit(command))
         self._write(command, happened)
         self._patience.count(command, asked, happened)
+        self.limits.hear(happened)
         turn = self.chronicle.add(command, happened, self.game.decision)
         for guest in tuple(self.guests):
             guest.hear(turn)
@@ -217,13 +222,15 @@ class Table:
         return None if command is None else self.submit(command)
 
     def bot_command(self) -> Command | None:
-        """What a bot wants to do now, always an allowed command; None if no bot has anything to do."""
+        """What a bot wants to do now, or a limit bids; None if it is for a person to act."""
         decision = self.game.decision
         if decision is None:
             return None
         for seat in decision.also:
             if (command := self._interjection(seat)) is not None:
                 return command
+        if (bid := self.limits.bid(self.game)) is not None:
+            return bid
         bot = self.bots[decision.seat]
         return None if bot is None else self._choice(bot, decision)
 

@@ -29,6 +29,7 @@ from engine.commands import (
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
 from engine.steps import Auction, Considers, MayBuy, Owes, PlaceWon, TakeOver, Wishes
+from tui.drafts.limit import LimitDraft
 from tui.drafts.trade import PartDraft, TradeDraft
 from tui.questions.asking import Asking, only
 from tui.questions.business import rest_after_rents
@@ -69,7 +70,7 @@ def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Three raises at most, and any other bid."""
+    """A limit up to which bids are made by themselves, three raises at most, and any other bid."""
     (choice,) = choices
     assert isinstance(choice, Amount)
     standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
@@ -79,7 +80,8 @@ def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
         Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
     ]
     ask = AskAmount("How much do you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit)
-    return [*entries, usual(ask, f"up to {money(choice.high)}")]
+    limit = Entry("u", "Up to a limit", LimitDraft(choice))
+    return [limit, *entries, usual(ask, f"up to {money(choice.high)}")]
 
 
 # --- Jail's neighbours: taxes and mortgages received
