@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from engine.commands import Command
 from engine.steps import Auction
 from tui.forms.auction import Bidding
 from tui.forms.base import Hint, Panel
