@@ -21,6 +21,7 @@ from tui.play.record import Unrecorded
 from tui.play.table import Table
 from tui.screens.game import GameScreen
 from tui.settings import Settings
+from tui.widgets.lines import Lines
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 TOKENS = ("thimble", "cannon", "flat iron", "hat")
@@ -139,6 +140,13 @@ class Playing:
     @property
     def text(self) -> str:
         return text(self.app)
+
+    @property
+    def words(self) -> str:
+        """What the panels say, one panel after the other, without line breaks."""
+        panels = [panel for panel in self.screen.query(Lines) if panel.display]
+        lines = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
+        return " ".join(" ".join(lines).split())
 
     async def press(self, *keys: str) -> None:
         """Press keys and wait until the screen is still."""

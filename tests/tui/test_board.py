@@ -75,11 +75,11 @@ async def test_the_smallest_board_as_text() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         lines = [line.rstrip() for line in app.text()]
-    assert lines[1] == " │FREE  │Kentky│Chance│Indian│Illin. B&O RR│Atlant│Ventnr Water │Marvin│► JAIL"
-    assert lines[22].split("│")[-1] == " +$200"
-    assert lines[9].startswith("  StJame")
-    assert lines[10].startswith(" ●⌂⌂⌂▲●")
-    assert lines[21] == " │JAIL   Connec Vermnt│Chance Orient RdngRR│IncTax Baltic│Chest │Medit.│◄── GO"
+    assert lines[1] == "│FREE   │Kentky│Chance│Indian│Illin. B&O RR│Atlant│Ventnr Water │Marvin│► JAIL"
+    assert lines[22].split("│")[-1] == "   +$200"
+    assert lines[9].startswith(" StJame")
+    assert lines[10].startswith("●⌂⌂⌂▲●")
+    assert lines[21] == "│JAIL    Connec Vermnt│Chance Orient RdngRR│IncTax Baltic│Chest │Medit.│  ◄── GO"
 
 
 async def test_arrows_and_letters_walk_the_board() -> None:
@@ -170,4 +170,4 @@ async def test_the_board_recovers_when_the_terminal_grows_again() -> None:
         await pilot.pause()
         assert app.board.display
         assert app.board.cursor == 1
-        assert tuple(app.board.space(1).region.size) == (8, 3)
+        assert tuple(app.board.space(1).region.size) == (10, 4)

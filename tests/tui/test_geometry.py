@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 
 import pytest
 
+from tests.tui.tables import midgame_view, text_of
 from tui.draw.layout import LEAST, Layout, layout, too_small_text
-from tui.draw.ring import Arrow, Box, Frame, Ring
+from tui.draw.panels import Room
+from tui.draw.ring import Arrow, Box, Ring
+from tui.draw.style import Look
+from tui.views.table import PlayerView
+from tui.widgets.players import players_lines
 
 SIZES = [
     (77, 22),
@@ -21,6 +27,14 @@ SIZES = [
     (160, 50),
     (200, 60),
 ]
+
+
+NINE = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Flo", "Gus", "Hal", "Ida")
+
+
+def nine_players() -> list[PlayerView]:
+    first = midgame_view().players[0]
+    return [replace(first, seat=seat, name=name, mark=seat) for seat, name in enumerate(NINE)]
 
 
 def laid_out(width: int, height: int, seats: int = 4) -> Layout:
@@ -95,27 +109,45 @@ def test_every_space_is_at_most_ten_keys_away(count: int) -> None:
         assert max(keys.values()) <= 10
 
 
-def test_a_second_ring_fits_into_the_middle_of_the_smallest_board() -> None:
-    inner = Frame(Ring(40), (7, 2)).inside(24)
-    assert inner.cell == (9, 2)
-    assert inner.box == Box(7, 2, 63, 14)
-    assert inner.middle.width == 45
-
-
 @pytest.mark.parametrize(
-    ("size", "cell"),
+    ("size", "across", "down"),
     [
-        ((77, 22), (7, 2)),
-        ((80, 24), (7, 2)),
-        ((100, 30), (9, 2)),
-        ((120, 40), (8, 3)),
-        ((160, 50), (11, 4)),
-        ((170, 50), (12, 4)),
-        ((200, 60), (13, 5)),
+        ((77, 22), (7, 7, 7), (2, 2, 2)),
+        ((80, 24), (8, 7, 9), (2, 2, 2)),
+        ((100, 30), (14, 8, 14), (3, 2, 3)),
+        ((120, 40), (15, 10, 15), (4, 3, 4)),
+        ((160, 50), (17, 14, 17), (6, 4, 6)),
+        ((200, 60), (19, 18, 19), (6, 5, 7)),
     ],
 )
-def test_larger_terminals_get_larger_cells(size: tuple[int, int], cell: tuple[int, int]) -> None:
-    assert laid_out(*size).frame.cell == cell
+def test_spaces_grow_with_the_terminal_and_corners_take_the_rest(
+    size: tuple[int, int], across: tuple[int, int, int], down: tuple[int, int, int]
+) -> None:
+    frame = laid_out(*size).frame
+    assert frame.across == across
+    assert frame.down == down
+
+
+@pytest.mark.parametrize("spaces", [8, 12, 24, 36, 40])
+@pytest.mark.parametrize("size", [(width, height) for width, height in SIZES if height > 26])
+def test_a_ring_of_any_length_is_as_wide_as_the_screen(size: tuple[int, int], spaces: int) -> None:
+    found = layout(*size, spaces=spaces)
+    assert found is not None
+    assert found.frame.box.width == size[0]
+    assert (found.middle.width, found.middle.height) >= (61, 18)
+    cells = [found.frame.cell_of(index) for index in range(spaces)]
+    assert all(found.frame.box.contains(cell) for cell in cells)
+    assert sum(cell.width * cell.height for cell in cells) == (
+        found.frame.box.width * found.frame.box.height - found.frame.middle.width * found.frame.middle.height
+    )
+    assert not any(one.overlaps(other) for n, one in enumerate(cells) for other in cells[n + 1 :])
+
+
+def test_a_board_of_a_dozen_spaces_has_room_for_the_panels_in_the_smallest_terminal() -> None:
+    found = layout(80, 24, spaces=12)
+    assert found is not None
+    assert found.frame.box == Box(0, 1, 80, 22)
+    assert (found.middle.width, found.middle.height) == (62, 18)
 
 
 def test_header_and_then_footer_give_way_to_the_board() -> None:
@@ -128,13 +160,34 @@ def test_header_and_then_footer_give_way_to_the_board() -> None:
 
 
 def test_panels_change_places_with_the_size() -> None:
-    small, medium, large = laid_out(80, 24), laid_out(100, 30), laid_out(120, 40)
+    small, medium, large, larger = (laid_out(*size) for size in ((80, 24), (100, 30), (120, 40), (160, 50)))
     assert small.shares_deed
-    assert small.side is small.below is None
-    assert medium.journal == medium.below
-    assert not medium.shares_deed
-    assert large.players.x > large.frame.box.right
+    assert small.holdings is small.below is None
+    assert medium.holdings == medium.below
+    assert not large.shares_deed
+    assert large.deed.right < large.journal.x < large.players.x
     assert large.holdings == large.below
+    assert larger.holdings is not None
+    assert larger.middle.contains(larger.holdings)
+
+
+@pytest.mark.parametrize("room", Room)
+@pytest.mark.parametrize("seats", [2, 4, 9])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_players_are_seen_beside_every_panel(size: tuple[int, int], seats: int, room: Room) -> None:
+    found = laid_out(*size, seats=seats)
+    panel, players = found.opened[room]
+    assert not panel.overlaps(players)
+    assert found.middle.contains(panel)
+    assert found.middle.contains(players)
+    text = "\n".join(text_of(players_lines(nine_players()[:seats], players.width, players.height, Look())))
+    assert all(f"{name} " in text for name in NINE[:seats])
+
+
+def test_at_the_usual_size_a_panel_lies_beside_or_above_the_players() -> None:
+    opened = laid_out(80, 24).opened
+    assert [opened[room].panel[2:] for room in Room] == [(62, 10), (35, 18), (62, 15)]
+    assert [opened[room].players[2:] for room in Room] == [(62, 3), (26, 18), (62, 3)]
 
 
 @pytest.mark.parametrize("seats", [2, 9])
@@ -142,7 +195,7 @@ def test_panels_change_places_with_the_size() -> None:
 def test_nothing_overlaps_or_leaves_the_screen(size: tuple[int, int], seats: int) -> None:
     found = laid_out(*size, seats=seats)
     screen = Box(0, 0, *size)
-    panels = [found.dice, found.prompt, found.rule, found.divider, found.deed, found.players]
+    panels = [found.dice, found.prompt, found.rule, *found.dividers, found.deed, found.players]
     panels += [box for box in (found.header, found.footer, found.holdings, found.extra) if box is not None]
     panels += [] if found.shares_deed else [found.journal]
     cells = [found.frame.cell_of(index) for index in range(40)]
@@ -152,7 +205,7 @@ def test_nothing_overlaps_or_leaves_the_screen(size: tuple[int, int], seats: int
         assert box.width > 0
         assert box.height > 0
         assert not any(box.overlaps(other) for other in boxes[number + 1 :])
-    for box in (found.dice, found.prompt, found.rule, found.divider, found.deed):
+    for box in (found.dice, found.prompt, found.rule, *found.dividers, found.deed, found.players):
         assert found.middle.contains(box)
 
 

@@ -109,49 +109,61 @@ class Ring:
         return is_inside if inward else is_off
 
 
+class Span(NamedTuple):
+    """What the spaces along one side take: a corner, each of the spaces between, and the other corner."""
+
+    first: int
+    each: int
+    last: int
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A ring with cells of one size at a place on the screen."""
+    """A ring at a place on the screen; its corners may be larger than what lies between them."""
 
     ring: Ring
-    cell: tuple[int, int]
-    """Width and height."""
+    across: Span
+    """The widths from left to right."""
+    down: Span
+    """The heights from top to bottom."""
     x: int = 0
     y: int = 0
 
     @property
     def box(self) -> Box:
-        """The whole square."""
-        width, height = self.cell
-        return Box(self.x, self.y, width * self.ring.side, height * self.ring.side)
+        """The whole board."""
+        middle = self.middle
+        width = self.across.first + middle.width + self.across.last
+        return Box(self.x, self.y, width, self.down.first + middle.height + self.down.last)
 
     @property
     def middle(self) -> Box:
         """What the ring encloses."""
-        width, height = self.cell
-        inside = self.ring.side - 2
-        return Box(self.x + width, self.y + height, width * inside, height * inside)
+        between = self.ring.side - 2
+        x, y = self.x + self.across.first, self.y + self.down.first
+        return Box(x, y, self.across.each * between, self.down.each * between)
 
     def cell_of(self, index: int) -> Box:
         """Where a space is drawn."""
-        width, height = self.cell
         column, row = self.ring.square(index)
-        return Box(self.x + column * width, self.y + row * height, width, height)
+        x, width = self._along(self.across, column)
+        y, height = self._along(self.down, row)
+        return Box(self.x + x, self.y + y, width, height)
 
-    def inside(self, count: int) -> Frame:
-        """The largest second ring that fits into the middle, at its top."""
-        ring, middle = Ring(count), self.middle
-        cell = (middle.width // ring.side, middle.height // ring.side)
-        return Frame(ring, cell, middle.x + (middle.width - cell[0] * ring.side) // 2, middle.y)
+    def _along(self, span: Span, number: int) -> tuple[int, int]:
+        """Where a column or a row begins, and how large it is."""
+        if number == 0:
+            return 0, span.first
+        is_last = number == self.ring.side - 1
+        return span.first + (number - 1) * span.each, span.last if is_last else span.each
 
     def nearest(self, box: Box) -> int:
         """The space whose cell's centre is closest to that of a box."""
-        across, down = self.cell
 
         def far(index: int) -> float:
             cell = self.cell_of(index)
-            columns = (2 * cell.x + cell.width - 2 * box.x - box.width) / across
-            rows = (2 * cell.y + cell.height - 2 * box.y - box.height) / down
+            columns = (2 * cell.x + cell.width - 2 * box.x - box.width) / self.across.each
+            rows = (2 * cell.y + cell.height - 2 * box.y - box.height) / self.down.each
             return columns * columns + rows * rows
 
         return min(range(self.ring.count), key=far)

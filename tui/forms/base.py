@@ -16,6 +16,7 @@ from engine.game import Game
 from engine.steps import Step
 from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.panels import Room
 from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
@@ -108,6 +109,12 @@ class Panel(ABC):
 
     takes_all: ClassVar[bool] = False
     """It covers the dice and the question as well."""
+
+    @property
+    def room(self) -> Room:
+        """How much of the middle it takes."""
+        return Room.WHOLE if self.takes_all else Room.BELOW
+
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
     names_keys: ClassVar[bool] = False

@@ -15,6 +15,7 @@ from engine.raising import Way, cheapest_way, commands_of
 from engine.steps import Owes
 from tui.drafts.raising import WayDraft
 from tui.draw.lines import blank, row, wrap
+from tui.draw.panels import Room
 from tui.draw.style import FAINT, LIT, TEXT, Look
 from tui.forms.base import (
     BACK,
@@ -41,6 +42,7 @@ class Debt(Menu):
     """Everything that helps to pay, as a list; its first row shows the cheapest way before it is gone."""
 
     takes_all = True
+    room = Room.BESIDE
 
     def __init__(self, sight: Sight, step: Owes, prompt: Prompt) -> None:
         game = sight.game
@@ -142,6 +144,7 @@ class Raising(Panel):
     """A way to raise money, row by row, and what it leads to; one key does all of it."""
 
     takes_all = True
+    room = Room.BESIDE
 
     def __init__(self, sight: Sight, draft: WayDraft) -> None:
         self.sight = sight

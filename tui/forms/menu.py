@@ -9,6 +9,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Command
 from tui.draw.lines import blank, row
+from tui.draw.panels import Room
 from tui.draw.style import Look
 from tui.forms.base import (
     BACK,
@@ -102,6 +103,11 @@ class Menu(Panel):
 
     def _number(self, key: str) -> int | None:
         return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)
+
+    @property
+    def room(self) -> Room:
+        """Lists stand beside the players, and over a question that is none of theirs."""
+        return Room.BESIDE if self.is_own and self.views is not None else super().room
 
     @property
     def about(self) -> Place | None:

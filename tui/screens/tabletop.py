@@ -14,6 +14,7 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.games import find
 from tui.draw.layout import Layout, layout
+from tui.draw.panels import Opened, Room
 from tui.draw.ring import Box
 from tui.draw.style import Look
 from tui.forms.base import Panel
@@ -105,7 +106,8 @@ class Tabletop(Screen[None]):
         self.status = Status(view, look, id="status")
         self.dice = Dice(look, id="dice")
         self.prompt = Prompt(look, id="prompt")
-        self.rule, self.divider = Rule(look, id="rule"), Rule(look, id="divider")
+        self.rule = Rule(look, id="rule")
+        self.dividers = (Rule(look, id="divider"), Rule(look, id="second-divider"))
         self.players = Players(view, look, id="players")
         self.journal = Journal(look, id="journal")
         self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
@@ -114,7 +116,7 @@ class Tabletop(Screen[None]):
         self.panel = PanelView(look, id="panel")
         self.footer = Footer(look, id="footer")
         self.too_small = TooSmall(look, id="too-small")
-        yield from (self.board, self.status, self.dice, self.prompt, self.rule, self.divider)
+        yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
         yield from (self.panel, self.footer, self.too_small)
 
@@ -147,7 +149,9 @@ class Tabletop(Screen[None]):
         self._put(self.dice, None if box is None else box.dice)
         self._put(self.prompt, None if box is None else box.prompt)
         self._put(self.rule, None if box is None else box.rule)
-        self._put(self.divider, None if box is None else box.divider)
+        for number, divider in enumerate(self.dividers):
+            has_place = box is not None and number < len(box.dividers)
+            self._put(divider, box.dividers[number] if box is not None and has_place else None)
         self._put(self.players, None if box is None else box.players)
         self._put(self.holdings, None if box is None else box.holdings)
         self._put(self.overview, None if box is None else box.extra)
@@ -164,7 +168,7 @@ class Tabletop(Screen[None]):
     def _fits(self, box: Layout) -> bool:
         """Whether the panel on top has room within both rings."""
         top = self._top
-        return top is None or _panel_box(box, top, self.look) is not None
+        return top is None or _opened(box, top, self.look) is not None
 
     @property
     def _top(self) -> Panel | None:
@@ -192,13 +196,23 @@ class Tabletop(Screen[None]):
             self._put(self.deed, box.deed)
             self._put(self.journal, box.journal)
         if isinstance(top, Log):
-            self._put(self.journal, _page(box))
+            page = box.opened[Room.WHOLE].panel
+            self._put(self.journal, page._replace(height=page.height - 1))
             self._put(self.deed, None)
-        at = None if top is None else _panel_box(box, top, self.look)
-        if at is not None and at.bottom < box.middle.bottom and not isinstance(top, CardShown):
+        opened = None if top is None else _opened(box, top, self.look)
+        self._put(self.panel, None if opened is None else opened.panel)
+        self._put(self.players, box.players if opened is None else opened.players)
+        if opened is not None and not isinstance(top, CardShown):
+            self._make_way(opened, box)
+
+    def _make_way(self, opened: Opened, box: Layout) -> None:
+        """The deed keeps off a panel; the journal takes what a short one leaves below it."""
+        panel = opened.panel
+        if box.deed.overlaps(panel):
             self._put(self.deed, None)
-            self._put(self.journal, at._replace(y=at.bottom, height=box.middle.bottom - at.bottom))
-        self._put(self.panel, at)
+        rest = panel._replace(y=panel.bottom, height=box.journal.bottom - panel.bottom)
+        if rest.height > 0 and not rest.overlaps(opened.players):
+            self._put(self.journal, rest)
 
     # --- showing
 
@@ -287,42 +301,33 @@ class Tabletop(Screen[None]):
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
 
-def _panel_box(box: Layout, top: Panel, look: Look) -> Box | None:
-    """Where a panel lies; None if there is too little room within two rings."""
-    if box.is_full:
-        return _panel_box_in_middle(box, top)
-    x, y = box.rule.x, box.rule.bottom
-    lower = Box(x, y, box.rule.width, box.middle.bottom - y)
+def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
+    """Where a panel lies, and the players beside it; None if there is too little room within two rings."""
     if isinstance(top, CardShown):
-        return lower
-    if top.takes_all or isinstance(top, Log):
-        return None
-    needed = len(copy(top).draw(lower.width, _ALL, look))  # a list keeps where it is scrolled to
-    if needed <= lower.height:
-        return lower
-    has_question_above = isinstance(top, Menu) and not top.is_own
-    if needed <= box.middle.height and not has_question_above:
-        return lower._replace(y=box.middle.y, height=box.middle.height)
-    return None
-
-
-def _panel_box_in_middle(box: Layout, top: Panel) -> Box:
-    """Over all of the middle if a panel needs that, else below dice and question."""
-    middle = box.middle
+        return Opened(box.deed, box.players)
     if isinstance(top, Log):
-        return Box(middle.x, middle.bottom - 1, middle.width, 1)
-    if isinstance(top, CardShown):
-        return box.deed
-    x, y = box.rule.x, box.rule.bottom
-    lower = Box(x, y, middle.right - x, middle.bottom - y)
-    if top.takes_all and lower.height < ROOMY:
-        return lower._replace(y=middle.y, height=middle.height)
-    if lower.height >= ROOMY and not top.takes_all:
-        return lower._replace(height=min(max(top.rows, 12), lower.height - LEAST_JOURNAL))
-    return lower
+        page = box.opened[Room.WHOLE]
+        return page._replace(panel=_last_line(page.panel)) if box.is_full else None
+    if not box.is_full:
+        return _opened_in_little_room(box, top, look)
+    opened = box.opened[top.room]
+    if top.room is Room.BELOW and opened.panel.height >= ROOMY:
+        rows = min(max(top.rows, 12), opened.panel.height - LEAST_JOURNAL)
+        return opened._replace(panel=opened.panel._replace(height=rows))
+    return opened
 
 
-def _page(box: Layout) -> Box:
-    """The journal over all of the middle but its last line."""
-    middle = box.middle
-    return Box(middle.x + 1, middle.y, middle.width - 1, middle.height - 1)
+def _opened_in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
+    """Below the question, or over it if it is not about the panel; whichever all of the panel has room in."""
+    if top.room is not Room.BELOW:
+        return None
+    below, whole = box.opened[Room.BELOW], box.opened[Room.WHOLE]
+    needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps where it is scrolled to
+    if needed <= below.panel.height:
+        return below
+    has_question_above = isinstance(top, Menu) and not top.is_own
+    return whole if needed <= whole.panel.height and not has_question_above else None
+
+
+def _last_line(box: Box) -> Box:
+    return box._replace(y=box.bottom - 1, height=1)

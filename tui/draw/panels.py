@@ -1,0 +1,240 @@
+"""What lies in the middle of the board: question, deed, journal, players, and where a panel opens; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import NamedTuple
+
+from tui.draw.fit import fit
+from tui.draw.ring import Box, Frame, Ring
+
+
+class Room(Enum):
+    """How much of the middle a panel takes while it is open; the players are seen beside it or below it."""
+
+    BELOW = "below the question, as wide as there is room"
+    BESIDE = "over the question too, left of the players"
+    WHOLE = "over the question too, as wide as there is room"
+
+
+class Opened(NamedTuple):
+    """Where a panel lies, and the players meanwhile."""
+
+    panel: Box
+    players: Box
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panels:
+    """What lies in the middle. A box that is None has no room."""
+
+    dice: Box
+    prompt: Box
+    """Right of the dice: what has just happened and what can be done now."""
+    rule: Box
+    """The line under dice and prompt."""
+    dividers: tuple[Box, ...]
+    """The lines between panels side by side."""
+    deed: Box
+    journal: Box
+    """It overlaps the deed where there is room for one of them only."""
+    players: Box
+    holdings: Box | None = None
+    extra: Box | None = None
+    """What the players leave free below them."""
+    opened: Mapping[Room, Opened]
+    """Where a panel lies that takes so much room."""
+
+
+_PLAYERS = (26, 40)
+"""The least and the greatest width of the players' panel; of the deed's; and the least of the journal's."""
+_DEED = (32, 40)
+_JOURNAL = 25
+_DEED_HEIGHT = 16
+_LEAST_HOLDINGS = 4
+_LINES_EACH = 4
+"""Lines for each player where there is room."""
+_LEAST_EXTRA = 4
+_DICE = (13, 3)
+_QUESTION, _LONG_QUESTION = 4, 6
+"""Lines for what has just happened and the question, where it has much width and where it has not."""
+_HIGH = 22
+"""Rows of a middle with three panels side by side."""
+_AT_TOP = 30
+"""Rows of a middle with room for a whole deed and one's own deeds beside question and journal."""
+_TALL = 13
+"""Rows within two rings with room for a long question."""
+_INNER = (45, 10)
+"""Columns and rows within two rings; and rows where there are many."""
+_TALL_INNER = 20
+
+
+def within_one(middle: Box, seats: int, holdings: Box | None) -> Panels:
+    """The panels that one ring encloses; with a place for one's deeds if they have none below the board."""
+    has_columns = middle.width >= _PLAYERS[0] + _DEED[0] + _JOURNAL + 2 and middle.height >= _HIGH
+    return _three_columns(middle, seats, holdings) if has_columns else _two_columns(middle, seats, holdings)
+
+
+def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
+    """Dice and question over deed or journal, with the players at the right."""
+    x, right, top = middle.x + 1, middle.right, middle.y + _QUESTION + 1
+    dice = Box(x + 1, middle.y + 1, *_DICE)
+    wide = Box(x, top, right - x, middle.bottom - top)
+    left = wide._replace(width=wide.width - _PLAYERS[0] - 1)
+    divider = Box(left.right, top, 1, left.height)
+    players = Box(divider.right, top, _PLAYERS[0], left.height)
+    strip = strip_height(seats)
+    below = wide._replace(y=wide.bottom - strip, height=strip)
+    whole = wide._replace(y=middle.y, height=middle.height - strip)
+    beside = Opened(_risen(left, middle), _risen(players, middle))
+    return Panels(
+        dice=dice,
+        prompt=Box(dice.right + 2, middle.y, right - dice.right - 3, _QUESTION),
+        rule=Box(x, top - 1, middle.width - 2, 1),
+        dividers=(divider,),
+        deed=left,
+        journal=left,
+        players=players,
+        holdings=holdings,
+        opened={
+            Room.BELOW: Opened(wide._replace(height=wide.height - strip), below),
+            Room.BESIDE: beside,
+            Room.WHOLE: Opened(whole, below),
+        },
+    )
+
+
+def _three_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
+    """The deed, the journal and the players side by side; question and dice above the first two, or one."""
+    players = _at_right(middle)
+    deed_width = max(_DEED[0], min(_DEED[1], middle.width * 31 // 100))
+    left = Box(middle.x + 1, middle.y, players.x - middle.x - 2, middle.height)
+    deed = left._replace(width=deed_width)
+    centre = Box(deed.right + 1, middle.y, left.right - deed.right - 1, middle.height)
+    is_tall = middle.height >= _AT_TOP
+    asked = centre if is_tall else left
+    rows = _LONG_QUESTION if is_tall else _QUESTION
+    dice, prompt, rule = _question(asked, rows)
+    journal = _lowered(centre, rule.bottom)
+    deed = deed if is_tall else _lowered(deed, rule.bottom)
+    if holdings is None and deed.height >= _DEED_HEIGHT + _LEAST_HOLDINGS:
+        deed, holdings = _split(deed, _DEED_HEIGHT)
+    under, lines = _split_players(players, seats)
+    here = Opened(left, under)
+    return Panels(
+        dice=dice,
+        prompt=prompt,
+        rule=rule,
+        dividers=(
+            Box(centre.x - 1, deed.y, 1, middle.bottom - deed.y),
+            Box(left.right, middle.y, 1, middle.height),
+        ),
+        deed=deed,
+        journal=journal._replace(x=journal.x + 1, width=journal.width - 1),
+        players=under,
+        holdings=holdings,
+        extra=lines,
+        opened={
+            Room.BELOW: Opened(_lowered(asked, rule.bottom), under),
+            Room.BESIDE: here,
+            Room.WHOLE: here,
+        },
+    )
+
+
+def within_two(middle: Box, ring: Ring, seats: int, holdings: Box | None) -> tuple[Frame, Panels]:
+    """A second ring in the middle, and the panels within it, beside it or below it."""
+    has_side = middle.width >= _INNER[0] + 2 * 9 + _PLAYERS[0] and middle.height >= _HIGH
+    if not has_side:
+        strip = strip_height(seats) if seats > 4 else 4
+        frame = fit(ring, middle.width, middle.height - strip, middle=_INNER, x=middle.x, y=middle.y)
+        below = frame.box.bottom
+        under = Box(middle.x + 1, below, middle.width - 2, middle.bottom - below)
+        return frame, replace(_tight(frame.middle, under), holdings=holdings)
+    players = _at_right(middle)
+    frame = fit(
+        ring,
+        players.x - 1 - middle.x,
+        middle.height,
+        middle=(_INNER[0], _TALL_INNER),
+        x=middle.x,
+        y=middle.y,
+        leaves_below=False,
+    )
+    under, extra = _split_players(players, seats)
+    return frame, replace(_tight(frame.middle, under), extra=extra, holdings=holdings)
+
+
+def _tight(middle: Box, players: Box) -> Panels:
+    """Question, deed and journal where a second ring leaves little room for them.
+
+    Where it is least, the question has the whole width and the dice lie beside the journal below it.
+    """
+    inset = Box(middle.x + 1, middle.y, middle.width - 2, middle.height)
+    if middle.height >= _TALL:
+        dice, prompt, rule = _question(inset, _LONG_QUESTION)
+        journal = lower = _lowered(inset, rule.bottom)
+        dividers: tuple[Box, ...] = ()
+    else:
+        prompt, lower = _split(inset, _QUESTION)
+        rule, lower = _split(lower, 1)
+        dice = Box(lower.x, lower.y + 1, *_DICE)
+        journal = lower._replace(x=dice.right + 1, width=lower.right - dice.right - 1)
+        dividers = (Box(dice.right, lower.y, 1, lower.height),)
+    deed = lower
+    if lower.width > _DEED[0] + _JOURNAL:
+        deed = lower._replace(width=_DEED[0] + 1)
+        journal = lower._replace(x=deed.right + 2, width=lower.right - deed.right - 2)
+        dividers = (Box(deed.right, deed.y, 1, deed.height),)
+    whole = Opened(inset, players)
+    return Panels(
+        dice=dice,
+        prompt=prompt,
+        rule=rule,
+        dividers=dividers,
+        deed=deed,
+        journal=journal,
+        players=players,
+        opened={Room.BELOW: Opened(lower, players), Room.BESIDE: whole, Room.WHOLE: whole},
+    )
+
+
+def strip_height(seats: int) -> int:
+    """Rows for all players in columns, with a heading."""
+    return 3 if seats <= 4 else 4
+
+
+def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
+    """Dice, question and the line below them, at the top of a box."""
+    dice = Box(box.x + 1, box.y + 1, *_DICE)
+    prompt = Box(dice.right + 2, box.y, box.right - dice.right - 3, rows)
+    return dice, prompt, Box(box.x, box.y + rows, box.width, 1)
+
+
+def _at_right(middle: Box) -> Box:
+    """The players' panel at the right of the middle, from its top to its foot."""
+    width = max(_PLAYERS[0] + 1, min(_PLAYERS[1], middle.width * 27 // 100))
+    return middle._replace(x=middle.right - width, width=width)
+
+
+def _split_players(box: Box, seats: int) -> tuple[Box, Box | None]:
+    """The players, and what they leave free if that is of use."""
+    rows = _LINES_EACH * seats
+    return _split(box, rows) if box.height >= rows + _LEAST_EXTRA else (box, None)
+
+
+def _split(box: Box, height: int) -> tuple[Box, Box]:
+    """The upper part of so many rows, and the rest."""
+    return box._replace(height=height), box._replace(y=box.y + height, height=box.height - height)
+
+
+def _lowered(box: Box, y: int) -> Box:
+    """The part of a box from a row on."""
+    return box._replace(y=y, height=box.bottom - y)
+
+
+def _risen(box: Box, middle: Box) -> Box:
+    """A box as high as the middle."""
+    return box._replace(y=middle.y, height=middle.height)
