@@ -136,7 +136,7 @@ def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
 
 def test_mortgages_say_their_interest() -> None:
     trade = panel(TradeDraft(0, 1).toggle_title(Side.GETS, number("Vermont Avenue")))
-    assert "You pay the Bank $5 interest at once, $55 to lift." in shown(trade)
+    assert "You pay the Bank $5 interest now, $55 to lift." in shown(trade)
 
 
 def test_many_deeds_scroll() -> None:

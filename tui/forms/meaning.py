@@ -47,8 +47,8 @@ def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
 
 def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> list[str]:
     """Sentences: groups made and broken, interest on mortgages, and what the sides are worth by price."""
-    texts = [groups_text(game, offer, seat, people) for seat in seats]
-    texts += [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
+    texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
+    texts += [groups_text(game, offer, seat, people) for seat in seats]
     texts.append(
         f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}."
     )
@@ -68,7 +68,7 @@ def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], peop
     if not due:
         return ""
     return (
-        f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest at once, {money(lift)} to lift."
+        f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest now, {money(lift)} to lift."
     )
 
 

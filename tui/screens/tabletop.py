@@ -200,6 +200,9 @@ class Tabletop(Screen[None]):
             self._put(self.journal, page._replace(height=page.height - 1))
             self._put(self.deed, None)
         opened = None if top is None else _opened(box, top, self.look)
+        for widget, place_ in ((self.dice, box.dice), (self.prompt, box.prompt), (self.rule, box.rule)):
+            is_covered = opened is not None and place_.overlaps(opened.panel)
+            self._put(widget, None if is_covered else place_)
         self._put(self.panel, None if opened is None else opened.panel)
         self._put(self.players, box.players if opened is None else opened.players)
         if opened is not None and not isinstance(top, CardShown):
@@ -277,8 +280,7 @@ class Tabletop(Screen[None]):
         self.footer.show(footer_hints(desk), last_hints(desk))
 
     def _is_question_covered(self) -> bool:
-        at = self._put_at.get(self.panel)
-        return at is not None and self.plan is not None and at.overlaps(self.plan.prompt)
+        return self._put_at.get(self.prompt) is None
 
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
@@ -319,7 +321,7 @@ def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
 
 def _opened_in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
     """Below the question, or over it if it is not about the panel; whichever all of the panel has room in."""
-    if top.room is not Room.BELOW:
+    if top.room is Room.WHOLE:
         return None
     below, whole = box.opened[Room.BELOW], box.opened[Room.WHOLE]
     needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps where it is scrolled to
