@@ -250,12 +250,31 @@ def windowed(
 def windowed_blocks(
     blocks: Sequence[Sequence[Strip]], top: int, at: int, width: int, height: int, look: Look
 ) -> tuple[int, list[Strip]]:
-    """The same of a list whose entries take several lines each, so that all of the one at the cursor is seen."""
-    lines = [line for block in blocks for line in block]
-    first = sum(len(block) for block in blocks[:at])
-    last = first + len(blocks[at]) - 1 if blocks else first
-    top, _ = windowed(lines, top, first, width, height, look)
-    return windowed(lines, top, last, width, height, look)
+    """The same of a list whose entries take several lines each: all of the one at the cursor is seen."""
+    sizes = [len(block) for block in blocks]
+    top = min(top, at)
+    while top < at and _end(sizes, top, height) <= at:
+        top += 1
+    while top and _end(sizes, top - 1, height) == len(blocks):
+        top -= 1
+    end = max(at + 1, _end(sizes, top, height))
+    lines = [more_line(top, width, look, is_above=True)] if top else []
+    lines += [line for block in blocks[top:end] for line in block]
+    if end < len(blocks):
+        lines.append(more_line(len(blocks) - end, width, look))
+    return top, lines[:height]
+
+
+def _end(sizes: Sequence[int], top: int, height: int) -> int:
+    """The first entry that has no room, beside the signs that there are more."""
+    room = height - bool(top)
+    if sum(sizes[top:]) <= room:
+        return len(sizes)
+    end, used = top, 1
+    while end < len(sizes) and used + sizes[end] <= room:
+        used += sizes[end]
+        end += 1
+    return end
 
 
 _LEAST_WITH_SIGNS = 3

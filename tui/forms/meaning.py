@@ -67,9 +67,7 @@ def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], peop
     due, lift = interest_due(game, mortgaged), sum(lift_cost(game, title) for title in mortgaged)
     if not due:
         return ""
-    return (
-        f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest now, {money(lift)} to lift."
-    )
+    return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest now, {money(lift)} to lift."
 
 
 def packed(texts: Sequence[str], width: int) -> list[str]:

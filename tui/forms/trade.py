@@ -204,6 +204,8 @@ class Trade(Panel, Writes):
         mark, name = self.marks[seat], self.people.names[seat]
         verb = " give" if seat == self.people.you and name == "You" else " gives"
         end = "worth "
+        if len(f" {look.token(mark)} {name}{verb}{end}") >= width:
+            verb = end = ""
         name = clip(name, width - len(verb) - 3 - len(end) - 1, look.glyphs.ellipsis)
         here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
         who = (f" {look.token(mark)} {name}", look.mark(mark))

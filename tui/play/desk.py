@@ -81,6 +81,8 @@ class Desk(Onlooker):
         self.prompt: Prompt | None = None
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
+        self._came_from: Panel | None = None
+        """Where that was chosen, to come back to."""
         self.has_left = False
         self.is_stepping = False
         """The others play only when they are told to."""
@@ -287,6 +289,7 @@ class Desk(Onlooker):
             case Say():
                 self.note = outcome.text
             case GoTo():
+                self._came_from = self.panels[-1] if self.panels else None
                 self.panels.clear()
                 self._leave_business()
                 self.goes_to = outcome.place
@@ -299,6 +302,12 @@ class Desk(Onlooker):
             case Answer.WATCH | Answer.SKIP:
                 self.watches = outcome is Answer.WATCH
                 self.refresh()
+
+    def go_back(self) -> None:
+        """From a space that was chosen in a panel back to the panel."""
+        if self._came_from is not None:
+            self.open(self._came_from)
+            self._came_from = None
 
     def close(self) -> None:
         """Take the top panel away."""
@@ -403,6 +412,7 @@ class Desk(Onlooker):
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, and what is asked now."""
         is_own = self._given is not None and turn.command is self._given
+        self._came_from = None
         was_asked = self.prompt is not None
         super().hear(turn)
         if is_own:

@@ -11,6 +11,7 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from engine.commands import Seat
+from tui.drafts.trade import TradeDraft
 from tui.draw.style import Look
 from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
@@ -18,11 +19,13 @@ from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.play.playback import Pace
 from tui.play.table import Table
+from tui.questions.menu import Entry
 from tui.screens.bindings import usual_key
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
 from tui.text.hands import beside_deeds
 from tui.text.words import listed
+from tui.views.ownership import ownership
 from tui.views.titles import titles_of
 from tui.widgets.board import Board
 
@@ -87,6 +90,7 @@ class Looking(Tabletop):
             return False
         elif key == "escape":
             self.stop_looking()
+            self.desk.go_back()
         elif self.shares_deed() and not self.reads_deeds:
             self.reads_deeds = True
         else:
@@ -265,9 +269,13 @@ class Looking(Tabletop):
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        titles = [titles_of(game, seat, self.marks) for seat in seats]
-        self.desk.open(Deeds(self.view.players, titles, you or 0, cards))
+        self.desk.open(Deeds(self.view.players, ownership(game, self.marks), cards, self._trade_for))
         self.after_key()
+
+    def _trade_for(self, place: Place) -> Entry | None:
+        """A trade for the deed at a place, or with it, if one can be begun now."""
+        entries = actions(self.table.game, self.desk.prompt, place, self.names)
+        return next((entry for entry in entries if isinstance(entry.does, TradeDraft)), None)
 
     def action_log(self) -> None:
         self.desk.open(Log(self.journal))
