@@ -123,7 +123,7 @@ def test_many_deeds_say_how_many_there_are_above_and_below() -> None:
     assert [line.strip() for line in lines if "more" in line] == [f"▼ {groups - 6} more"]
     panel.press("end")
     lines = drawn(panel, 60, 11)
-    assert "utility" in lines[7]
+    assert any("utility" in line for line in lines)
     assert [line.strip() for line in lines if "more" in line] == [f"▲ {groups - 6} more"]
 
 

@@ -112,7 +112,7 @@ def debt_panel(game: Game) -> Panel:
 def test_a_debt_names_the_space_and_the_cheapest_way(width: int) -> None:
     told = " ".join(shown(debt_panel(in_debt()), width).split())
     assert "a debt: rent for Boardwalk" in told
-    assert "$500 to Bea. You have $149: raise $351 more." in told
+    assert "$500 to Bea. You have $149. Raise $351 more." in told
     assert "The cheapest way" in told
     assert "North Carolina" in told
 

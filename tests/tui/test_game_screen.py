@@ -131,7 +131,7 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         await play.pilot.pause(0.1)
         assert len(saved.commands) == played
         await play.press("1")
-        assert "mortgaged" in play.text
+        assert "mtg" in play.text
         assert any(type(command).__name__ == "Mortgage" for command in saved.commands)
         await play.press("escape", "enter")
         await play.until_asked()
@@ -270,10 +270,10 @@ async def test_the_numbers_of_a_list_stay_what_they_were_while_it_is_open() -> N
     saved = sitting(position((100, 900), owns=MINE))
     async with playing(saved) as play:
         await play.press("m")
-        before = [line.partition("brings")[0] for line in play.text.split("\n") if "brings" in line]
+        before = [line.partition("+$")[0] for line in play.text.split("\n") if "+$" in line]
         await play.press("2", "2")
         assert saved.commands == [Mortgage(0, number("Baltic Avenue"))]
-        assert "Baltic Avenue is mortgaged already." in play.text
+        assert "Baltic Avenue is mortgaged" in play.text
         lines = play.text.split("\n")
         assert "done" in next(line for line in lines if before[1].rstrip() in line)
         assert all(any(line.startswith(old) for line in lines) for old in (before[0], *before[2:]))

@@ -298,7 +298,7 @@ def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] 
     ink, gap = look.ink(RULE), (" ", look.ink())
     lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
     end: list[Piece] = [gap, *right, gap, lead] if right else []
-    room = width - 1 - len(lead[0]) - 2 - length(end) - 1
+    room = width - 1 - len(lead[0]) - 2 - length(end)
     words: list[Piece] = [gap, *clipped(left, room, look.glyphs.ellipsis), gap] if left else []
     rest = max(0, width - 1 - len(lead[0]) - length(words) - length(end))
     return row(width, look.ink(), [lead, *words, (glyph * rest, ink), *end])
@@ -312,7 +312,7 @@ def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
 
 def headings(text: str, width: int, look: Look) -> list[Strip]:
     """A title; the words for which its line has no room stand below it."""
-    first, *rest = broken(text, width - 6)
+    first, *rest = broken(text, width - 5)
     ink = look.ink(WHITE, bold=True)
     return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]
 

@@ -115,7 +115,7 @@ def _what_happened(sight: Sight, step: Owes) -> str:
 def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
     whom = sight.people.object(step.creditor)
     have = money(sight.game.state.players[step.seat].funds)
-    return f"{money(step.amount)} to {whom}. You have {have}: raise {money(missing)} more."
+    return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."
 
 
 def way_words(game: Game, way: Way) -> list[str]:
