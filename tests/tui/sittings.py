@@ -100,6 +100,7 @@ class GameApp(App[None]):
         self.has_own_table = table is None
         self.table = Table.at(saved) if table is None else table
         self.game_screen = GameScreen(self.table, Look(), pace=pace, seats=seats)
+        self.game_screen.desk.guard.scale = 0.0  # tests press keys faster than anybody can read
 
     def on_mount(self) -> None:
         self.push_screen(self.game_screen)
@@ -161,7 +162,7 @@ async def playing(
 ) -> AsyncIterator[Playing]:
     """Open a game on a screen of this size; one that is held does not go on by itself before a key."""
     app = GameApp(saved, pace)
-    app.game_screen.desk.is_stepping = is_held
+    app.game_screen.desk.is_paused = is_held
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Playing(app, pilot)

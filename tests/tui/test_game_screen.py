@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import tui.screens.game
 from engine.commands import Goods, Mortgage, Offer
 from engine.events import End, GameOver, Reason
 from engine.game import Game
@@ -32,6 +31,7 @@ from tests.tui.sittings import SIZES, fresh, playing, sitting, text
 from tui.forms.menu import Confirm, Menu, Watch
 from tui.forms.trade import Trade
 from tui.play.desk import Desk
+from tui.play.guard import Guard
 from tui.play.moment import footer_hints
 from tui.play.playback import Pace
 from tui.play.table import Table
@@ -124,7 +124,7 @@ async def test_a_whole_game_is_played_by_the_default_key() -> None:
 
 async def test_bots_wait_while_a_panel_is_open() -> None:
     saved = sitting(position((900, 900, 900), owns=MINE, turn=1))
-    async with playing(saved, pace=Pace.CALM, is_held=True) as play:
+    async with playing(saved, pace=Pace.NORMAL, is_held=True) as play:
         await play.press("m")
         assert isinstance(play.desk.top, Menu)
         played = len(saved.commands)
@@ -171,7 +171,7 @@ def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
 
 async def test_events_one_by_one() -> None:
     saved = sitting(position((900, 900, 900), turn=1))
-    async with playing(saved, pace=Pace.CALM, is_held=True) as play:
+    async with playing(saved, pace=Pace.NORMAL, is_held=True) as play:
         await play.press("n")
         played = len(saved.commands)
         await play.pilot.pause(0.1)
@@ -186,21 +186,26 @@ async def test_events_one_by_one() -> None:
 async def test_the_pace_is_changed() -> None:
     async with playing(sitting(position((900, 900))), pace=Pace.INSTANT) as play:
         await play.press("s")
-        assert play.desk.pace is Pace.QUICK
+        assert play.desk.pace is Pace.BRIEF
         assert "0.3 seconds" in play.text
+        assert play.app.settings.pace == "brief"
+        await play.press("s", "s", "s")
+        assert play.desk.pace is Pace.SLOW
+        await play.press("S")
         assert play.app.settings.pace == "normal"
 
 
-async def test_a_key_that_was_meant_to_skip_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_key_that_was_meant_to_skip_answers_nothing() -> None:
     saved = sitting(position((900, 900), turn=1, dice=[(1, 2)]))
-    monkeypatch.setattr(tui.screens.game, "TOO_EARLY", 3600.0)
-    async with playing(saved, pace=Pace.CALM) as play:
+    async with playing(saved, pace=Pace.NORMAL) as play:
+        play.desk.guard.scale = 3600.0
         await play.press("enter")
         await play.until_asked()
+        await play.pilot.pause()
         played = len(saved.commands)
         await play.press("enter")
         assert len(saved.commands) == played
-        monkeypatch.setattr(tui.screens.game, "TOO_EARLY", 0.0)
+        play.desk.guard = Guard()
         await play.press("enter")
         assert len(saved.commands) == played + 1
 

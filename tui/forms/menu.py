@@ -17,6 +17,7 @@ from tui.forms.base import (
     Hint,
     Outcome,
     Panel,
+    Say,
     entry_lines,
     heading,
     hint_rows,
@@ -45,25 +46,31 @@ class Menu(Panel):
         self.facts = tuple(facts)
         self.is_own = is_own
         self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
+        self.is_walked = is_own or any(entry.is_default for entry in self.entries)
+        """Whether Enter chooses what the cursor is on; in a question's own list only once it was moved."""
         self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         back = (Hint("escape", "Back"),) if self.is_own else ()
-        return (Hint("enter", "Choose", is_default=True), *back)
+        return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
     @property
     def rows(self) -> int:
         return max(12, len(self.entries) + 2 * len(self.facts) + 3)
 
     def press(self, key: str) -> Outcome:
+        key = {"tab": "down", "shift+tab": "up"}.get(key, key)
         if (at := walked(key, self.at, len(self.entries))) is not None:
-            self.at = at
+            self.at = at if self.is_walked or key in ("up", "k", "end") else 0
+            self.is_walked = True
             return Answer.STAY
         if key in YES and self.entries:
+            if not self.is_walked:
+                return Say("Enter decides nothing here: press a key, or an arrow to a choice first.")
             return Chosen(self.entries[self.at])
         if (number := self._number(key)) is not None:
-            self.at = number
+            self.at, self.is_walked = number, True
             return Chosen(self.entries[number])
         if self.is_own and key in (*BACK, "left", "h"):
             return Answer.CLOSE
@@ -88,7 +95,10 @@ class Menu(Panel):
         lines = [heading(line, width, look) for line in _broken(self.title, width - 2) if line]
         for fact in self.facts:
             lines += sentence(fact, width, look)
-        entries = [entry_lines(e, width, look, here=n == self.at) for n, e in enumerate(self.entries)]
+        entries = [
+            entry_lines(e, width, look, here=self.is_walked and n == self.at)
+            for n, e in enumerate(self.entries)
+        ]
         needed = sum(map(len, entries))
         if height - len(lines) < needed:
             lines = self._counted(lines, width, look)

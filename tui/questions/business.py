@@ -306,7 +306,6 @@ SELL_BUILDINGS = CommandWords(
     does="sells buildings",
     order=250,
     entries=_sell,
-    enter=120,
     business=Business(why_not="You have no buildings to sell.", is_repeated=True),
     titles=its_lots,
 )
@@ -346,7 +345,6 @@ COMMANDS = (
         does="mortgages",
         order=260,
         entries=_mortgage,
-        enter=130,
         business=Business(
             why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_repeated=True
         ),

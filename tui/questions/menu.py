@@ -102,6 +102,16 @@ class Prompt:
         """What Enter chooses."""
         return next((entry for entry in self.entries if entry.is_default), None)
 
+    def moved(self, among: Sequence[Entry], by: int) -> Prompt | None:
+        """The same with Enter moved on to another of these entries; None if there is none to move to."""
+        if not among or tuple(among) == (self.default,):
+            return None
+        at = among.index(self.default) if self.default in among else -1 if by > 0 else 0
+        here = among[(at + by) % len(among)]
+        return replace(
+            self, entries=tuple(replace(entry, is_default=entry == here) for entry in self.entries)
+        )
+
     def entry(self, key: str) -> Entry | None:
         """What a key chooses."""
         return next((entry for entry in self.entries if entry.key == key), None)

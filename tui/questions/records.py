@@ -97,7 +97,11 @@ class CommandWords:
     """What its key does, after it: "rolls"; empty if it has none of its own."""
     entries: Maker = plain
     enter: int | None = None
-    """Its rank among what Enter does: the lowest that is possible is done. None: Enter never does it."""
+    """Its rank among what Enter does, if nothing is gained or lost by it that the player would think about:
+    the lowest that is possible is done. None: Enter never does it unless it was moved onto it.
+    """
+    reveals: bool = False
+    """It shows its player what he could not know before, so that it cannot be taken back."""
     harmless: int | None = None
     """Its rank among what is chosen for a bot that fails. None: it changes too much."""
     business: Business | None = None
