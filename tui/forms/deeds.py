@@ -64,6 +64,10 @@ class Deeds(Panel):
             return Answer.STAY if self.cards[self.seat] else Answer.CLOSE
         return Answer.CLOSE if key in (*BACK, "o") else Answer.PASS
 
+    def goes_to(self, row: int, side: str) -> bool:
+        self.at = row
+        return self.place is not None
+
     def _turn(self, by: int) -> None:
         count = len(self.players)
         seats = [(self.seat + by * n) % count for n in range(1, count + 1)]

@@ -9,6 +9,7 @@ from textual.strip import Strip
 from engine.commands import Command
 from tui.draw.lines import blank, row
 from tui.draw.style import FAINT, WHITE, Look
+from tui.draw.touch import touched_line
 from tui.forms.base import (
     BACK,
     YES,
@@ -24,7 +25,7 @@ from tui.forms.base import (
     sentence,
     walked,
 )
-from tui.questions.menu import Entry, Submenu, renewed
+from tui.questions.menu import Entry, renewed
 
 
 class Menu(Panel):
@@ -48,10 +49,15 @@ class Menu(Panel):
         self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
         self.is_walked = is_own or any(entry.is_default for entry in self.entries)
         """Whether Enter chooses what the cursor is on; in a question's own list only once it was moved."""
+        self.planned = ""
+        """What has been chosen from here and from other lists, to be done together, and what it comes to."""
         self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        if self.planned:
+            do = Hint("c", "Do it", is_default=False)
+            return (do, Hint("enter", "Plan"), Hint("-", "Leave out the last"), Hint("escape", "Back"))
         back = (Hint("escape", "Back"),) if self.is_own else ()
         return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
@@ -76,17 +82,24 @@ class Menu(Panel):
             return Answer.CLOSE
         return Answer.PASS
 
-    def renew(self, submenu: Submenu, done: Command) -> bool:
-        """Show the list as it is after one of its commands; whether anything of it is left.
+    def goes_to(self, row: int, side: str) -> bool:
+        self.at, self.is_walked = min(row, len(self.entries) - 1), True
+        return bool(self.entries)
+
+    def has_any(self, entries: Sequence[Entry]) -> bool:
+        """Whether some of these are in the list, by what they are called."""
+        known = {entry.label for entry in self.entries}
+        return any(entry.label in known for entry in entries)
+
+    def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
+        """Show what can be chosen with all that is planned; without `done` something was left out of it.
 
         The cursor goes on to the next entry that can be chosen.
         """
-        self.title = submenu.title
-        self.entries = renewed(self.entries, submenu.entries, done)
+        self.entries = renewed(self.entries, entries, done)
         left = [number for number, entry in enumerate(self.entries) if not entry.gone]
         if left:
             self.at = next((number for number in left if number >= self.at), left[0])
-        return bool(left)
 
     def _number(self, key: str) -> int | None:
         return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)
@@ -95,10 +108,9 @@ class Menu(Panel):
         lines = [heading(line, width, look) for line in _broken(self.title, width - 2) if line]
         for fact in self.facts:
             lines += sentence(fact, width, look)
-        entries = [
-            entry_lines(e, width, look, here=self.is_walked and n == self.at)
-            for n, e in enumerate(self.entries)
-        ]
+        if self.planned:
+            lines += sentence(self.planned, width, look, faint=False)
+        entries = [self._entry(number, width, look) for number in range(len(self.entries))]
         needed = sum(map(len, entries))
         if height - len(lines) < needed:
             lines = self._counted(lines, width, look)
@@ -107,6 +119,11 @@ class Menu(Panel):
         room = max(1, height - len(lines))
         self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
         return [*lines, *[line for entry in entries[self._top :] for line in entry][:room]]
+
+    def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
+        here = self.is_walked and number == self.at
+        lines = entry_lines(self.entries[number], width, look, here=here)
+        return [touched_line(line, row=number) for line in lines]
 
     def _counted(self, lines: list[Strip], width: int, look: Look) -> list[Strip]:
         """What stands above the entries, with the number of the one the cursor is on."""

@@ -13,6 +13,7 @@ from tui.drafts.trade import Item, Side, TradeDraft
 from tui.draw.deeds import built_piece, group_chip
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched_line
 from tui.forms.amount import Sum, Writes
 from tui.forms.base import (
     BACK,
@@ -122,6 +123,12 @@ class Trade(Panel, Writes):
         self.draft = TradeDraft(self.draft.proposer, partner, self.draft.gives)
         self.at[Side.GETS] = 0
 
+    def goes_to(self, row: int, side: str) -> bool:
+        self.sum = None
+        self.side = next(one for one in _SIDES if one.name == side)
+        self.at[self.side] = min(row, len(self._items(self.side)))
+        return True
+
     # --- cash
 
     def _write_cash(self) -> None:
@@ -177,6 +184,7 @@ class Trade(Panel, Writes):
         ]
         lines.append(self._cash_line(side, width, look, here=side is self.side and at == len(items)))
         self._top[side], lines = windowed(lines, self._top[side], at, width, height, look)
+        lines = [touched_line(line, side=side.name) for line in lines]
         return lines + [blank(width, look.ink())] * (height - len(lines))
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:

@@ -12,34 +12,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.board import Place
-from engine.choices import Decision
 from engine.commands import Command, Ready, Seat
 from engine.game import Refused
-from engine.steps import Auction, MayBuy, Step
+from engine.steps import Step
 from tui.draw.style import Mark
 from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say, Sight
-from tui.forms.menu import Confirm, Menu
+from tui.forms.menu import Confirm
 from tui.forms.registry import panel_for
 from tui.play.chronicle import Turn
-from tui.play.follower import Follower
-from tui.play.moment import answers, base_panel, is_business, meanwhile_keys, why_gone, why_no_business
+from tui.play.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
+from tui.play.planning import TAKE_BACK, Planning
 from tui.play.playback import Pace
 from tui.play.table import Table, Waits
-from tui.questions.menu import Entry, Prompt, Submenu
+from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import NO_CHANGES, prompt
 from tui.questions.records import unnamed
-from tui.questions.tables import command_words
 
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
 
-TAKE_BACK = "game.take_back"
-"""The id of the key that undoes the last decision."""
-
 NO_DEFAULT = "Enter decides nothing here: press a key, or Tab to a choice first."
 
 
-class Desk(Follower):
+class Desk(Planning):
     """The player's side of a table. The screen asks it what to show after every key and every command."""
 
     def __init__(
@@ -55,14 +50,9 @@ class Desk(Follower):
         `keys` are those that the player has changed, by their ids.
         """
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
-        self._commands = command_words(table.game.rules.rule_set.id)
         self.marks = tuple(marks)
-        self.panels: list[Panel] = []
-        """What the player has opened, the last on top."""
         self.base: Panel | None = None
         """What belongs to the question."""
-        self.note = ""
-        self.prompt: Prompt | None = None
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
         self.has_left = False
@@ -164,9 +154,20 @@ class Desk(Follower):
             self.panels[-1].point(place)
 
     def _press_panel(self, key: str) -> bool:
+        if self.plan is not None and self.press_plan(self.plan, key):
+            return True
         outcome = self.panels[-1].press(key)
         if outcome is Answer.PASS:
             return not self.keys.work_always(key)
+        self._handle(outcome)
+        return True
+
+    def click(self, row: int, side: str) -> bool:
+        """Take a click on a row of the list that is seen; whether it was of use."""
+        panel = self.top
+        if panel is None or (outcome := panel.click(row, side)) is Answer.PASS:
+            return False
+        self.note = ""
         self._handle(outcome)
         return True
 
@@ -240,7 +241,9 @@ class Desk(Follower):
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
             return
-        if isinstance(entry.does, Command):
+        if isinstance(entry.does, Command) and self.is_planned(entry.does):
+            self.lay_out(entry.does)
+        elif isinstance(entry.does, Command):
             self.submit(entry.does)
         else:
             self.open(panel_for(entry.does, entry.label, self.sight))
@@ -257,7 +260,7 @@ class Desk(Follower):
                 self.note = outcome.text
             case GoTo():
                 self.panels.clear()
-                self._leave_business()
+                self.leave_business()
                 self.goes_to = outcome.place
             case Point():
                 self.goes_to = outcome.place
@@ -274,9 +277,11 @@ class Desk(Follower):
         if self.panels:
             self.panels.pop()
         if not self.panels:
-            self._leave_business()
+            if self.plan is not None:
+                self.plan, self.note = None, "Nothing of the plan was done."
+            self.leave_business()
 
-    def _leave_business(self) -> None:
+    def leave_business(self) -> None:
         """Nothing is open any more: the others go on if it is for them."""
         if self.prompt is not None and not self.prompt.must_answer and self._seat is None:
             self.refresh()
@@ -301,9 +306,6 @@ class Desk(Follower):
             self._seat = None
             self.refresh()
             return
-        asked = self.table.decision
-        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
-        is_meanwhile = self.prompt is not None and not self.prompt.must_answer
         self._given = command
         try:
             self.table.submit(command)
@@ -313,42 +315,6 @@ class Desk(Follower):
         finally:
             self._given = None
         self.table.rhythm.tell(but=self)
-        is_repeated = self._is_repeated(command) and asked is not None and self._is_still(asked)
-        if is_repeated and not self._has_raised_enough():
-            self._open_again(lists, command, is_meanwhile=is_meanwhile)
-
-    def _is_repeated(self, command: Command) -> bool:
-        """Whether the list that a command was chosen from opens again."""
-        words = self._commands.get(type(command))
-        return words is not None and words.business is not None and words.business.is_repeated
-
-    def _is_still(self, asked: Decision) -> bool:
-        """Whether the same is asked as before, so that a debt, for one, is not paid yet."""
-        return self.table.decision is not None and self.table.decision.step == asked.step
-
-    def _has_raised_enough(self) -> bool:
-        """Whether it was for a purchase or a bid that can be made now."""
-        decision = self.table.decision
-        is_for_sale = decision is not None and isinstance(decision.step, MayBuy | Auction)
-        return is_for_sale and sum(not is_business(self, entry) for entry in answers(self)) > 1
-
-    def _open_again(self, lists: Sequence[Menu], done: Command, *, is_meanwhile: bool) -> None:
-        """Open the same lists as before, as far as they are still there."""
-        if is_meanwhile and self.prompt is None:
-            self.prompt = self._ask(done.seat) if done.seat in self.may_act else None
-        entries = () if self.prompt is None else self.prompt.entries
-        label = ""
-        for menu in lists:
-            label = label or menu.opened_by
-            entry = next((entry for entry in entries if entry.label == label), None)
-            if entry is None or not isinstance(entry.does, Submenu):
-                break
-            if menu.renew(entry.does, done):  # else what opened it may lead straight to the next list
-                menu.opened_by = label
-                entries, label = entry.does.entries, ""
-                self.open(menu)
-        if not self.panels:
-            self._leave_business()
 
     # --- what happens at the table
 
@@ -363,7 +329,7 @@ class Desk(Follower):
         super().hear(turn)
         if is_own:
             self.panels.clear()
-            self.card = None
+            self.card = self.plan = None
         self._look_for_card(self._turns[-1])
         self._tell_trouble()
         self.refresh()
@@ -378,7 +344,7 @@ class Desk(Follower):
         """Take in that a decision has been taken back, and what is asked again."""
         super().hear_taken_back(command)
         self.panels.clear()
-        self.card = self._seat = None
+        self.card = self.plan = self._seat = None
         self._tell_trouble()
         self.refresh()
 

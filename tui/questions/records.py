@@ -75,8 +75,8 @@ class Business:
     """A sentence that says more exactly why not; empty if there is none."""
     bottom: Bottom = Bottom.USUAL
     aside: Aside = Aside.NEVER
-    is_repeated: bool = False
-    """Afterwards the list it was chosen from opens again."""
+    is_planned: bool = False
+    """Several are chosen from lists, and done together once that is confirmed."""
     answers: bool = False
     """It stands among the answers to a question where Enter chooses it."""
 

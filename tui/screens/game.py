@@ -16,14 +16,14 @@ from tui.draw.style import Look
 from tui.forms.base import YES
 from tui.games import presentation
 from tui.play.chronicle import Told
-from tui.play.desk import TAKE_BACK
 from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.key_help import about_keys
+from tui.play.planning import TAKE_BACK
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
-from tui.screens.bindings import command_bindings
+from tui.screens.bindings import command_bindings, usual_key
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
@@ -209,6 +209,36 @@ class GameScreen(Looking):
         if key in YES:
             self.desk.rest = 0.0
         self.after_key()
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
+        meant = event.style.meta
+        if self.plan is None or not meant.keys() & {"key", "row", "seat", "place"}:
+            return
+        event.stop()
+        self._stop_waiting()
+        if "key" in meant:
+            await self._press_by_mouse(str(meant["key"]))
+        elif "row" in meant:
+            self.desk.click(int(meant["row"]), str(meant.get("side", "")))
+        elif self.desk.panels:
+            return
+        elif "seat" in meant:
+            self._open_deeds(int(meant["seat"]))
+        else:
+            self.look_at(int(meant["place"]))
+        self.after_key()
+
+    async def _press_by_mouse(self, key: str) -> None:
+        """Do what a key does that is shown on the screen."""
+        if key in YES:
+            self.desk.rest = 0.0
+        if (key in YES and self._is_too_early()) or self._take_key(key):
+            return
+        for active in tuple(self.active_bindings.values()):
+            if usual_key(active.binding.key) == key:
+                await self.app.run_action(active.binding.action, active.node)
+                return
 
     def _is_too_early(self) -> bool:
         """Whether Enter was meant to hurry the others, or for what was asked before."""

@@ -98,7 +98,7 @@ COMMANDS = (
         order=265,
         entries=_sell_lots,
         business=Business(
-            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_repeated=True, answers=True
+            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True
         ),
         titles=its_title,
     ),
