@@ -59,10 +59,12 @@ def test_the_way_can_be_gone_and_pays_the_debt(built: int) -> None:
     way = cheapest_way(game, 0, 680)
     assert way is not None
     for command in commands_of(way.steps):
-        assert game.decision is not None and isinstance(game.decision.step, Owes)
+        assert game.decision is not None
+        assert isinstance(game.decision.step, Owes)
         game.submit(command)
     assert game.state.players[1].cash == 1600
-    assert game.decision is not None and game.decision.step == TurnOver(0)
+    assert game.decision is not None
+    assert game.decision.step == TurnOver(0)
 
 
 def test_there_is_no_way_if_all_is_too_little() -> None:

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from engine.bots.base import Bot
 from engine.choices import Amount as Sums
 from engine.choices import Decision
 from engine.commands import Bid, Command, DropOut, PutUp
 from engine.events import AuctionClosed, AuctionOpened, BidMade, DroppedOut, Event
 from engine.game import Game
+from engine.rng import Rng
 from engine.steps import Auction, Building, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
@@ -174,10 +176,11 @@ async def test_who_dropped_out_is_told_in_the_journal() -> None:
 # --- limits
 
 
-class Raiser:
+class Raiser(Bot):
     """Bids the least until it has had enough."""
 
     def __init__(self, most: int) -> None:
+        super().__init__(Rng(1))
         self.most = most
 
     def choose(self, game: Game, decision: Decision) -> Command:

@@ -28,8 +28,8 @@ from tui.questions.menu import Entry
 from tui.screens.summary import summary_lines
 from tui.text.words import People
 from tui.views.deed import deed_of
-from tui.views.table import view_of
 from tui.views.ownership import ownership
+from tui.views.table import view_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines

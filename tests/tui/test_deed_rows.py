@@ -10,11 +10,13 @@ from engine.steps import Owes, PassTurn, TurnOver
 from tests.support import finance
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
+from tui.drafts.raising import WayDraft
 from tui.draw.style import ASCII, Look
 from tui.forms.base import Chosen, GiveAll, Panel, Sight
 from tui.forms.debt import Raising
 from tui.forms.menu import Menu
 from tui.forms.registry import panel_for, panel_of
+from tui.questions.menu import Submenu
 from tui.questions.prompting import prompt
 from tui.text.words import People
 
@@ -32,6 +34,7 @@ def listing(key: str, game: Game = GAME) -> Menu:
     assert asked is not None
     entry = asked.entry(key)
     assert entry is not None
+    assert isinstance(entry.does, Submenu)
     panel = panel_for(entry.does, entry.label, sight(game))
     assert isinstance(panel, Menu)
     return panel
@@ -102,7 +105,8 @@ def in_debt(amount: int = 500) -> Game:
 
 def debt_panel(game: Game) -> Panel:
     asked = prompt(game, 0, PEOPLE)
-    assert asked is not None and game.decision is not None
+    assert asked is not None
+    assert game.decision is not None
     panel = panel_of(game.decision.step, asked, sight(game))
     assert panel is not None
     return panel
@@ -121,7 +125,7 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
     game = in_debt()
     outcome = debt_panel(game).press("enter")
     assert isinstance(outcome, Chosen)
-    assert not isinstance(outcome.entry.does, tuple)
+    assert isinstance(outcome.entry.does, WayDraft)
     panel = panel_for(outcome.entry.does, "", sight(game))
     assert isinstance(panel, Raising)
     told = " ".join(shown(panel).split())
@@ -131,7 +135,8 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
     assert isinstance(done, GiveAll)
     for command in done.commands:
         game.submit(command)
-    assert game.decision is not None and game.decision.step == TurnOver(0)
+    assert game.decision is not None
+    assert game.decision.step == TurnOver(0)
 
 
 def test_where_nothing_suffices_no_way_is_offered() -> None:
@@ -143,5 +148,6 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
     async with playing(saved) as play:
         assert "rent for Boardwalk" in play.text
         await play.press("1", "y")
-        assert play.game.decision is not None and play.game.decision.step == TurnOver(0)
+        assert play.game.decision is not None
+        assert play.game.decision.step == TurnOver(0)
         assert play.desk.top is None

@@ -34,7 +34,6 @@ from tests.support.finance import (
 )
 from tests.tui.finance_sittings import fresh, sitting
 from tests.tui.sittings import playing
-from tui.forms.menu import Confirm
 from tui.games.finance1936.house_offer import HouseOffer
 from tui.games.finance1936.keep import Keeping
 from tui.play.moment import question_text
@@ -331,14 +330,13 @@ async def test_who_decides_in_another_player_s_turn_is_said() -> None:
 
 
 @pytest.mark.parametrize(("seed", "size"), [(5, (80, 24)), (9, (80, 24)), (3, (120, 40))])
-async def test_a_whole_game_is_played_by_the_default_key(seed: int, size: tuple[int, int]) -> None:
+async def test_a_whole_game_is_played_by_keys(seed: int, size: tuple[int, int]) -> None:
     async with playing(fresh(3, seed=seed), size) as play:
         for _ in range(900):
             await play.until_asked()
             if play.desk.is_over or play.desk.all_out:
                 break
-            confirms = isinstance(play.desk.top, Confirm)
-            await play.pilot.press("y" if confirms else "enter")
+            await play.pilot.press(play.onward)
         assert play.desk.is_over or play.desk.all_out
 
 

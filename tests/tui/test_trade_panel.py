@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots.base import Bot
 from engine.choices import Decision
 from engine.commands import Accept, Command, Counter, Goods, Offer, OfferProperty, Propose
 from engine.events import (
@@ -16,6 +17,7 @@ from engine.events import (
     TurnBegan,
 )
 from engine.game import Game
+from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import HOTEL, position, title_of, titles_named
@@ -319,10 +321,11 @@ def test_an_answer_to_somebody_else_s_terms_is_not_compared() -> None:
     assert own_terms((Done(TradeProposed(SECOND)),), SECOND) is None
 
 
-class Haggler:
+class Haggler(Bot):
     """A partner who asks for something else once, and then accepts."""
 
     def __init__(self, terms: Offer) -> None:
+        super().__init__(Rng(1))
         self.terms = terms
 
     def choose(self, game: Game, decision: Decision) -> Command:

@@ -18,6 +18,7 @@ from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.panels import Room
 from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched, touched_rows
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
 
@@ -132,8 +133,16 @@ class Panel(ABC):
 
     @property
     def about(self) -> Place | None:
-        """The space that the line under the cursor is about, to be seen on the board; None if it is about none."""
+        """The space that the line under the cursor is about, to be seen on the board, if there is one."""
         return None
+
+    def click(self, row: int, side: str = "") -> Outcome:
+        """A click on a row of its list: the cursor goes there, and Space is pressed."""
+        return self.press("space") if self.goes_to(row, side) else Answer.PASS
+
+    def goes_to(self, row: int, side: str) -> bool:
+        """Put the cursor on a row that was clicked; whether there is one."""
+        return False
 
     def point(self, place: Place) -> None:
         """The board's cursor is on a space; only a panel that picks one needs to know."""
@@ -232,6 +241,7 @@ def windowed(
 
     The first and the last of them count those that are hidden; the cursor keeps off both.
     """
+    lines = touched_rows(lines)
     top, last = scrolled(top, at, len(lines), height), len(lines) - 1
     if len(lines) <= height or height < _LEAST_WITH_SIGNS:
         return top, list(lines[top : top + height])
@@ -365,7 +375,8 @@ _KEY_NAMES = {
 def hint_pieces(hint: Hint, look: Look) -> list[Piece]:
     """A key and what it does."""
     ink = look.ink(WHITE if hint.is_default else TEXT, bold=hint.is_default)
-    return [*cap(hint, look), (f" {hint.label}", ink)]
+    pieces = [*cap(hint, look), (f" {hint.label}", ink)]
+    return [(text, touched(style, key=hint.key)) for text, style in pieces]
 
 
 def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]]:

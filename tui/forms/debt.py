@@ -198,9 +198,8 @@ class Raising(Panel):
         debt, way, game = self.draft.debt, self.draft.way, self.sight.game
         funds = cash + game.state.players[debt.seat].credit
         whom = self.sight.people.object(debt.creditor)
-        told = [
-            f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(funds - debt.amount)}."
-        ]
+        left = money(funds - debt.amount)
+        told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {left}."]
         if rents := [step.rent for step in way.steps if step.rent]:
             told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
         if way.loses:

@@ -1,4 +1,4 @@
-"""Entries of a list that are about deeds: what each does to one, what is left in cash, and the deed itself."""
+"""Entries of a list that are about deeds: what each does to one, the cash left, and the deed itself."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def columns_line(width: int, look: Look) -> Strip:
 
 
 def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> Strip:
-    """An entry: its key, the group, the deed, what is built on it, what it costs or brings, and what is left."""
+    """An entry: its key, group and deed, what stands on it, what it costs or brings, and what is left."""
     fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
     ink = faint if entry.gone else fill
@@ -126,7 +126,9 @@ def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here:
     left: list[Piece] = [(look.glyphs.turn if here else " ", fill), cap, (" ", fill)]
     right = [(f"{entry.gone} ", faint)] if entry.gone else _sums(entry, view, width, look, fill, faint)
     if view.before is None:
-        name = clip(entry.label, width - length(left) - length(right) - 1, look.glyphs.ellipsis)
+        room = width - length(left) - length(right) - 1
+        label = entry.label if len(entry.label) <= room else _shorter(entry.label)
+        name = clip(label, room, look.glyphs.ellipsis)
         return row(width, fill, [*left, (name, ink)], right)
     mark = view.before.group
     left += [(f"{mark.letter}", look.group(mark.id)), (" ", fill)]
@@ -134,6 +136,11 @@ def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here:
     room = width - length(left) - length(right) - length(state) - 1
     name = fit_name(view.before.name, view.before.short, room)
     return row(width, fill, [*left, (name, ink)], [*state, *right])
+
+
+def _shorter(label: str) -> str:
+    """What is done with a whole group, in fewer words."""
+    return label.replace(" up to ", ": ").replace(" down to ", ": ")
 
 
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:

@@ -8,8 +8,10 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Place
+from engine.commands import Seat
 from tui.draw.lines import Piece, clipped, length, row
 from tui.draw.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched_line
 from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, ruled, walked, windowed
 from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
@@ -27,6 +29,9 @@ _LEAST_LOTS = 3
 """Lines of titles that are always seen."""
 _HIGH = 18
 """Rows from which on there is room for a title above them."""
+
+_LOTS = "lots"
+"""Where a row belongs that is a title, and no group."""
 
 TradeFor = Callable[[Place], Entry | None]
 """A trade that can be begun now with the deed at a place already in it."""
@@ -47,16 +52,21 @@ class Deeds(Panel):
         groups: Sequence[GroupView],
         cards: Sequence[Sequence[str]] = (),
         trade_for: TradeFor = _no_trade,
+        whose: Seat = 0,
     ) -> None:
-        """The players with what they have beside their deeds, by seat."""
+        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
         self.beside = tuple(
             (player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one
         )
         self.trade_for = trade_for
-        self.at = 0
+        self.whose = whose
+        owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
+        self.at = next(owned, 0)
         self.lot = 0
+        self._head = 0
+        """Lines above the titles of the group."""
         self._top = self._top_lot = 0
 
     @property
@@ -95,19 +105,27 @@ class Deeds(Panel):
             return Say("No trade for it can be begun now.") if trade is None else Chosen(trade)
         return Answer.CLOSE if key in (*BACK, *YES, "o") else Answer.PASS
 
+    def goes_to(self, row: int, side: str) -> bool:
+        if side:
+            self.lot = max(0, row - self._head)
+        else:
+            self.at, self.lot = row, 0
+        return self.about is not None and side == _LOTS
+
     # --- drawing
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         rows = [self._row(number, width, look) for number in range(len(self.groups))]
         first = len(self.groups)
         rows += [self._card(number, width, look) for number in range(first, first + len(self.beside))]
-        head = 1 if height >= _HIGH else 0
+        self._head = head = 1 if height >= _HIGH else 0
         lots = self._lots(width, look)[1 - head :]
         below = min(len(lots), max(_LEAST_LOTS + head, height - 2 - len(rows)))
         room = max(1, height - 2 - below)
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)
         at = self.lot + head if lots else 0
         self._top_lot, lots = windowed(lots, self._top_lot, at, width, below, look)
+        lots = [touched_line(line, side=_LOTS) for line in lots]
         return [self._title(width, look), self._heads(width, look), *shown, *lots]
 
     def _title(self, width: int, look: Look) -> Strip:
@@ -128,7 +146,7 @@ class Deeds(Panel):
         return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs)
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
-        """How wide the names of groups and the players' columns are, and whether it is told who is nearest."""
+        """How wide groups and players are, and whether it is told who is nearest to a whole group."""
         for name, nearest in ((_NAMED, True), (_NAMED, False), (_LETTER, True), (_LETTER, False)):
             rest = width - 1 - name - _BANK - _PRICE - (_NEAREST if nearest else 0)
             if rest // max(1, len(self.players)) >= 6 or (name, nearest) == (_LETTER, False):

@@ -1,4 +1,4 @@
-"""What a trade would mean, in lines: cash, worth and groups afterwards, interest, and what there was before."""
+"""What a trade would mean, in lines: cash, worth and groups afterwards, interest, and earlier dealings."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _takers(offer: Offer) -> list[tuple[Seat, Goods]]:
 
 def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], people: People) -> str:
     """What the mortgages that somebody takes over cost him at once, and to lift."""
-    mortgaged = [title for title in titles if game.state.mortgaged[title]]
+    mortgaged = tuple(title for title in titles if game.state.mortgaged[title])
     if not mortgaged:
         return ""
     due, lift = interest_due(game, mortgaged), sum(lift_cost(game, title) for title in mortgaged)

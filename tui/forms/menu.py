@@ -11,6 +11,7 @@ from engine.commands import Command
 from tui.draw.lines import blank, row
 from tui.draw.panels import Room
 from tui.draw.style import Look
+from tui.draw.touch import touched_line
 from tui.forms.base import (
     BACK,
     YES,
@@ -19,6 +20,7 @@ from tui.forms.base import (
     Hint,
     Outcome,
     Panel,
+    Say,
     Sight,
     entry_lines,
     headings,
@@ -28,7 +30,7 @@ from tui.forms.base import (
     windowed_blocks,
 )
 from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
-from tui.questions.menu import Entry, Submenu, renewed
+from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
 
@@ -57,42 +59,60 @@ class Menu(Panel):
         self.facts = tuple(facts)
         self.is_own = is_own
         self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
+        self.is_walked = is_own or any(entry.is_default for entry in self.entries)
+        """Whether Enter chooses what the cursor is on; in a question's own list only once it was moved."""
+        self.planned = ""
+        """What has been chosen from here and from other lists, to be done together, and what it comes to."""
         self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        if self.planned:
+            do = Hint("c", "Do it", is_default=False)
+            return (do, Hint("enter", "Plan"), Hint("-", "Leave out the last"), Hint("escape", "Back"))
         back = (Hint("escape", "Back"),) if self.is_own else ()
-        return (Hint("enter", "Choose", is_default=True), *back)
+        return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
     @property
     def rows(self) -> int:
         return max(12, len(self.entries) + 2 * len(self.facts) + 3)
 
     def press(self, key: str) -> Outcome:
+        key = {"tab": "down", "shift+tab": "up"}.get(key, key)
         if (at := walked(key, self.at, len(self.entries))) is not None:
-            self.at = at
+            self.at = at if self.is_walked or key in ("up", "k", "end") else 0
+            self.is_walked = True
             return Answer.STAY
         if key in YES and self.entries:
+            if not self.is_walked:
+                return Say("Enter decides nothing here: press a key, or an arrow to a choice first.")
             return Chosen(self.entries[self.at])
         if (number := self._number(key)) is not None:
-            self.at = number
+            self.at, self.is_walked = number, True
             return Chosen(self.entries[number])
         if self.is_own and key in (*BACK, "left", "h"):
             return Answer.CLOSE
         return Answer.PASS
 
-    def renew(self, submenu: Submenu, done: Command) -> bool:
-        """Show the list as it is after one of its commands; whether anything of it is left.
+    def goes_to(self, row: int, side: str) -> bool:
+        self.at, self.is_walked = min(row, len(self.entries) - 1), True
+        return bool(self.entries)
+
+    def has_any(self, entries: Sequence[Entry]) -> bool:
+        """Whether some of these are in the list, by what they are called."""
+        known = {entry.label for entry in self.entries}
+        return any(entry.label in known for entry in entries)
+
+    def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
+        """Show what can be chosen with all that is planned; without `done` something was left out of it.
 
         The cursor goes on to the next entry that can be chosen.
         """
-        self.title = submenu.title
-        self.entries = renewed(self.entries, submenu.entries, done)
+        self.entries = renewed(self.entries, entries, done)
         self.views = self._viewed()
         left = [number for number, entry in enumerate(self.entries) if not entry.gone]
         if left:
             self.at = next((number for number in left if number >= self.at), left[0])
-        return bool(left)
 
     def _viewed(self) -> tuple[ChoiceView, ...] | None:
         """What each entry does to a deed; None if none of them is about any."""
@@ -117,6 +137,8 @@ class Menu(Panel):
         lines = headings(self.title, width, look) if self.title else []
         for fact in self.facts:
             lines += sentence(fact, width, look)
+        if self.planned:
+            lines += sentence(self.planned, width, look, faint=False)
         if self.views is not None and any(view.cash is not None for view in self.views):
             lines.append(columns_line(width, look))
         entries = [self._entry(number, width, look) for number in range(len(self.entries))]
@@ -127,14 +149,16 @@ class Menu(Panel):
         return [*lines, *shown, *beside]
 
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
-        entry, here = self.entries[number], number == self.at
+        entry, here = self.entries[number], self.is_walked and number == self.at
         view = None if self.views is None else self.views[number]
         if view is None or view.is_plain:
-            return entry_lines(entry, width, look, here=here)
-        return [choice_line(entry, view, width, look, here=here)]
+            lines = entry_lines(entry, width, look, here=here)
+        else:
+            lines = [choice_line(entry, view, width, look, here=here)]
+        return [touched_line(line, row=number) for line in lines]
 
     def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:
-        """The deed of the row under the cursor, below the list, with at least half of the room for the list."""
+        """The deed of the row under the cursor below the list, which has half of the room at least."""
         if self.sight is None or self.about is None:
             return []
         deed = deed_of(self.sight.game, self.about, self.sight.people.names, self.sight.marks)

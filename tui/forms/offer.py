@@ -1,4 +1,4 @@
-"""A trade that somebody else proposes: what changes hands, what it would mean, and what differs from one's own."""
+"""A trade that somebody else proposes: what changes hands, what it means, what differs from one's own."""
 
 from __future__ import annotations
 

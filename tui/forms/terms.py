@@ -90,7 +90,7 @@ def group_changes(game: Game, offer: Offer, seat: Seat) -> tuple[GroupChange, ..
 
 
 def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
-    """The same as chips: d3! is a whole group, c1/3 a part of one; and what is left of those he gives from."""
+    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others."""
     pieces: list[Piece] = []
     is_losing = False
     for change in group_changes(game, offer, seat):

@@ -16,6 +16,7 @@ from tui.drafts.trade import Item, Side, TradeDraft
 from tui.draw.deeds import built_piece, letter_chip
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched_line
 from tui.forms.amount import Sum, Writes
 from tui.forms.base import (
     BACK,
@@ -153,6 +154,12 @@ class Trade(Panel, Writes):
         self.draft = TradeDraft(self.draft.proposer, partner, self.draft.gives)
         self.at[Side.GETS] = 0
 
+    def goes_to(self, row: int, side: str) -> bool:
+        self.sum = None
+        self.side = next(one for one in _SIDES if one.name == side)
+        self.at[self.side] = min(row, len(self._items(self.side)))
+        return True
+
     # --- cash
 
     def _write_cash(self) -> None:
@@ -223,7 +230,9 @@ class Trade(Panel, Writes):
         room = max(0, height - 1)
         at_item = min(at, max(0, len(items) - 1))
         self._top[side], lines = windowed(lines, self._top[side], at_item, width, room, look)
-        return [*lines, *[blank(width, look.ink())] * (room - len(lines)), cash]
+        cash = touched_line(cash, row=len(items))
+        lines = [*lines, *[blank(width, look.ink())] * (room - len(lines)), cash]
+        return [touched_line(line, side=side.name) for line in lines]
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()

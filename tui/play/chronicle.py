@@ -49,6 +49,10 @@ class Chronicle:
         self.turns.append(turn)
         return turn
 
+    def take_back(self) -> None:
+        """The last turn has not happened."""
+        self.turns.pop()
+
     def go_on_at(self, game: Game) -> None:
         """The turns so far do not lead to where the game stands: what comes is told from what is seen."""
         self._present = len(self.turns), game.copy()

@@ -6,11 +6,13 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.commands import Seat
+from engine.commands import Command, Seat
 from tui.games import presentation
 from tui.play.chronicle import Told, Turn
 from tui.play.playback import Pace, rest_after
 from tui.play.table import Table, Waits
+from tui.questions.records import unnamed
+from tui.questions.tables import command_words
 from tui.text.telling import Line, Weight
 
 
@@ -103,6 +105,15 @@ class Onlooker:
         """Take in what has just happened, whoever has caused it."""
         self.rest = rest_after(turn.events, self.pace, self._sentences)
         told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
+        self._turns.append(told)
+        self._remember(told)
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Take in that a decision has been taken back."""
+        _, self._narrator = self.table.chronicle.tell(self.people)
+        words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
+        who = self.people.subject(command.seat)
+        told = Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),))
         self._turns.append(told)
         self._remember(told)
 

@@ -21,6 +21,7 @@ from engine.steps import Auction
 from saves.errors import SaveError
 from tui.play.chronicle import Chronicle, Turn
 from tui.play.limits import Limits
+from tui.play.own_decisions import OwnDecisions
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
@@ -74,6 +75,9 @@ class Guest(Watcher, Protocol):
     def hear(self, turn: Turn) -> None:
         """What has just happened, whoever has caused it."""
 
+    def hear_taken_back(self, command: Command) -> None:
+        """Somebody has taken this command back; the game is where it was before."""
+
     def lets_play(self) -> bool:
         """Whether a bot may go on, or there is something to be done here first."""
 
@@ -111,6 +115,7 @@ class Table:
         self.chronicle.add(None, game.events, game.decision)
         self._substitute = Uniform(Rng(setup.seed).fork())
         self._patience = Patience(setup)
+        self._own = OwnDecisions()
         self._clock = clock
         self._played: float = self.record.played
         self._since: float | None = clock()
@@ -196,7 +201,9 @@ class Table:
     def submit(self, command: Command) -> Turn:
         """Apply a command, record it, and tell everybody. Raises Refused, and nothing has changed."""
         asked = self.game.decision
+        before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))
+        self._own.note(command, before, self.game)
         self._write(command, happened)
         self._patience.count(command, asked, happened)
         self.limits.hear(happened)
@@ -204,6 +211,21 @@ class Table:
         for guest in tuple(self.guests):
             guest.hear(turn)
         return turn
+
+    def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
+        """The last decision, if one of these people made it and nothing has come to light since."""
+        return self._own.latest(seats)
+
+    def take_back(self) -> None:
+        """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
+        decided = self._own.pop()
+        self.rhythm.wait()
+        self.game.go_back(decided.before)
+        self.chronicle.take_back()
+        self.trouble = ""
+        self._guarded(self.record.take_back)
+        for guest in tuple(self.guests):
+            guest.hear_taken_back(decided.command)
 
     def play_one(self) -> Turn | None:
         """Let one bot do one thing, unless somebody has something to do first."""

@@ -298,7 +298,7 @@ BUILD = CommandWords(
         why_not="You have nothing to build on now.",
         reason=why_no_building,
         aside=Aside.IF_POSSIBLE,
-        is_repeated=True,
+        is_planned=True,
     ),
     titles=its_lots,
 )
@@ -310,8 +310,7 @@ SELL_BUILDINGS = CommandWords(
     does="sells buildings",
     order=250,
     entries=_sell,
-    enter=120,
-    business=Business(why_not="You have no buildings to sell.", is_repeated=True),
+    business=Business(why_not="You have no buildings to sell.", is_planned=True),
     titles=its_lots,
 )
 
@@ -350,9 +349,8 @@ COMMANDS = (
         does="mortgages",
         order=260,
         entries=_mortgage,
-        enter=130,
         business=Business(
-            why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_repeated=True
+            why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_planned=True
         ),
         titles=its_title,
     ),
@@ -364,7 +362,7 @@ COMMANDS = (
         does="lifts a mortgage",
         order=270,
         entries=_lift,
-        business=Business(why_not="You have no mortgage you could lift now.", is_repeated=True),
+        business=Business(why_not="You have no mortgage you could lift now.", is_planned=True),
         titles=its_title,
     ),
     CommandWords(

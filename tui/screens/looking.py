@@ -266,10 +266,14 @@ class Looking(Tabletop):
     # --- what can always be opened
 
     def action_deeds(self) -> None:
+        self._open_deeds(self.desk.you or 0)
+
+    def _open_deeds(self, whose: int) -> None:
+        """The deeds of all, those of one player first."""
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        self.desk.open(Deeds(self.view.players, ownership(game, self.marks), cards, self._trade_for))
+        self.desk.open(Deeds(self.view.players, ownership(game, self.marks), cards, self._trade_for, whose))
         self.after_key()
 
     def _trade_for(self, place: Place) -> Entry | None:

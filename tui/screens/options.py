@@ -12,7 +12,12 @@ from tui.screens.fields import Choice, Field, Form, Value
 from tui.screens.form import FormScreen
 from tui.settings import PACES, Settings
 
-_PACE_WORDS = {"slow": "slow", "normal": "normal", "fast": "without a pause"}
+_PACE_WORDS = {
+    "slow": "slow: two seconds a turn",
+    "normal": "normal",
+    "brief": "brief",
+    "at once": "at once",
+}
 
 
 class OptionsScreen(FormScreen):
@@ -56,7 +61,7 @@ def options_form(settings: Settings) -> Form:
         values=tuple(PACES),
         value=usual.pace,
         words=lambda pace: _PACE_WORDS[str(pace)],
-        help="How long you can look at what a bot has done. Any key goes on at once.",
+        help="How long a bot's turn is shown. In a game s is slower and S faster, P pauses, Enter skips.",
         heading="Game",
     )
     pace.value = settings.pace

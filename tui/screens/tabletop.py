@@ -200,9 +200,13 @@ class Tabletop(Screen[None]):
             self._put(self.journal, page._replace(height=page.height - 1))
             self._put(self.deed, None)
         opened = None if top is None else _opened(box, top, self.look)
-        for widget, place_ in ((self.dice, box.dice), (self.prompt, box.prompt), (self.rule, box.rule)):
-            is_covered = opened is not None and place_.overlaps(opened.panel)
-            self._put(widget, None if is_covered else place_)
+        question: tuple[tuple[Widget, Box], ...] = (
+            (self.dice, box.dice),
+            (self.prompt, box.prompt),
+            (self.rule, box.rule),
+        )
+        for part, at in question:
+            self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)
         self._put(self.panel, None if opened is None else opened.panel)
         self._put(self.players, box.players if opened is None else opened.players)
         if opened is not None and not isinstance(top, CardShown):

@@ -1,4 +1,4 @@
-"""Who owns what: every group with its titles, what it is worth by price, and how near it is to being whole."""
+"""Who owns what: every group with its titles, their prices, and how near it is to being whole."""
 
 from __future__ import annotations
 

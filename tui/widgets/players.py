@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
+from tui.draw.touch import touched_line
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
@@ -53,7 +54,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
         if each > 3:
             cards = _cards(player, width - 3, look)
             own.append(row(width, fill, [("   ", fill), *cards]) if cards else blank(width, fill))
-        lines += own
+        lines += [touched_line(line, seat=player.mark) for line in own]
     return lines
 
 
@@ -61,7 +62,9 @@ def _in_columns(players: Sequence[PlayerView], width: int, height: int, look: Lo
     """The players one below the other in as many columns as it takes."""
     columns = -(-len(players) // max(1, height))
     rows, column = -(-len(players) // columns), width // columns
-    cells = [_sums(player, column - 1, look, is_alone=True) for player in players]
+    cells = [
+        touched_line(_sums(player, column - 1, look, is_alone=True), seat=player.mark) for player in players
+    ]
     gap = blank(1, look.ink())
     lines = []
     for y in range(rows):

@@ -99,9 +99,8 @@ COMMANDS = (
         does="sells a lot to the Bank",
         order=265,
         entries=_sell_lots,
-        enter=131,
         business=Business(
-            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_repeated=True, answers=True
+            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True
         ),
         titles=its_title,
     ),
