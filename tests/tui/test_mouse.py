@@ -66,7 +66,7 @@ async def test_a_row_of_a_list_is_clicked() -> None:
     async with playing(saved) as play:
         await play.press("m")
         assert isinstance(play.desk.top, Menu)
-        await click(play, "brings $200")
+        await click(play, "+$200")
         assert "Boardwalk" in play.text
         await play.press("c")
         assert saved.commands == [Mortgage(0, title_of(saved.game, "Boardwalk"))]

@@ -145,7 +145,9 @@ def _shorter(label: str) -> str:
 
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:
     if view.cash is None:
-        words = clip(entry.hint, max(0, width - 20), look.glyphs.ellipsis)
+        room = max(0, width - 20)
+        hint = entry.hint if len(entry.hint) <= room else entry.hint.rpartition(", ")[2]
+        words = clip(hint, room, look.glyphs.ellipsis)
         return [(f" {words} ", faint)] if words else []
     rent: list[Piece] = [(f"{_rents(view):>14}  ", faint)] if width >= _ROOMY else []
     short = look.ink(ALARM, LIT) if view.left < 0 else faint

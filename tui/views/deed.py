@@ -134,7 +134,12 @@ def _rows_by_houses(game: Game, title: Title, owner: Seat) -> tuple[RentRow, ...
     """Where the first house belongs to the lot: the rent for each number of houses (FI-33)."""
     level = game.state.level[title.number]
     return tuple(
-        RentRow(f"Rent with {count(extra + 1, 'house')}", money(rent), owner >= 0 and level == extra)
+        RentRow(
+            f"Rent with {count(extra + 1, 'house')}",
+            money(rent),
+            owner >= 0 and level == extra,
+            count(extra + 1, "house"),
+        )
         for extra, rent in enumerate(title.rents)
     )
 
@@ -143,8 +148,8 @@ def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
     """Prices, and what the Bank gives for a lot as it stands (FI-56)."""
     houses = " with its houses" if game.state.level[title.number] else ""
     return (
-        RentRow("Price, with a house", money(title.price)),
-        RentRow("Each extra house", money(title.house_price)),
+        RentRow("Price, with a house", money(title.price), brief="Price"),
+        RentRow("Each extra house", money(title.house_price), brief="Extra house"),
         RentRow(
             f"The Bank buys it{houses} for",
             money(game.rules.facts.bank_pays(game, title.number)),
