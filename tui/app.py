@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 _NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
 _OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
+_PALETTE = "tui.screens.palette"
 _STORE, _RESTORE = "saves.store", "saves.restore"
 
 _LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _GAME)
@@ -55,6 +56,7 @@ class MagnateApp(TerminalApp):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
+        Binding("ctrl+p,colon", "commands", "All commands", id="app.commands", show=False),
         Binding(
             "ctrl+c,ctrl+q",
             "leave",
@@ -366,6 +368,14 @@ class MagnateApp(TerminalApp):
     def action_redraw(self) -> None:
         """Paint everything again."""
         self.paint_again()
+
+    async def action_commands(self) -> None:
+        """Let the player search all that can be done now."""
+        await self.aside.has(_PALETTE)
+        from tui.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette | TooSmallScreen):
+            self.push_screen(Palette())
 
     async def action_help(self) -> None:
         """Show the keys and the rules, unless they are shown already."""

@@ -108,8 +108,8 @@ class Menu(Panel):
         lines = [heading(line, width, look) for line in _broken(self.title, width - 2) if line]
         for fact in self.facts:
             lines += sentence(fact, width, look)
-        if self.planned:
-            lines += sentence(self.planned, width, look, faint=False)
+        foot = sentence(self.planned, width, look, faint=False) if self.planned else []
+        height -= len(foot)
         entries = [self._entry(number, width, look) for number in range(len(self.entries))]
         needed = sum(map(len, entries))
         if height - len(lines) < needed:
@@ -118,7 +118,7 @@ class Menu(Panel):
             lines.append(blank(width, look.ink()))
         room = max(1, height - len(lines))
         self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
-        return [*lines, *[line for entry in entries[self._top :] for line in entry][:room]]
+        return [*lines, *[line for entry in entries[self._top :] for line in entry][:room], *foot]
 
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
         here = self.is_walked and number == self.at

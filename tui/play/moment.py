@@ -192,6 +192,15 @@ def _speed(desk: Desk) -> tuple[Hint, Hint]:
     return (Hint(slower, "Slower", short="Slow"), Hint(faster, f"Faster ({desk.pace.title})", short="Fast"))
 
 
+def all_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Everything that a key does now, with what it costs or brings; of what is open only its own."""
+    if desk.panels:
+        return desk.panels[-1].hints
+    entries = () if desk.prompt is None else desk.prompt.entries
+    named = [Hint(entry.key, f"{entry.label.removesuffix(' ...')} {entry.hint}".strip()) for entry in entries]
+    return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
+
+
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
