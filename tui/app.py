@@ -41,7 +41,6 @@ if TYPE_CHECKING:
 
 _NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
 _OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
-_PALETTE = "tui.screens.palette"
 _STORE, _RESTORE = "saves.store", "saves.restore"
 
 _LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _GAME)
@@ -161,6 +160,10 @@ class MagnateApp(TerminalApp):
         if old.ascii != new.ascii:
             self.look = self._look()
             self.title_screen.take_look(self.look)
+        if old.keys != new.keys:
+            self.keys = self._changed_keys()
+            self.title_screen.keys = self.keys
+            self._use_keys()
         return settings.save(self.directory, new)
 
     def game_screen(self, table: Table) -> Screen[None]:
@@ -257,7 +260,7 @@ class MagnateApp(TerminalApp):
     def on_mount(self) -> None:
         self.attach()
         if self.keys:
-            self.set_keymap({name: key for name, key in self.keys.items() if not name.startswith("command.")})
+            self._use_keys()
         if self._saved is not None:
             from tui.play.table import Table
 
@@ -265,6 +268,10 @@ class MagnateApp(TerminalApp):
         self._make_room()
         self.screen_change_signal.subscribe(self, lambda _: self.call_after_refresh(self._painted))
         self.call_after_refresh(self._painted)
+
+    def _use_keys(self) -> None:
+        """Give what has an id of its own the player's keys; those of commands a game asks for itself."""
+        self.set_keymap({name: key for name, key in self.keys.items() if not name.startswith("command.")})
 
     def on_unmount(self) -> None:
         self._put_away()
@@ -371,7 +378,7 @@ class MagnateApp(TerminalApp):
 
     async def action_commands(self) -> None:
         """Let the player search all that can be done now."""
-        await self.aside.has(_PALETTE)
+        await self.aside.has("tui.screens.palette")
         from tui.screens.palette import Palette
 
         if not isinstance(self.screen, Palette | TooSmallScreen):

@@ -35,7 +35,7 @@ MORE = Hint(":", "More")
 
 
 def footer_line(hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look) -> Strip:
-    """The keys on one line; none is cut. Too many stand closer together; for what has no room there is more."""
+    """The keys on one line; none is cut. Too many stand closer; for what has no room there is more."""
     fill = look.ink(FAINT)
     wide = _side_by_side([*hints, *last], "  ", look)
     if length(wide) < width:
