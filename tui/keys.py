@@ -30,6 +30,7 @@ _SCREENS = (
     "tui.screens.notice:NoticeScreen",
     "tui.screens.summary:SummaryScreen",
     "tui.screens.keys:KeysScreen",
+    "tui.screens.replay:ReplayScreen",
 )
 _GAME = "tui.screens.game:GameScreen"
 
