@@ -80,7 +80,7 @@ class Desk(Planning):
         self._wanted = ""
         self._seat: Seat | None = None
         self._trouble = ""
-        self._look_for_card(replace(self._turns[-1], events=tuple(table.game.events)))
+        self._look_for_card(replace(self.told[-1], events=tuple(table.game.events)))
         self.refresh()
         table.join(self)
 
@@ -376,7 +376,7 @@ class Desk(Planning):
         if is_own:
             self.panels.clear()
             self.card = self.plan = None
-        self._look_for_card(self._turns[-1])
+        self._look_for_card(self.told[-1])
         self._tell_trouble()
         self.refresh()
         if is_own:

@@ -20,8 +20,12 @@ from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.questions.tables import command_words, known_words, step_words
 from tui.questions.waiting import waiting
+<<<<<<< HEAD
 from tui.text.telling import Line, Weight
 from tui.views.auction import auction_view
+=======
+from tui.text.telling import Weight
+>>>>>>> tui-keys
 
 if TYPE_CHECKING:
     from tui.play.desk import Desk
@@ -197,6 +201,15 @@ def _speed(desk: Desk) -> tuple[Hint, Hint]:
     return (Hint(slower, "Slower", short="Slow"), Hint(faster, f"Faster ({desk.pace.title})", short="Fast"))
 
 
+def all_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Everything that a key does now, with what it costs or brings; of what is open only its own."""
+    if desk.panels:
+        return desk.panels[-1].hints
+    entries = () if desk.prompt is None else desk.prompt.entries
+    named = [Hint(entry.key, f"{entry.label.removesuffix(' ...')} {entry.hint}".strip()) for entry in entries]
+    return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
+
+
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, or business and looking around."""
     if desk.panels:
@@ -292,9 +305,3 @@ def question_text(desk: Desk) -> str:
         return f"{desk.people.names[seat]} is next; the others wait for you."
     decides = "" if seat == table.game.state.turn else " to decide"
     return f"{desk.people.names[seat]}{decides or ' is playing'}."
-
-
-def latest_lines(desk: Desk) -> tuple[Line, ...]:
-    """The last things that happened."""
-    lines = tuple(desk.latest)
-    return lines[:-1] if desk.is_over else lines

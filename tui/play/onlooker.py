@@ -46,8 +46,13 @@ class Onlooker:
         self.latest: deque[Line] = deque(maxlen=12)
         """The last lines that matter."""
         self._sentences = presentation(table.game.rules.rule_set.id).sentences
-        self._turns, self._narrator = table.chronicle.tell(self.people)
-        for told in self._turns:
+        self.told, self._narrator = table.chronicle.tell(self.people)
+        """Every turn of the chronicle, as it is told here."""
+        self._shown = 0
+        """How many of them were taken to be shown."""
+        self._asides: list[Told] = []
+        """What is told besides the turns, and was not shown yet."""
+        for told in self.told:
             self._remember(told)
 
     # --- the state of things
@@ -94,28 +99,29 @@ class Onlooker:
     @property
     def has_news(self) -> bool:
         """Whether something has happened that was not shown yet."""
-        return bool(self._turns)
+        return self._shown < len(self.told) or bool(self._asides)
 
     def take(self) -> list[Told]:
         """What has happened and was not shown yet."""
-        turns, self._turns = self._turns, []
-        return turns
+        shown, self._shown = self._shown, len(self.told)
+        asides, self._asides = self._asides, []
+        return [*self.told[shown:], *asides]
 
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, whoever has caused it."""
         self.rest = rest_after(turn.events, self.pace, self._sentences)
         told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
-        self._turns.append(told)
+        self.told.append(told)
         self._remember(told)
 
     def hear_taken_back(self, command: Command) -> None:
         """Take in that a decision has been taken back."""
-        _, self._narrator = self.table.chronicle.tell(self.people)
+        self.told, self._narrator = self.table.chronicle.tell(self.people)
+        self._shown = min(self._shown, len(self.told))
         words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
         who = self.people.subject(command.seat)
-        told = Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),))
-        self._turns.append(told)
-        self._remember(told)
+        self._asides.append(Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),)))
+        self._remember(self._asides[-1])
 
     def notice(self) -> None:
         """Show what has happened, if it is to be seen; the others wait until it is shown."""

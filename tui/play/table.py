@@ -112,7 +112,7 @@ class Table:
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.chronicle = Chronicle(game.copy())
-        self.chronicle.add(None, game.events, game.decision)
+        self.chronicle.add(None, game.events, game)
         self._substitute = Uniform(Rng(setup.seed).fork())
         self._patience = Patience(setup)
         self._own = OwnDecisions()
@@ -134,7 +134,7 @@ class Table:
         asked: Decision | None = None
         state: GameState | None = None
         for game, command, happened in replayed(sitting):
-            self.chronicle.add(command, happened, game.decision)
+            self.chronicle.add(command, happened, game)
             if command is not None:
                 self._patience.count(command, asked, happened)
             asked, state = game.decision, game.state
@@ -206,8 +206,12 @@ class Table:
         self._own.note(command, before, self.game)
         self._write(command, happened)
         self._patience.count(command, asked, happened)
+<<<<<<< HEAD
         self.limits.hear(happened)
         turn = self.chronicle.add(command, happened, self.game.decision)
+=======
+        turn = self.chronicle.add(command, happened, self.game)
+>>>>>>> tui-keys
         for guest in tuple(self.guests):
             guest.hear(turn)
         return turn

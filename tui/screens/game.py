@@ -13,11 +13,12 @@ from textual.timer import Timer
 
 from engine.commands import Seat
 from tui.draw.style import Look
-from tui.forms.base import YES
+from tui.forms.base import YES, Hint
 from tui.games import presentation
 from tui.play.chronicle import Told
 from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.key_help import about_keys
+from tui.play.moment import all_hints
 from tui.play.planning import TAKE_BACK
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
@@ -28,7 +29,7 @@ from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
-from tui.text.telling import Line, Weight
+from tui.widgets.journal import Sentence
 
 
 class GameScreen(Looking):
@@ -106,13 +107,13 @@ class GameScreen(Looking):
 
     def _tell_again(self) -> None:
         """The journal of what has happened before this screen was there, and the dice as they lay."""
-        lines: list[Line] = []
+        entries: list[Sentence] = []
         dice: tuple[int, ...] = ()
         for told in self.desk.take():
-            lines += [line for line in told.lines if line.weight > Weight.DETAIL]
+            entries += self.entries(told)
             dice = last_throw(told.events) or dice
         self.dice.show(dice)
-        self.journal.add([self.sentence(line) for line in lines])
+        self.journal.add(entries)
 
     def on_resize(self, event: events.Resize) -> None:
         self.lay_out(event.size)
@@ -210,6 +211,17 @@ class GameScreen(Looking):
             self.desk.rest = 0.0
         self.after_key()
 
+    @property
+    def offered(self) -> tuple[Hint, ...]:
+        """All that can be chosen now, with the keys for it: what the palette lists first."""
+        return all_hints(self.desk)
+
+    async def press_shown(self, key: str) -> None:
+        """Do what a key does that is named somewhere."""
+        self._stop_waiting()
+        await self._press_named(key)
+        self.after_key()
+
     async def on_click(self, event: events.Click) -> None:
         """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
         meant = event.style.meta
@@ -218,7 +230,7 @@ class GameScreen(Looking):
         event.stop()
         self._stop_waiting()
         if "key" in meant:
-            await self._press_by_mouse(str(meant["key"]))
+            await self._press_named(str(meant["key"]))
         elif "row" in meant:
             self.desk.click(int(meant["row"]), str(meant.get("side", "")))
         elif self.desk.panels:
@@ -229,7 +241,7 @@ class GameScreen(Looking):
             self.look_at(int(meant["place"]))
         self.after_key()
 
-    async def _press_by_mouse(self, key: str) -> None:
+    async def _press_named(self, key: str) -> None:
         """Do what a key does that is shown on the screen."""
         if key in YES:
             self.desk.rest = 0.0

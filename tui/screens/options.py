@@ -24,7 +24,10 @@ class OptionsScreen(FormScreen):
     """Every change counts at once and is kept."""
 
     heading = "Options"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "leave", "Done", id="options.done")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "leave", "Done", id="options.done"),
+        Binding("f2", "keys", "Keys", id="options.keys"),
+    ]
 
     def __init__(self, look: Look, settings: Settings) -> None:
         super().__init__(look, options_form(settings))
@@ -35,6 +38,14 @@ class OptionsScreen(FormScreen):
         if new != app.settings:
             self.trouble = app.change_settings(new)
             self.take_look(app.look)
+
+    async def action_keys(self) -> None:
+        """The keys, on a page of their own."""
+        app = self.magnate
+        await app.aside.has("tui.screens.keys")
+        from tui.screens.keys import KeysScreen
+
+        app.push_screen(KeysScreen(app.look, app.settings))
 
     def _picked(self, name: str) -> Value:
         field = self.form.field(name)
