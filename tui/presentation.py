@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from engine.board import Kind, Place, Space
+from engine.board import Board, Kind, Place, Space, Title
 from engine.cards import Effect
 from engine.commands import Seat
 from engine.events import Event
@@ -16,7 +16,7 @@ from engine.ruleset import Rules
 from engine.steps import Step
 from tui.questions.records import CommandWords, StepWords
 from tui.text.paragraphs import Paragraphs
-from tui.text.particulars import Box, Pile, PlayerNotes, SpaceNotes, TableNotes
+from tui.text.particulars import Box, Pile, PlayerNotes, SpaceNotes, TableNotes, TitleClass
 from tui.text.sentences import SHARED
 from tui.text.telling import Sentences
 
@@ -34,6 +34,10 @@ def _no_space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
 
 def _no_table_notes(game: Game, seat: Seat | None) -> TableNotes:
     return TableNotes()
+
+
+def _no_class(board: Board, title: Title) -> TitleClass | None:
+    return None
 
 
 def _as_usual(game: Game, space: Space) -> tuple[str, ...] | None:
@@ -97,6 +101,8 @@ class Presentation:
     """What is written on spaces, as far as it is not what every board has there."""
     table: Callable[[Game, Seat | None], TableNotes] = _no_table_notes
     """What lies on the table, and what is ahead of a player who is to decide, if any."""
+    title_class: Callable[[Board, Title], TitleClass | None] = _no_class
+    """What a title is found by, where groups mean nothing; None if it is its group."""
     boxes: tuple[Box, ...] = ()
     """The boxes in the middle of the board, in the order of the Bank's accounts."""
     ring_names: tuple[str, ...] = ()

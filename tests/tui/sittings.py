@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
+from tests.late import late
 from tui.app import MagnateApp
 from tui.draw.style import Look
 from tui.forms.menu import Confirm, Menu
@@ -77,6 +78,16 @@ def fresh(players: int = 3, seed: int = 7, **options: Value) -> FakeSitting:
     """A sitting at a new game."""
     setup = setup_for(players, seed=seed, options=options)
     return FakeSitting(new_game(setup), setup)
+
+
+def late_sitting(rules: str) -> FakeSitting:
+    """A sitting at a late game, with all that has led there."""
+    position = late(rules)
+    saved = FakeSitting(new_game(position.setup), position.setup)
+    for command in position.commands:
+        saved.game.submit(command)
+        saved.append(command)
+    return saved
 
 
 class GameApp(App[None]):

@@ -55,7 +55,7 @@ async def hit(play: Playing, *keys: str) -> None:
 
 def has_words(play: Playing, text: str) -> bool:
     """Whether a text is on the screen, on however many lines."""
-    return set(text.split()) <= set(play.text.replace("│", " ").split())
+    return text in play.words
 
 
 # --- all questions

@@ -75,11 +75,11 @@ async def test_the_smallest_board_as_text() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         lines = [line.rstrip() for line in app.text()]
-    assert lines[1] == "│FREE   │Kentky│Chance│Indian│Illin. B&O RR│Atlant│Ventnr Water │Marvin│► JAIL"
-    assert lines[22].split("│")[-1] == "   +$200"
-    assert lines[9].startswith(" StJame")
-    assert lines[10].startswith("●⌂⌂⌂▲●")
-    assert lines[21] == "│JAIL    Connec Vermnt│Chance Orient RdngRR│IncTax Baltic│Chest │Medit.│  ◄── GO"
+    assert lines[1] == " FREE    Kentky Chance Indian Illin.▲B&O RR Atlant Ventnr▲Water▐ Marvin ► JAIL"
+    assert lines[22].endswith("  +$200")
+    assert lines[9].startswith("●StJames")
+    assert lines[10].startswith("▌⌂3▲●550")
+    assert lines[21] == " JAIL   ▲Connec▲Vermnt Chance▲Orient●RdngRR IncTax●Baltic Chest  Medit.   ◄── GO"
 
 
 async def test_arrows_and_letters_walk_the_board() -> None:

@@ -129,7 +129,7 @@ async def test_every_decision_is_shown_and_answered_by_its_key(kind: str, size: 
     make, shown, key = DECISIONS[kind]
     saved = sitting(make())
     async with playing(saved, size) as play:
-        assert shown in f"{' '.join(play.text.split())} {question_text(play.desk)}"
+        assert shown in f"{play.words} {question_text(play.desk)}"
         assert "mortgage" not in play.text.lower()
         await play.press(key)
         assert saved.commands or play.desk.panels
@@ -183,7 +183,7 @@ async def test_enter_on_a_lot_of_ones_own_offers_to_sell_it_to_the_bank() -> Non
     saved = sitting(position((500, 900), owns={GOAT: 0, MILL: 0}, at={0: 0, 1: 0}))
     async with playing(saved) as play:
         await play.press("]", "enter")
-        assert "Sell a lot to the Bank: Goat Alley" in " ".join(play.text.split())
+        assert "Sell a lot to the Bank: Goat Alley" in play.words
         await play.press("1")
         assert saved.commands[0] == SellLot(0, GOAT)
 
@@ -256,7 +256,7 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         assert "The Bank would give $100 for 2 extra houses." in play.text
         await play.press("p")
         assert saved.commands[0] == OfferHouses(0, 1, (GOAT, GOAT), 150)
-        assert "offers you 2 extra houses for $150" in " ".join(play.text.split())
+        assert "offers you 2 extra houses for $150" in play.words
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -276,10 +276,10 @@ async def test_houses_are_asked_for_and_the_owner_says_which() -> None:
     async with playing(saved, (120, 40)) as play:
         await play.press("w", "1", "2", "3", "0", "0", "enter")
         assert saved.commands[0] == AskHouses(1, 0, 2, 300)
-        assert "asks you for 2 extra houses for $300" in " ".join(play.text.split())
+        assert "asks you for 2 extra houses for $300" in play.words
         await play.press("y", "1", "2")
         assert play.game.state.level[GOAT] == play.game.state.level[MILL] == 1
-        assert "Where do you put the house" in " ".join(play.text.split())
+        assert "Where do you put the house" in play.words
         await play.press("1", "1")
         assert play.game.state.level[SHANTY] == 2
 

@@ -59,12 +59,13 @@ def test_the_first_house_of_a_lot_is_counted_and_drawn() -> None:
     assert [spaces[name].houses for name in ("Goat Alley", "Shanty Row", "Union Square")] == [3, 1, 6]
     assert spaces["Mill Street"].houses == 0
     assert not any(space.has_hotel or space.owns_group for space in view().spaces)
-    assert drawn("Shanty Row") == [" Shanty", "●⌂"]
-    assert drawn("Union Square") == [" Unn Sq", "▲⌂⌂⌂⌂⌂⌂"]
+    assert drawn("Shanty Row") == ["●Shanty", "▌⌂   25"]
+    assert drawn("Union Square") == ["▲Unn Sq", "▌  4800"]
+    assert drawn("Union Square", 9) == ["▲Union Sq", "▌⌂6  4800"]
 
 
 def test_houses_and_a_piece_share_the_narrowest_space() -> None:
-    assert drawn("Goat Alley") == [" Gt Al.", "●⌂⌂⌂●"]
+    assert drawn("Goat Alley") == ["●Gt Al.", "▌⌂3●100"]
 
 
 def test_the_rent_is_that_of_the_houses() -> None:
@@ -143,9 +144,11 @@ def test_a_list_of_deeds_shows_the_houses() -> None:
 
 def test_players_have_lots_of_their_markers_and_a_circuit() -> None:
     lines = [line.rstrip() for line in text_of(players_lines(view().players, 26, 12, LOOK))]
-    assert lines[:3] == ["►● You     $  900 2/8 lots", "   Goat Alley", "   2 houses, no circuit"]
-    assert lines[4] == " ▲ Bea     $   45 2/8 lots"
-    assert lines[6] == "   5 houses, circuit done"
+    assert lines[0] == "►● You              $  900"
+    assert lines[1].startswith("   Goat Alley")
+    assert lines[2].endswith("2/8 lots")
+    assert lines[3] == "   2 houses, no circuit"
+    assert lines[7] == "   5 houses, circuit done"
 
 
 def test_players_on_one_line_each() -> None:

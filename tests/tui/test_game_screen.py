@@ -129,10 +129,6 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         await play.pilot.pause(0.1)
         assert len(saved.commands) == played
         await play.press("1", "c")
-<<<<<<< HEAD
-        assert "mtg" in play.text
-=======
->>>>>>> tui-keys
         assert any(type(command).__name__ == "Mortgage" for command in saved.commands)
         await play.press("escape", "enter")
         await play.until_asked()

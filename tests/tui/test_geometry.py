@@ -186,8 +186,8 @@ def test_the_players_are_seen_beside_every_panel(size: tuple[int, int], seats: i
 
 def test_at_the_usual_size_a_panel_lies_beside_or_above_the_players() -> None:
     opened = laid_out(80, 24).opened
-    assert [opened[room].panel[2:] for room in Room] == [(62, 10), (35, 18), (62, 15)]
-    assert [opened[room].players[2:] for room in Room] == [(62, 3), (26, 18), (62, 3)]
+    assert [opened[room].panel[2:] for room in Room] == [(61, 10), (35, 18), (61, 15)]
+    assert [opened[room].players[2:] for room in Room] == [(61, 3), (25, 18), (61, 3)]
 
 
 @pytest.mark.parametrize("seats", [2, 9])

@@ -78,9 +78,9 @@ def space(number: int, game: Game | None = None) -> SpaceView:
 def test_two_rings_and_all_panels_overlap_nowhere(size: tuple[int, int], seats: int) -> None:
     found = both(*size, seats=seats)
     inner, screen = inner_of(found), Box(0, 0, *size)
-    boxes = [found.dice, found.prompt, found.rule, found.divider, found.deed, found.players]
+    boxes = [found.dice, found.prompt, found.rule, *found.dividers, found.journal, found.players]
     boxes += [box for box in (found.header, found.footer, found.holdings, found.extra) if box is not None]
-    boxes += [] if found.shares_deed else [found.journal]
+    boxes += [] if found.shares_deed else [found.deed]
     boxes += [found.frame.cell_of(index) for index in range(40)]
     boxes += [inner.cell_of(index) for index in range(24)]
     for number, box in enumerate(boxes):
@@ -95,8 +95,8 @@ def test_every_size_from_the_least_on_has_room_for_both_rings() -> None:
     for width in range(LEAST[0], 210, 7):
         for height in range(LEAST[1], 70, 3):
             inner = inner_of(both(width, height))
-            assert inner.cell[0] >= 9
-            assert inner.cell[1] >= 2
+            assert inner.across.each >= 9
+            assert inner.down.each >= 2
 
 
 def test_at_the_usual_size_four_rows_are_left_below_the_inner_ring() -> None:
@@ -104,17 +104,21 @@ def test_at_the_usual_size_four_rows_are_left_below_the_inner_ring() -> None:
     inner = inner_of(found)
     assert inner.box == Box(found.frame.middle.x, found.frame.middle.y, 63, 14)
     assert (inner.middle.width, inner.middle.height) == (45, 10)
-    assert found.journal.height == 4
-    assert found.players.height == 5
+    assert found.players == Box(inner.box.x + 1, inner.box.bottom, 61, 4)
     assert not found.is_roomy
 
 
 @pytest.mark.parametrize("size", [(118, 35), (120, 40), (160, 50), (200, 60)])
-def test_a_large_terminal_shows_both_rings_and_all_panels(size: tuple[int, int]) -> None:
+def test_a_large_terminal_shows_both_rings_and_the_players_beside_them(size: tuple[int, int]) -> None:
     found = both(*size)
+    inner = inner_of(found)
     assert found.is_roomy
-    assert not found.shares_deed
-    assert found.side is not None
+    assert found.players.x >= inner.box.right
+    assert found.frame.middle.contains(found.players)
+
+
+def test_the_largest_terminal_shows_the_deed_beside_the_journal_within_both_rings() -> None:
+    assert not both(200, 60).shares_deed
 
 
 @pytest.mark.parametrize("size", ALL_SIZES)
@@ -514,7 +518,7 @@ def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -
     narrow, wide = (status_line(shown, width, Look()).text for width in (80, 120))
     assert narrow.startswith(" INNER BOARD ")
     assert wide.startswith(" MONOPOLY WITH THE INNER BOARD ")
-    assert all(words in narrow for words in ("$914", "Pool $210  Houses", "Hotels"))
+    assert all(words in narrow for words in ("● You", "Pool $210  Houses", "Hotels"))
 
 
 @pytest.mark.rule("AD-08")
@@ -540,8 +544,8 @@ def test_four_players_have_room_for_their_cards_beside_where_they_are() -> None:
     assert lines[1::3] == [
         "   Mediterr. ↕+1 -2 123",
         "   Fifth Avenue ↕1 456",
-        "   Park Place, kept card",
-        "   Go",
+        "   Park Place, a card",
+        "   Go            worth $77",
     ]
 
 
@@ -564,15 +568,15 @@ def test_cards_that_have_no_room_are_not_cut_but_counted_out_by_a_sign(cards: in
 def test_all_four_railroads_and_utilities_are_seen_in_the_overview(width: int) -> None:
     shown = view(midgame(owns={"railroads": 0, "utilities": 1}, built={}, mortgaged=()))
     lines = text_of(overview_lines(shown, width, 20, Look()))
-    assert next(line for line in lines if " r rail" in line).count("●!") == 4
-    assert next(line for line in lines if " u util" in line).count("▲!") == 4
+    assert next(line for line in lines if " r rail" in line).count("●") == 4
+    assert next(line for line in lines if " u util" in line).count("▲") == 4
     assert [line[2] for line in lines[1:15]] == list("arbcudefghijkl")
 
 
 def test_more_players_than_lines_stand_in_columns() -> None:
     players = view().players
     lines = text_of(players_lines((*players, *players), 43, 5, Look()))
-    assert len(lines) == 4
+    assert len(lines) == 5
     assert all(len(line) == 43 for line in lines)
     assert sum(line.count("$") for line in lines) == 8
 

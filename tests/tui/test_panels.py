@@ -56,27 +56,61 @@ def rolls(first: int, last: int) -> list[Sentence]:
 def test_players_with_room() -> None:
     lines = text_of(players_lines(midgame_view().players, 26, 16, LOOK))
     assert lines[:4] == [
-        " ● You     $  914  5 deeds",
-        "   St. James Place        ",
-        "   1 3! 1                 ",
+        " ● You              $  914",
+        "   St. James   worth $2534",
+        "   a1 d3! r1              ",
         "                          ",
     ]
-    assert lines[4] == "►▲ Bea     $ 1138  6 deeds"
-    assert lines[13] == "   in Jail                "
+    assert lines[4] == "►▲ Bea              $ 1138"
+    assert lines[13].startswith("   in Jail      worth $")
+
+
+def test_a_player_s_worth_is_what_the_engine_says() -> None:
+    game = midgame()
+    for seat, player in enumerate(midgame_view().players):
+        assert player.worth == game.rules.facts.worth(game, seat).worth
+        assert f"worth ${player.worth}" in "\n".join(text_of(players_lines([player], 26, 3, LOOK)))
+
+
+def test_what_a_sum_has_changed_by_stands_before_it() -> None:
+    first, second, *_ = midgame_view().players
+    shown = [replace(first, change=22), replace(second, change=-100)]
+    lines = text_of(players_lines(shown, 26, 8, LOOK))
+    assert lines[0].endswith("+22 $  914")
+    assert lines[4].endswith("-100 $ 1138")
+
+
+def test_players_stand_in_two_columns_with_a_heading_where_there_is_width() -> None:
+    lines = text_of(players_lines(midgame_view().players, 61, 3, LOOK))
+    assert lines[0].startswith("── players ──")
+    assert [line.count("worth $") for line in lines] == [0, 2, 2]
+    assert all(name in lines[1 + n % 2] for n, name in enumerate(NAMES))
+
+
+def test_only_the_token_on_turn_is_a_pill() -> None:
+    strips = players_lines(midgame_view().players, 26, 16, LOOK)
+    grounds = []
+    for y in (0, 4, 8, 12):
+        (segment,) = strips[y].crop(1, 2)
+        assert segment.style is not None
+        assert segment.style.bgcolor is not None
+        grounds.append(segment.style.bgcolor.number)
+    assert len(set(grounds)) == 2
+    assert grounds.count(grounds[1]) == 1
 
 
 def test_players_without_room() -> None:
     assert text_of(players_lines(midgame_view().players, 26, 5, LOOK)) == [
-        " ● You     $  914  5 !    ",
-        "►▲ Bea     $ 1138  6 !    ",
-        " ■ Cyd     $  205  2 !    ",
-        " ♦ Dov     $   77  2      ",
+        " ● You $  914  worth $2534",
+        "►▲ Bea $ 1138  worth $2033",
+        " ■ Cyd  $  205  worth $955",
+        " ♦ Dov  $   77  worth $527",
     ]
 
 
 def test_players_without_colour_show_letters() -> None:
     lines = text_of(players_lines(midgame_view().players, 26, 8, look_for(MONO)))
-    assert lines[1].strip() == "a1 d3! r1"
+    assert lines[1].split() == ["a1", "d3!", "r1", "worth", "$2534"]
 
 
 def test_players_who_decide_out_of_turn_credit_and_those_out() -> None:
@@ -84,8 +118,8 @@ def test_players_who_decide_out_of_turn_credit_and_those_out() -> None:
     players = (replace(first, decides=True), second, replace(third, is_out=True), replace(fourth, credit=500))
     lines = text_of(players_lines(players, 26, 8, LOOK))
     assert lines[0].startswith("?● You")
-    assert lines[4] == " ■ Cyd    out of the game "
-    assert lines[6] == " ♦ Dov      $   77+500  2d"
+    assert lines[4] == " ■ Cyd     out of the game"
+    assert lines[6] == " ♦ Dov          $   77+500"
 
 
 def test_nine_players_fit_into_the_smallest_panel() -> None:
@@ -99,7 +133,7 @@ def test_nine_players_fit_into_the_smallest_panel() -> None:
 def test_holdings_in_columns() -> None:
     titles = titles_of(midgame(), 0, MARKS)
     lines = text_of(holdings_lines("Your deeds", titles, 88, 3, LOOK))
-    assert lines[0].rstrip() == "Your deeds"
+    assert lines[0].startswith("── Your deeds ──")
     assert "St. James" in lines[2]
     assert "⌂⌂⌂" in lines[2]
     assert "HOTEL" in lines[2]
@@ -160,8 +194,9 @@ def test_three_dice_show_numbers_where_their_pips_would_be_cut_off() -> None:
 def test_the_status_line(width: int) -> None:
     line = status_line(midgame_view(), width, LOOK).text
     assert len(line) == width
-    assert line.startswith(" MONOPOLY  Round 1  ▲ Bea to move")
-    assert "● $914" in line
+    assert line.startswith(" MONOPOLY  Round 1 ")
+    sums = ["● You $914", "▲ Bea  $1138", "■ Cyd $205", "♦ Dov $77"] if width >= 110 else [" ▲ Bea  to move"]
+    assert all(words in line for words in sums)
     assert line.endswith("Houses 27  Hotels 11 ")
 
 
@@ -171,7 +206,7 @@ def test_the_status_line_says_less_before_its_two_ends_touch(width: int, decides
     view = replace(midgame_view(), decides=decides, top=("Turned 180  Pool $1002 ", "Pool $1002 "))
     ends = re.split(r" {2,}", status_line(view, width, LOOK).text.strip())
     assert ends[:2] == ["MONOPOLY", "Round 1"]
-    assert set(ends[3:]) <= {"● $914", "Turned 180", "Pool $1002", "Houses 27", "Hotels 11"}
+    assert set(ends[3:]) <= {"to move", "Turned 180", "Pool $1002", "Houses 27", "Hotels 11"} or decides == 2
 
 
 def test_a_wider_line_says_no_less() -> None:
@@ -185,7 +220,7 @@ def test_a_wider_line_says_no_less() -> None:
 
 def test_the_status_line_names_who_decides_and_who_won() -> None:
     view = midgame_view()
-    assert "▲ Bea to move, ■ Cyd decides" in status_line(replace(view, decides=2), 100, LOOK).text
+    assert "▲ Bea  to move, ■ Cyd decides" in status_line(replace(view, decides=2), 100, LOOK).text
     assert ", ● You decide " in status_line(replace(view, decides=0), 100, LOOK).text + " "
     over = replace(view, decides=None, winners=(0, 2))
     assert "You and Cyd won" in status_line(over, 100, LOOK).text

@@ -75,7 +75,7 @@ async def test_ones_deeds_are_listed_before_anything_happens(size: tuple[int, in
     async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), size) as play:
         await play.pilot.resize_terminal(120, 40)
         await play.pilot.pause()
-        _, _, listed = play.text.partition("Your deeds")
+        _, _, listed = play.text.partition("your deeds")
         assert "Boardwalk" in listed
 
 

@@ -58,8 +58,10 @@ _LINES_EACH = 4
 """Lines for each player where there is room."""
 _LEAST_EXTRA = 4
 _DICE = (13, 3)
-_QUESTION, _LONG_QUESTION = 4, 6
-"""Lines for what has just happened and the question, where it has much width and where it has not."""
+_QUESTION, _LONG_QUESTION, _LONGEST_QUESTION = 4, 6, 7
+"""Lines for what has just happened and the question, with much width and with less and less."""
+_WIDE = 60
+"""Columns within two rings that are enough for most questions."""
 _HIGH = 22
 """Rows of a middle with three panels side by side."""
 _AT_TOP = 30
@@ -73,7 +75,7 @@ _TALL_INNER = 20
 
 def within_one(middle: Box, seats: int, holdings: Box | None) -> Panels:
     """The panels that one ring encloses; with a place for one's deeds if they have none below the board."""
-    has_columns = middle.width >= _PLAYERS[0] + _DEED[0] + _JOURNAL + 2 and middle.height >= _HIGH
+    has_columns = middle.width > _PLAYERS[0] + _DEED[0] + _JOURNAL + 2 and middle.height >= _HIGH
     return _three_columns(middle, seats, holdings) if has_columns else _two_columns(middle, seats, holdings)
 
 
@@ -81,10 +83,10 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
     """Dice and question over deed or journal, with the players at the right."""
     x, right, top = middle.x + 1, middle.right, middle.y + _QUESTION + 1
     dice = Box(x + 1, middle.y + 1, *_DICE)
-    wide = Box(x, top, right - x, middle.bottom - top)
-    left = wide._replace(width=wide.width - _PLAYERS[0] - 1)
+    wide = Box(x, top, right - x - 1, middle.bottom - top)
+    left = wide._replace(width=wide.width - _PLAYERS[0])
     divider = Box(left.right, top, 1, left.height)
-    players = Box(divider.right, top, _PLAYERS[0], left.height)
+    players = Box(divider.right, top, _PLAYERS[0] - 1, left.height)
     strip = strip_height(seats)
     below = wide._replace(y=wide.bottom - strip, height=strip)
     whole = wide._replace(y=middle.y, height=middle.height - strip)
@@ -146,7 +148,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
 
 def within_two(middle: Box, ring: Ring, seats: int, holdings: Box | None) -> tuple[Frame, Panels]:
     """A second ring in the middle, and the panels within it, beside it or below it."""
-    has_side = middle.width >= _INNER[0] + 2 * 9 + _PLAYERS[0] and middle.height >= _HIGH
+    has_side = middle.width > _INNER[0] + 2 * 9 + _PLAYERS[0] and middle.height >= _HIGH
     if not has_side:
         strip = strip_height(seats) if seats > 4 else 4
         frame = fit(ring, middle.width, middle.height - strip, middle=_INNER, x=middle.x, y=middle.y)
@@ -156,7 +158,7 @@ def within_two(middle: Box, ring: Ring, seats: int, holdings: Box | None) -> tup
     players = _at_right(middle)
     frame = fit(
         ring,
-        players.x - 1 - middle.x,
+        players.x - middle.x,
         middle.height,
         middle=(_INNER[0], _TALL_INNER),
         x=middle.x,
@@ -174,7 +176,7 @@ def _tight(middle: Box, players: Box) -> Panels:
     """
     inset = Box(middle.x + 1, middle.y, middle.width - 2, middle.height)
     if middle.height >= _TALL:
-        dice, prompt, rule = _question(inset, _LONG_QUESTION)
+        dice, prompt, rule = _question(inset, _LONGEST_QUESTION if middle.width < _WIDE else _LONG_QUESTION)
         journal = lower = _lowered(inset, rule.bottom)
         dividers: tuple[Box, ...] = ()
     else:
@@ -184,10 +186,10 @@ def _tight(middle: Box, players: Box) -> Panels:
         journal = lower._replace(x=dice.right + 1, width=lower.right - dice.right - 1)
         dividers = (Box(dice.right, lower.y, 1, lower.height),)
     deed = lower
-    if lower.width > _DEED[0] + _JOURNAL:
-        deed = lower._replace(width=_DEED[0] + 1)
-        journal = lower._replace(x=deed.right + 2, width=lower.right - deed.right - 2)
-        dividers = (Box(deed.right, deed.y, 1, deed.height),)
+    if journal.width > _DEED[0] + _JOURNAL:
+        deed = journal._replace(width=_DEED[0] + 1)
+        journal = journal._replace(x=deed.right + 2, width=journal.right - deed.right - 2)
+        dividers = (*dividers, Box(deed.right, deed.y, 1, deed.height))
     whole = Opened(inset, players)
     return Panels(
         dice=dice,
@@ -214,9 +216,9 @@ def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
 
 
 def _at_right(middle: Box) -> Box:
-    """The players' panel at the right of the middle, from its top to its foot."""
+    """The players' panel at the right of the middle, from its top to its foot, with a margin."""
     width = max(_PLAYERS[0] + 1, min(_PLAYERS[1], middle.width * 27 // 100))
-    return middle._replace(x=middle.right - width, width=width)
+    return middle._replace(x=middle.right - width, width=width - 1)
 
 
 def _split_players(box: Box, seats: int) -> tuple[Box, Box | None]:

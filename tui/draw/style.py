@@ -69,10 +69,14 @@ GROUP_COLOURS: dict[str, Colour] = {
     "new_york": 113,
     "miami": 52,
     "san_francisco": 194,
+    "tint_1": 24,
+    "tint_2": 94,
+    "tint_3": 53,
+    "tint_4": 22,
 }
 """Chosen so that the closest two can be told apart by people with any of the three colour blindnesses."""
 
-_WHITE_ON: frozenset[Colour] = frozenset({19, 52, 54, 160, 27, 60, 97, 238, 240, 241})
+_WHITE_ON: frozenset[Colour] = frozenset({19, 22, 24, 52, 53, 54, 94, 160, 27, 60, 97, 238, 240, 241})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +101,22 @@ class Glyphs:
     """Before the letter of a link between two boards."""
     throw: str
     """Before the total of a throw that would end here."""
+    edge: str
+    """At the left of what somebody owns."""
+    sliver: str
+    """What is left of the band of a deed that earns nothing."""
+    passed: str
+    """Where a token has passed."""
+    origin: str
+    """Where a token has set out."""
 
 
-UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→")
-ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">")
+UNICODE = Glyphs(
+    tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→", "▌", "▐", "·", "◦"
+)
+ASCII = Glyphs(
+    tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">", "|", "]", ".", "o"
+)
 
 
 @lru_cache(maxsize=512)

@@ -116,6 +116,16 @@ class Panel(ABC):
         """How much of the middle it takes."""
         return Room.WHOLE if self.takes_all else Room.BELOW
 
+    @property
+    def pointed(self) -> Place | None:
+        """The space that the chosen row is about, which the board points at."""
+        return None
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """Spaces that the panel is about, which the board lights."""
+        return ()
+
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
     names_keys: ClassVar[bool] = False

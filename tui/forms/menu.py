@@ -137,26 +137,16 @@ class Menu(Panel):
         lines = headings(self.title, width, look) if self.title else []
         for fact in self.facts:
             lines += sentence(fact, width, look)
-<<<<<<< HEAD
-        if self.planned:
-            lines += sentence(self.planned, width, look, faint=False)
-        if self.views is not None and any(view.cash is not None for view in self.views):
-            lines.append(columns_line(width, look))
-=======
         foot = sentence(self.planned, width, look, faint=False) if self.planned else []
         height -= len(foot)
->>>>>>> tui-keys
+        if self.views is not None and any(view.cash is not None for view in self.views):
+            lines.append(columns_line(width, look))
         entries = [self._entry(number, width, look) for number in range(len(self.entries))]
         room = max(1, height - len(lines))
-<<<<<<< HEAD
         beside = self._deed(width, room - sum(map(len, entries)), room, look)
         room -= len(beside)
         self._top, shown = windowed_blocks(entries, self._top, self.at, width, room, look)
-        return [*lines, *shown, *beside]
-=======
-        self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
-        return [*lines, *[line for entry in entries[self._top :] for line in entry][:room], *foot]
->>>>>>> tui-keys
+        return [*lines, *shown, *beside, *foot]
 
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
         entry, here = self.entries[number], self.is_walked and number == self.at

@@ -20,12 +20,8 @@ from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.questions.tables import command_words, known_words, step_words
 from tui.questions.waiting import waiting
-<<<<<<< HEAD
-from tui.text.telling import Line, Weight
-from tui.views.auction import auction_view
-=======
 from tui.text.telling import Weight
->>>>>>> tui-keys
+from tui.views.auction import auction_view
 
 if TYPE_CHECKING:
     from tui.play.desk import Desk

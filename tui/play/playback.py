@@ -10,6 +10,7 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved
 from tui.draw.style import Mark
+from tui.play.traces import passed
 from tui.text.telling import Playback, Sentences
 from tui.views.table import SpaceView, TableView
 
@@ -115,11 +116,8 @@ def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
         if len(event.path) <= LONGEST_WALK + MOST_CHANGES:
             yield from (Cue(HOP, step=(event.seat, place)) for place in event.path[:-1])
         return
-    if abs(event.spaces) > LONGEST_WALK or event.start not in track:
-        return
-    at, way = list(track).index(event.start), 1 if event.spaces > 0 else -1
-    for n in range(1, abs(event.spaces)):
-        yield Cue(HOP, step=(event.seat, track[(at + way * n) % len(track)]))
+    if abs(event.spaces) <= LONGEST_WALK:
+        yield from (Cue(HOP, step=(event.seat, place)) for place in passed(event, track))
 
 
 USUAL_PAUSE = 0.4

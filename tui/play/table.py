@@ -206,12 +206,8 @@ class Table:
         self._own.note(command, before, self.game)
         self._write(command, happened)
         self._patience.count(command, asked, happened)
-<<<<<<< HEAD
         self.limits.hear(happened)
-        turn = self.chronicle.add(command, happened, self.game.decision)
-=======
         turn = self.chronicle.add(command, happened, self.game)
->>>>>>> tui-keys
         for guest in tuple(self.guests):
             guest.hear(turn)
         return turn

@@ -141,6 +141,9 @@ class Looking(Tabletop):
         self.board.cursor = at
 
     def action_walk(self, arrow: str) -> None:
+        """From the space in question on, if one has not looked elsewhere."""
+        if not self.is_looking and not self.desk.is_picking:
+            self.begin_at(self.in_question)
         self.board.action_walk(arrow)
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
@@ -148,6 +151,7 @@ class Looking(Tabletop):
         if message.place == self._unlooked:
             self._unlooked = None
             return
+        self.is_looking = self.is_looking or not self.desk.is_picking
         if self._deed_timer is not None:
             self._deed_timer.stop()
         if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):
@@ -229,7 +233,11 @@ class Looking(Tabletop):
     def _go_to_group(self, letter: str) -> None:
         """To the first space of a group, or on to its next one."""
         self.desk.note = ""
-        places = [space.place for space in self.view.spaces if space.group and space.group.letter == letter]
+        places = [
+            space.place
+            for space in self.view.spaces
+            if space.group and space.group.letter.lower() == letter.lower()
+        ]
         if not places:
             self.desk.note = f"There is no group {letter}."
             return

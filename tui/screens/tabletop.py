@@ -37,6 +37,7 @@ from tui.play.moment import (
 from tui.play.playback import Pace, last_throw
 from tui.play.since import since
 from tui.play.table import Table
+from tui.play.traces import Traces, without_trails
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
 from tui.views.since import Since
@@ -90,6 +91,7 @@ class Tabletop(Screen[None]):
         self.marks = tuple(range(len(self.names)))
         self.desk = Desk(table, self.marks, pace, keys, seats)
         self.rule_set = find(table.setup.rules)
+        self.traces = Traces(len(self.names))
         self.view = self.table_view()
         self.plan: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
@@ -234,9 +236,16 @@ class Tabletop(Screen[None]):
 
     def table_view(self) -> TableView:
         title, short = self.rule_set.title, self.rule_set.short_title
-        return view_of(
+        view = view_of(
             self.table.game, self.names, self.marks, title=title, short_title=short, you=self.desk.you
         )
+        return self.traces.on(view)
+
+    def wipe_trails(self) -> None:
+        """Take the trails of the tokens off the board."""
+        if self.traces.wipe():
+            self.view = self.traces.on(without_trails(self.view))
+            self.board.show(self.view)
 
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
@@ -264,6 +273,9 @@ class Tabletop(Screen[None]):
 
     def show_table(self, turns: Iterable[Told] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""
+        turns = tuple(turns)
+        for turn in turns:
+            self.traces.follow(turn.events, self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():
             for turn in turns:
@@ -287,11 +299,12 @@ class Tabletop(Screen[None]):
         """The deeds of whoever these keys belong to."""
         you = self.desk.you
         if you is not None:
-            self.holdings.show("Your deeds", titles_of(self.table.game, you, self.marks))
+            self.holdings.show("your deeds", titles_of(self.table.game, you, self.marks), self.view.players)
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
+        self._mark_board()
         self._show_deed()
         self.rule.say(*self._glance())
         desk = self.desk
@@ -313,6 +326,22 @@ class Tabletop(Screen[None]):
 
     def _is_question_covered(self) -> bool:
         return self._put_at.get(self.prompt) is None
+
+    def _mark_board(self) -> None:
+        """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
+        top = self._top
+        if self.is_looking or self.desk.is_picking:
+            self.board.mark(self.board.cursor)
+        elif top is not None and (top.pointed is not None or top.lit):
+            self.board.mark(top.pointed, top.lit)
+        else:
+            self.board.mark(None, (self.in_question,))
+
+    @property
+    def in_question(self) -> Place:
+        """The space that the question is about, else the one where one's token stands."""
+        about = subject(self.desk)
+        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
 
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
@@ -343,8 +372,7 @@ class Tabletop(Screen[None]):
     def _deed_at(self) -> Place:
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):
             return self.board.cursor
-        about = subject(self.desk)
-        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
+        return self.in_question
 
 
 def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:

@@ -21,6 +21,32 @@ _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
 )
 """From the one that is missed least."""
 
+_SEVEN_LETTERS: dict[str, str] = {
+    "Mediterranean Avenue": "Mediter",
+    "Community Chest": "C.Chest",
+    "Income Tax": "Inc.Tax",
+    "Reading Railroad": "Reading",
+    "Connecticut Avenue": "Connect",
+    "St. Charles Place": "St.Chas",
+    "Electric Company": "Elec.Co",
+    "Pennsylvania Railroad": "Penn.RR",
+    "St. James Place": "StJames",
+    "New York Avenue": "NewYork",
+    "North Carolina Avenue": "N.Carol",
+    "Pennsylvania Avenue": "Penn.Av",
+    "Short Line": "Short L",
+    "Park Place": "Park Pl",
+    "Luxury Tax": "Lux.Tax",
+    "Newbury Street": "Newbury",
+    "Madison Avenue": "Madison",
+    "Wall Street": "Wall St",
+    "Gas Company": "Gas Co",
+    "Florida Avenue": "Florida",
+    "Lombard Street": "Lombard",
+    "Biscayne Avenue": "Biscayn",
+}
+"""Where these tell more than those of six letters."""
+
 _SIX_LETTERS: dict[str, str] = {
     "Mediterranean Avenue": "Medit.",
     "Community Chest": "Chest",
@@ -82,8 +108,8 @@ def fit_name(name: str, short: str, width: int) -> str:
             return shorter
     if len(short) <= width:
         return short
-    six = _SIX_LETTERS.get(name, short)
-    return six if len(six) <= width else squeeze(short, width)
+    forms = [table[name] for table in (_SEVEN_LETTERS, _SIX_LETTERS) if name in table]
+    return next((form for form in forms if len(form) <= width), squeeze(short, width))
 
 
 def squeeze(text: str, width: int) -> str:

@@ -32,6 +32,16 @@ class PlayerNotes:
     """His next throw moves him backward."""
 
 
+@dataclass(frozen=True, slots=True)
+class TitleClass:
+    """What a title is found by on a board whose groups mean nothing: a side of it, or what it brings."""
+
+    tint: str
+    """The id of its colour among those of groups."""
+    name: str
+    letter: str
+
+
 class Tone(Enum):
     """What the name of a space that belongs to no group is written in."""
 

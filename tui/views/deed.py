@@ -13,7 +13,7 @@ from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.names import plain
 from tui.text.words import count, money
-from tui.views.titles import GroupMark, TitleView, group_mark, mark_of, title_view
+from tui.views.titles import GroupMark, TitleView, mark_of, title_mark, title_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         place=place,
         name=title.name,
         kind=title.kind,
-        group=group_mark(game.board, title.group),
+        group=title_mark(game, title),
         rows=_rent_rows(game, title),
         costs=_cost_rows(game, title),
         owner=mark_of(owner, marks),

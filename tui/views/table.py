@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import queries
-from engine.board import Kind, Place
+from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
 from tui.draw.style import Mark
@@ -14,7 +15,7 @@ from tui.games import presentation
 from tui.text.hands import hands_of, usual_cards
 from tui.text.names import fit_name, plain
 from tui.text.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes, Tone
-from tui.views.titles import GroupMark, group_mark, is_lot_by_lot, title_view
+from tui.views.titles import GroupMark, is_lot_by_lot, title_mark, title_view
 
 _BESIDE_PROGRESS = 11
 """Columns for the name of a space beside how far somebody is."""
@@ -64,6 +65,12 @@ class SpaceView:
     """For its kind where there is no colour; empty for the usual one."""
     tone: Tone | None = None
     """What its name is written in; None for what is usual."""
+    times: int = 1
+    """How often the deed's first rent is due, for owning the whole group."""
+    trail: Mark | None = None
+    """Who came past here last, or set out from here, since the last key."""
+    is_origin: bool = False
+    """He set out from here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +120,10 @@ class PlayerView:
     """What he holds of decks all of whose cards are held."""
     goes_back: bool = False
     """His next throw moves him backward."""
+    worth: int = 0
+    """What he would be worth if the game ended now."""
+    change: int = 0
+    """What his cash has changed by of late."""
 
     @property
     def deeds(self) -> int:
@@ -266,7 +277,16 @@ def _space_view(
         ahead=ahead,
         sign=told.sign,
         tone=told.tone,
+        times=1 if title is None or deed is None or deed.houses else _times(title, deed.rent),
     )
+
+
+def _times(title: Title, rent: str) -> int:
+    """How often the first rent of a bare lot is due, where that is so for owning its group."""
+    if title.kind is not Kind.LOT or not rent.isdecimal() or title.rents[0] <= 0:
+        return 1
+    times, rest = divmod(int(rent), title.rents[0])
+    return 1 if rest else max(1, times)
 
 
 def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
@@ -275,11 +295,23 @@ def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
     return fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name
 
 
+def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
+    """How many titles he has of each group, in the order of the groups."""
+    owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
+    counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
+    sizes = _sizes(game)
+    return tuple(HoldingView(mark, count, sizes[mark]) for mark, count in counts.items())
+
+
+def _sizes(game: Game) -> Counter[GroupMark]:
+    """How many titles there are of each group."""
+    return Counter(title_mark(game, title) for title in game.board.titles)
+
+
 def _player_view(
     game: Game, seat: Seat, name: str, mark: Mark, decides: Seat | None, you: Seat | None, notes: PlayerNotes
 ) -> PlayerView:
     player = game.state.players[seat]
-    counts = ((group, queries.count_owned(game, seat, group.number)) for group in game.board.groups)
     return PlayerView(
         seat=seat,
         name=plain(name),
@@ -290,11 +322,7 @@ def _player_view(
         short_place=game.board.spaces[player.place].short,
         in_jail=player.jail > 0,
         is_out=player.is_out,
-        holdings=tuple(
-            HoldingView(group_mark(game.board, group.number), count, len(group.titles))
-            for group, count in counts
-            if count
-        ),
+        holdings=_holdings(game, seat),
         cards=len(usual_cards(game, seat)),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
@@ -306,4 +334,5 @@ def _player_view(
         remark=notes.remark,
         hands=hands_of(game, seat, is_own=seat == you),
         goes_back=notes.goes_back,
+        worth=game.rules.facts.worth(game, seat).worth,
     )

@@ -11,6 +11,7 @@ from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from tui.draw.style import Mark
+from tui.games import presentation
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
@@ -60,7 +61,7 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         place=title.place,
         name=title.name,
         short=game.board.spaces[title.place].short,
-        group=group_mark(game.board, title.group),
+        group=title_mark(game, title),
         owner=mark_of(owner, marks),
         owns_group=owner >= 0
         and game.board.groups[title.group].is_set
@@ -97,6 +98,14 @@ def _houses_on(game: Game, number: TitleNumber) -> int:
 def is_lot_by_lot(game: Game) -> bool:
     """Whether each lot is built on for itself, and has a first house of its own (FI-35, FI-37)."""
     return game.rules.facts.builds_alone
+
+
+def title_mark(game: Game, title: Title) -> GroupMark:
+    """What a title is found by: its class where groups mean nothing, else its group."""
+    found = presentation(game.rules.rule_set.id).title_class(game.board, title)
+    if found is None:
+        return group_mark(game.board, title.group)
+    return GroupMark(found.tint, found.name, found.letter, is_set=False)
 
 
 def group_mark(board: Board, number: int) -> GroupMark:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,6 +12,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
+from engine.board import Place
 from tui.draw.lines import blank
 from tui.draw.ring import Arrow, Box, Frame, Ring
 from tui.draw.style import Look
@@ -21,7 +22,7 @@ from tui.widgets.space import Space
 
 
 class Board(Widget, can_focus=True):
-    """The rings of the board. It keeps the cursor; the middle is left free for panels."""
+    """The rings of the board. It keeps the cursor, which is seen only while somebody looks or picks."""
 
     HELP = """\
 Walk the board with the arrows: along an edge step by step, into the board straight across it.
@@ -66,12 +67,15 @@ Enter opens the deed under the cursor."""
         self._frames: tuple[Frame, ...] = ()
         """Where the rings are that are shown, the outer one first."""
         self._put_at: dict[int, Box | None] = {}
+        self._pointed: Place | None = self.cursor
+        """Where the cursor is drawn."""
+        self._lit: frozenset[Place] = frozenset()
 
     def compose(self) -> ComposeResult:
         yield from self._spaces.values()
 
     def on_mount(self) -> None:
-        self._spaces[self.cursor].point(True)
+        self.mark(self._pointed, self._lit)
 
     def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
         """Put the board and its spaces where the layout's frames say; without a frame a ring is hidden."""
@@ -105,6 +109,12 @@ Enter opens the deed under the cursor."""
         for number, space in self._spaces.items():
             space.show(view.spaces[number])
 
+    def mark(self, pointed: Place | None, lit: Iterable[Place] = ()) -> None:
+        """Draw the cursor at a place, if at any, and light others; only spaces that change are painted."""
+        self._pointed, self._lit = pointed, frozenset(lit)
+        for number, space in self._spaces.items():
+            space.mark(has_cursor=number == pointed, is_lit=number in self._lit)
+
     def space(self, place: int) -> Space:
         """The widget of a place."""
         return self._spaces[place]
@@ -114,9 +124,8 @@ Enter opens the deed under the cursor."""
         return cursor if cursor in self._spaces else self.cursor
 
     def watch_cursor(self, old: int, new: int) -> None:
-        """Paint the cursor at its new place and say where it is."""
-        self._spaces[old].point(False)
-        self._spaces[new].point(True)
+        """Draw the cursor at its new place and say where it is."""
+        self.mark(new, self._lit)
         self.post_message(self.Pointed(new))
 
     def action_walk(self, arrow: str) -> None:

@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from tui.draw.lines import blank, row
 from tui.draw.ring import Box
-from tui.draw.style import RULE, TEXT, Look
+from tui.draw.style import FAINT, RULE, TEXT, Look
 from tui.text.names import clip
 
 
@@ -92,6 +92,13 @@ class Rule(Lines):
         words = f" {clip(said, room):{min(room, ROOM)}} " if said else ""
         rest = glyphs.across * (width - len(lead) - len(words))
         return [row(width, ink, [(lead, ink), (words, self.look.ink(TEXT)), (rest, ink)])] * height
+
+
+def titled_rule(title: str, width: int, look: Look) -> Strip:
+    """A thin line with the title of what is below it."""
+    ink, line = look.ink(RULE), look.glyphs.across
+    rest = line * (width - len(title) - 4)
+    return row(width, ink, [(line * 2, ink), (f" {title} ", look.ink(FAINT)), (rest, ink)])
 
 
 def place(widget: Widget, box: Box | None) -> None:

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
-from tui.draw.lines import Piece, blank, row
-from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.draw.lines import Piece, begun, blank, row, wrap
+from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_pieces
 from tui.forms.boxes import box_lines, loan_lines
 from tui.text.names import fit_name
 from tui.text.words import count
 from tui.views.table import SpaceView, TableView
 from tui.views.titles import GroupMark
+from tui.widgets.lines import titled_rule
 from tui.widgets.table_lines import TableLines
 
 WALKING = (
@@ -34,8 +35,14 @@ _LOANS = Hint("i", "shows them")
 _NAME = 12
 """Columns for the name of a group where there is room."""
 
-_MOST = 4
-"""Spaces of the largest groups."""
+_LEAST_NAME = 6
+"""Columns in which a group's name can still be told."""
+
+_NOTE = 6
+"""Columns for how near a group is to being whole."""
+
+_LEAST_NEAR = 2
+"""Titles of a group that are near to all of it."""
 
 
 def _walking(view: TableView) -> list[Hint]:
@@ -65,22 +72,56 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
 
 
 def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """All groups, if there is room for them."""
+    """All groups, if there is room for them; else those that are whole, or nearly."""
     groups = _groups(view)
     if len(groups) >= height:
+        return _whole_groups(view, width, height, look)
+    most = max(len(spaces) for _, spaces in groups)
+    room = min(_NAME, width - 5 - 3 * most - _NOTE)
+    lines = [_group_line(group, spaces, width, look, room, most) for group, spaces in groups]
+    return [titled_rule("who owns what", width, look), *lines]
+
+
+def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
+    """Chips of the groups that somebody has whole, and of those of which one title is missing."""
+    pieces: list[Piece] = []
+    for group, spaces in _groups(view):
+        if (standing := standing_of(spaces)) is not None:
+            owner, number = standing
+            told = "" if number == len(spaces) else f" {number}/{len(spaces)}"
+            whole = "!" if number == len(spaces) else ""
+            pieces += [(f"{group.letter}{whole}", look.group(group.id, bold=bool(whole)))]
+            pieces += [(" ", look.ink()), (look.token(owner), look.mark(owner)), (f"{told}  ", look.ink())]
+    if not pieces or height < 2:
         return []
-    room = max(6, min(_NAME, width - 5 - 4 * _MOST))
-    heading = row(width, look.ink(), [(" Who owns what", look.ink(FAINT))])
-    return [heading, *[_group_line(group, spaces, width, look, room) for group, spaces in groups]]
+    told_lines = wrap(pieces, width - 2)
+    return [
+        titled_rule("whole groups", width, look),
+        *[
+            row(width, look.ink(), [(" ", look.ink()), *line])
+            for line in begun(told_lines, width - 2, height - 1)
+        ],
+    ]
+
+
+def standing_of(spaces: Sequence[SpaceView]) -> tuple[Mark, int] | None:
+    """Who has the group whole or all of it but one, and how many; None if nobody has, or only one of two."""
+    owners = [space.owner for space in spaces if space.owner is not None]
+    if not owners or not spaces[0].group or not spaces[0].group.is_set:
+        return None
+    first = max(owners, key=owners.count)
+    number = owners.count(first)
+    is_near = number == len(spaces) or number == len(spaces) - 1 >= _LEAST_NEAR
+    return (first, number) if is_near else None
 
 
 def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """The boxes in the middle of the board, and the loans if they fit."""
     fill, faint = look.ink(), look.ink(FAINT)
-    lines = [row(width, fill, [(" The boxes in the middle", faint)]), *box_lines(view, width, look)]
+    lines = [titled_rule("the boxes in the middle", width, look), *box_lines(view, width, look)]
     loans = loan_lines(view, width, look)
     if height - len(lines) > len(loans) + 1:
-        lines += [blank(width, fill), row(width, fill, [(" Loans", faint)]), *loans]
+        lines += [blank(width, fill), titled_rule("loans", width, look), *loans]
     elif view.loans and height - len(lines) > 1:
         told = [(f" {count(len(view.loans), 'loan')}: ", faint), *hint_pieces(_LOANS, look)]
         lines += [blank(width, fill), row(width, fill, told)]
@@ -89,9 +130,9 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
 
 def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """Every lot with its owner and its houses in two columns, as far as there is room."""
-    fill, faint = look.ink(), look.ink(FAINT)
+    fill = look.ink()
     lots = [space for space in view.spaces if space.group is not None]
-    lines = [row(width, fill, [(" Who owns which lot", faint)])]
+    lines = [titled_rule("who owns which lot", width, look)]
     rows, column = -(-len(lots) // 2), (width - 1) // 2
     if height > rows:
         for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
@@ -114,14 +155,27 @@ def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
     return list(found.values())
 
 
-def _group_line(group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look, room: int) -> Strip:
-    """A group with `room` columns for its name, and an owner for each of its spaces."""
+def _group_line(
+    group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look, room: int, most: int
+) -> Strip:
+    """A group with `room` columns for its name, the owners of its spaces, and how near it is to whole."""
     fill = look.ink()
-    name = f" {group.letter} {fit_name(group.name, group.name, room):<{room}} "
-    pieces: list[Piece] = [(" ", fill), (name, look.group(group.id))]
+    name = f" {fit_name(group.name, group.name, room):<{room}}" if room >= _LEAST_NAME else ""
+    pieces: list[Piece] = [(" ", fill), (f" {group.letter}{name} ", look.group(group.id)), (" ", fill)]
     for space in spaces:
-        pieces += [(" ", fill), *_owner(space, look)]
-    return row(width, fill, pieces)
+        pieces += _owner(space, look)
+    pieces.append(("   " * (most - len(spaces)), fill))
+    return row(width, fill, [*pieces, *_standing(spaces, look)])
+
+
+def _standing(spaces: Sequence[SpaceView], look: Look) -> list[Piece]:
+    """That the group is whole, or who has all of it but one."""
+    if (standing := standing_of(spaces)) is None:
+        return []
+    owner, number = standing
+    if number == len(spaces):
+        return [("whole", look.ink(WHITE, bold=True))]
+    return [(look.token(owner), look.mark(owner)), (f" {number}/{len(spaces)}", look.ink(FAINT))]
 
 
 def _owner(space: SpaceView, look: Look) -> list[Piece]:
@@ -135,4 +189,4 @@ def _owner(space: SpaceView, look: Look) -> list[Piece]:
         return [token, ("H", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
     if space.houses:
         return [token, (f"{space.houses} ", look.ink(HOUSE, bold=True))]
-    return [token, ("! " if space.owns_group else "  ", look.ink(TEXT))]
+    return [token, ("  ", look.ink())]

@@ -1,4 +1,4 @@
-"""The players: cash, holdings by group, whose turn it is and who has to decide."""
+"""The players: cash and what it has changed by, worth, deeds by group, whose turn it is and who decides."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.draw.lines import Piece, blank, clipped, length, row
-from tui.draw.style import ALARM, FAINT, LINK, MONEY, TEXT, WHITE, Look
+from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.draw.touch import touched_line
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
+from tui.widgets.lines import titled_rule
 from tui.widgets.table_lines import TableLines
 
 _LOW_CASH = 100
@@ -23,6 +24,9 @@ _ROOMY = 24
 _LEAST_PLACE = 7
 """Columns for the name of a place, however much else there is to tell."""
 
+_TWO_COLUMNS = 56
+"""Columns in which two players stand side by side."""
+
 
 class Players(TableLines):
     """All players, in order of play; as many lines each as there is room for."""
@@ -32,65 +36,109 @@ class Players(TableLines):
 
 
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
-    """Up to four lines for each player: the sums, where he is, the holdings, and his cards or a blank one.
+    """Up to four lines for each player, in two columns where the panel is wide, with a heading if it fits.
 
-    With three the cards stand beside where he is.
-
-    If there is too little room for a line each, they stand in columns.
+    The lines are: who he is and his cash; where he is and what he is worth; his deeds by group; his cards.
     """
-    if len(players) > height:
-        return _in_columns(players, width, height, look)
-    each = max(1, min(4, height // max(1, len(players))))
-    tells_secret = each < 3 and width >= 28 and any(map(_secret, players))
-    fill = look.ink()
-    lines: list[Strip] = []
-    for player in players:
-        own = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
-        if each > 1:
-            own.append(row(width, fill, [("   ", fill), *holding_chips(player, width - 3, look)]))
-        if each > 2:
-            where = _whereabouts(player, width - 3, look, tells_cards=each == 3)
-            own.insert(1, row(width, fill, [("   ", fill), *where]))
-        if each > 3:
-            cards = _cards(player, width - 3, look)
-            own.append(row(width, fill, [("   ", fill), *cards]) if cards else blank(width, fill))
-        lines += [touched_line(line, seat=player.mark) for line in own]
-    return lines
-
-
-def _in_columns(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
-    """The players one below the other in as many columns as it takes."""
-    columns = -(-len(players) // max(1, height))
-    rows, column = -(-len(players) // columns), width // columns
-    cells = [
-        touched_line(_sums(player, column - 1, look, is_alone=True), seat=player.mark) for player in players
+    columns = 2 if width >= _TWO_COLUMNS else 1
+    columns = max(columns, -(-len(players) // max(1, height)))
+    rows = -(-len(players) // columns)
+    each = max(1, min(4, height // max(1, rows)))
+    has_heading = columns > 1 and height > rows * each
+    column = width // columns
+    tells_secret = each < 3 and column >= 28 and any(map(_secret, players))
+    inner = column - 1 if columns > 1 else column
+    blocks = [
+        [
+            touched_line(line, seat=player.mark)
+            for line in _block(player, inner, each, look, tells_secret=tells_secret)
+        ]
+        for player in players
     ]
-    gap = blank(1, look.ink())
-    lines = []
-    for y in range(rows):
-        here = [Strip.join([cell, gap]) for cell in cells[y::rows]]
-        lines.append(Strip.join([*here, blank(width - column * len(here), look.ink())]))
+    lines = [titled_rule("players", width, look)] if has_heading else []
+    for at in range(rows):
+        here = blocks[at::rows]
+        for line in range(each):
+            strips = [row(column, look.ink(), _pieces(block[line])) for block in here]
+            lines.append(Strip.join([*strips, blank(width - column * len(here), look.ink())]))
     return lines
+
+
+def _pieces(strip: Strip) -> list[Piece]:
+    """The pieces of a line."""
+    return [(segment.text, segment.style or Style()) for segment in strip]
+
+
+def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:
+    """One player in so many lines."""
+    lines = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
+    inner = width - 3
+    worth = _worth(player, look)
+    if each > 2:
+        where = _whereabouts(player, inner, look, tells_cards=each == 3, beside=length(worth))
+        has_room = length(where) + 1 + length(worth) <= inner
+        lines.append(_indented(where, worth if has_room else [], width, look))
+        worth = [] if has_room else worth
+    if each > 1:
+        chips = holding_chips(player, inner, look)
+        room = inner - length(chips) - 1
+        right = _besides(player, room, look) if each < 4 else _markers(player, look)
+        gap: list[Piece] = [("  ", look.ink())] if right and worth else []
+        both = [*right, *gap, *worth]
+        right = both if length(both) <= room else right or worth
+        lines.append(_indented(chips, right if length(right) <= room else [], width, look))
+    if each > 3:
+        lines.append(_indented(_cards(player, inner, look), [], width, look))
+    return lines
+
+
+def _indented(left: Sequence[Piece], right: Sequence[Piece], width: int, look: Look) -> Strip:
+    return row(width, look.ink(), [("   ", look.ink()), *left], right)
+
+
+def _worth(player: PlayerView, look: Look) -> list[Piece]:
+    return [] if player.is_out else [(f"worth ${player.worth}", look.ink(FAINT))]
 
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """How many titles of each group a player has; ! is a whole group."""
-    if player.besides is not None:
-        told = "" if player.is_out else possessions(player.besides, width)
-        return clipped([(told, look.ink(FAINT))], width, look.glyphs.ellipsis)
+    """How many titles of each group a player has, under the group's letter; ! is a whole group."""
+    if player.is_out:
+        return []
     pieces: list[Piece] = []
-    apart = sum(2 + len(_chip(holding, look)) - 1 for holding in player.holdings) <= width
+    apart = sum(len(_chip(holding)) + 1 for holding in player.holdings) - 1 <= width
     for holding in player.holdings:
-        pieces.append((_chip(holding, look), look.group(holding.group.id, bold=holding.is_complete)))
+        pieces.append((_chip(holding), look.group(holding.group.id, bold=holding.is_complete)))
         if apart:
             pieces.append((" ", look.ink()))
-    return pieces if apart else clipped(pieces, width, look.glyphs.ellipsis)
+    return pieces[:-1] if apart else clipped(pieces, width, look.glyphs.ellipsis)
+
+
+def _chip(holding: HoldingView) -> str:
+    return f"{holding.group.letter}{holding.count}{'!' if holding.is_complete else ''}"
 
 
 def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
-    """What a player has, in short words if there is little room."""
+    """What a player has, in short words if there is little room; the last is told first of all."""
     words = ", ".join(long for long, _ in besides)
-    return words if len(words) <= width else " ".join(short for _, short in besides)
+    if len(words) <= width:
+        return words
+    shown = [short for _, short in besides]
+    while shown and len(", ".join(shown)) > width:
+        shown = shown[1:]
+    return ", ".join(shown)
+
+
+def _besides(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """What he has beside deeds."""
+    if player.is_out or player.besides is None:
+        return []
+    told = possessions([(text, text) for text, _ in _markers(player, look)] + [*player.besides], width)
+    return [(told, look.ink(FAINT))] if told else []
+
+
+def _markers(player: PlayerView, look: Look) -> list[Piece]:
+    """How many of the lots he may own he has."""
+    return [(f"{player.deeds}/{player.markers} lots", look.ink(FAINT))] if player.markers else []
 
 
 def _secret(player: PlayerView) -> int:
@@ -98,41 +146,38 @@ def _secret(player: PlayerView) -> int:
     return sum(hand.number for hand in player.hands if hand.is_secret)
 
 
-def _chip(holding: HoldingView, look: Look) -> str:
-    letter = "" if look.has_colour else holding.group.letter
-    return f"{letter}{holding.count}{'!' if holding.is_complete else ''}"
-
-
 def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_secret: bool = False) -> Strip:
-    """Who he is, what he has in cash, and how many deeds; and his whole groups if this is his only line."""
+    """Who he is and what he has in cash; and his worth or his whole groups if this is his only line."""
     fill = look.ink()
-    before = look.glyphs.turn if player.is_on_turn else "?" if player.decides else " "
-    right = _out(player, width, look) if player.is_out else _cash(player, width, look)
-    if not player.is_out and width >= _ROOMY:
-        right += _groups(player, look) if is_alone else _deeds(player, look)
+    right = [(_out(player, width), look.ink(FAINT))] if player.is_out else _cash(player, width, look)
     if tells_secret and not player.is_out:
-        number = _secret(player)
-        gap = "" if is_alone else " "
-        text = f"{look.glyphs.link}{number}" if number else "  "
-        right.append((f"{gap}{text} ", look.ink(LINK)))
+        held = f" {look.glyphs.link}{_secret(player)}" if _secret(player) else "   "
+        right.append((held, look.ink(LINK)))
     back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
-    room = width - 3 - length(right) - len(back)
-    name = clip(player.name, room - 1, look.glyphs.ellipsis)
-    left = [
-        (before, look.ink(WHITE, bold=True)),
-        (look.token(player.mark), look.mark(player.mark)),
-        (" ", fill),
-        (name, _name_style(player, look)),
-        (back, look.ink(ALARM, bold=True)),
-    ]
+    room = width - 3 - len(back) - 1
+    if is_alone and not player.is_out:
+        beside = [_worth(player, look), _whole_groups(player, look)]
+        for more in reversed(beside) if player.markers else beside:
+            if more and min(len(player.name), 8) + length(right) + 2 + length(more) <= room:
+                right += [("  ", fill), *more]
+    name = clip(player.name, room - length(right), look.glyphs.ellipsis)
+    left = [*_token(player, look), (name, _name_style(player, look)), (back, look.ink(ALARM, bold=True))]
     return row(width, fill, left, right)
 
 
-def _out(player: PlayerView, width: int, look: Look) -> list[Piece]:
+def _token(player: PlayerView, look: Look) -> list[Piece]:
+    """Three columns; those of the player on turn are a pill."""
+    token = look.token(player.mark)
+    if player.is_on_turn:
+        return [(f"{look.glyphs.turn}{token} ", look.mark_block(player.mark))]
+    before = "?" if player.decides else " "
+    return [(before, look.ink(WHITE, bold=True)), (token, look.mark(player.mark)), (" ", look.ink())]
+
+
+def _out(player: PlayerView, width: int) -> str:
     """That he is out, in as many words as his name leaves room for."""
     room = width - 4 - len(player.name)
-    words = next((words for words in ("out of the game ", "out ") if len(words) <= room), "out ")
-    return [(words, look.ink(FAINT))]
+    return next((words for words in ("out of the game", "out") if len(words) <= room), "out")
 
 
 def _name_style(player: PlayerView, look: Look) -> Style:
@@ -144,38 +189,33 @@ def _name_style(player: PlayerView, look: Look) -> Style:
 
 
 def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """His cash, in a column of its own where there is room for one, and his credit."""
+    """What his cash has changed by, his cash in a column of its own where there is room, and his credit."""
     low = player.cash + player.credit < _LOW_CASH
     amount = f"{player.cash:>5}" if width >= _ROOMY else f"{player.cash}"
-    pieces: list[Piece] = [(f"${amount}", look.ink(ALARM if low else MONEY, bold=True))]
+    pieces: list[Piece] = []
+    if player.change and width >= _ROOMY:
+        pieces.append((f"{player.change:+} ", look.ink(ALARM if player.change < 0 else TEXT)))
+    pieces.append((f"${amount}", look.ink(ALARM if low else WHITE, bold=True)))
     if player.credit:
         pieces.append((f"+{player.credit}", look.ink(FAINT)))
     return pieces
 
 
-def _deeds(player: PlayerView, look: Look) -> list[Piece]:
-    """How many deeds he has; shortly if his credit takes the room."""
+def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
+    """A chip for each of his whole groups; where there are none, how many lots of those he may own."""
     if player.markers:
-        return [(f" {player.deeds}/{player.markers} lots", look.ink(FAINT))]
-    word = "deed " if player.deeds == 1 else "deeds"
-    text = f"{player.deeds:>3}d" if player.credit else f"{player.deeds:>3} {word}"
-    return [(text, look.ink(FAINT))]
-
-
-def _groups(player: PlayerView, look: Look) -> list[Piece]:
-    """How many deeds he has, and a chip for each of his first five whole groups."""
-    if player.markers:
-        return [(f" {player.deeds}/{player.markers} {player.remark:<7}", look.ink(FAINT))]
-    complete = [holding.group for holding in player.holdings if holding.is_complete][:5]
-    pieces: list[Piece] = [(f"{player.deeds:>3} ", look.ink(FAINT))]
-    for group in complete:
-        pieces.append(("!" if look.has_colour else group.letter, look.group(group.id, bold=True)))
-    return [*pieces, (" " * (5 - len(complete)), look.ink())]
+        return [(f"{player.deeds}/{player.markers} {player.remark}".rstrip(), look.ink(FAINT))]
+    whole = [holding for holding in player.holdings if holding.is_complete][:5]
+    return [(f"{holding.group.letter}!", look.group(holding.group.id, bold=True)) for holding in whole]
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """His cards pile by pile; of those that only their holder knows how many there are."""
-    pieces: list[Piece] = []
+    """What he has beside deeds, and his cards; of those that only he knows how many there are."""
+    pieces = _besides(player, width, look)
+    if player.cards:
+        text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
+        pieces += [("  ", look.ink())] if pieces else []
+        pieces.append((text, look.ink(FAINT)))
     for hand in player.hands:
         pieces += [("  ", look.ink())] if pieces else []
         if hand.signs:
@@ -186,24 +226,41 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
     return clipped(pieces, width, look.glyphs.ellipsis)
 
 
-def _whereabouts(player: PlayerView, width: int, look: Look, *, tells_cards: bool) -> list[Piece]:
-    """Where the player's piece stands, shortly if he has much to tell besides, and his cards."""
+def _whereabouts(
+    player: PlayerView, width: int, look: Look, *, tells_cards: bool, beside: int
+) -> list[Piece]:
+    """Where the player's piece stands, shortly if he has much to tell besides, and his cards.
+
+    As long as the place can be read, room is left for what is to stand beside it.
+    """
     if player.is_out:
         return []
-    far = player.progress_in_short if player.held else player.progress
-    before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
-    if player.held:
-        return [*before, (player.held, look.ink(ALARM))]
     behind: list[Piece] = []
-    if player.cards:
-        text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
-        behind.append((f", {text}", look.ink(FAINT)))
+    if tells_cards and player.cards:
+        behind.append((f", {count(player.cards, 'card')}", look.ink(FAINT)))
     place, ink = ("in Jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT))
-    room = width - length(before) - length(behind)
-    if tells_cards:
-        behind += _cards_in_short(player, room - min(len(place), _LEAST_PLACE), look)
-        room = width - length(before) - length(behind)
-    return [*before, (fit_name(place, player.short_place, room), ink), *behind]
+    if player.held:
+        place, ink = player.held, look.ink(ALARM)
+    shortest = min(len(place), _LEAST_PLACE)
+    if tells_cards and player.hands:
+        behind += _cards_in_short(player, width - length(behind) - shortest, look)
+    room = width - length(behind)
+    far = next(
+        (
+            far
+            for far in (player.progress, player.progress_in_short)
+            if len(far) + 2 + beside + 1 + len(place) <= room
+        ),
+        player.progress_in_short,
+    )
+    before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
+    room -= length(before)
+    if not player.held and room - beside - 1 >= max(shortest, len(player.short_place)):
+        room -= beside + 1
+    name = (
+        clip(place, room, look.glyphs.ellipsis) if player.held else fit_name(place, player.short_place, room)
+    )
+    return [*before, (name, ink), *behind]
 
 
 def _cards_in_short(player: PlayerView, width: int, look: Look) -> list[Piece]:

@@ -33,6 +33,7 @@ class Space(Widget):
         self.view = view
         self.look = look
         self.has_cursor = False
+        self.is_lit = False
 
     def show(self, view: SpaceView) -> None:
         """Take a new view; the cell is painted again only if it changed."""
@@ -40,17 +41,17 @@ class Space(Widget):
             self.view = view
             self.refresh()
 
-    def point(self, has_cursor: bool) -> None:
-        """Whether the cursor is here."""
-        if has_cursor != self.has_cursor:
-            self.has_cursor = has_cursor
+    def mark(self, *, has_cursor: bool, is_lit: bool) -> None:
+        """Whether the cursor is here, and whether it is lit."""
+        if (has_cursor, is_lit) != (self.has_cursor, self.is_lit):
+            self.has_cursor, self.is_lit = has_cursor, is_lit
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
         width, height = self.size
         if width < 5 or height < 2:
             return blank(width, self.look.ink())
-        return cell(self.view, width, height, self.look, self.has_cursor)[y]
+        return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)[y]
 
     def on_click(self) -> None:
         self.post_message(self.Picked(self.view.place))

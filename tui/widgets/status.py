@@ -1,20 +1,23 @@
-"""The line at the top: which game, which round, who moves, and what the Bank has left."""
+"""The line at the top: which game, which round, what everybody has, and what the Bank has left."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from textual.strip import Strip
 
 from tui.draw.lines import Piece, length, row
-from tui.draw.style import BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
+from tui.draw.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
 from tui.text.names import clip
 from tui.text.words import money
 from tui.views.table import PlayerView, TableView
 from tui.widgets.table_lines import TableLines
 
-_LONGEST_REST = 71
-"""Columns for the round, for two players who move and decide, and for one's own cash."""
+_LONGEST_REST = 60
+"""Columns for the round, for two players who move and decide, and for the Bank's stock."""
+
+_RACE = 110
+"""Columns of a line that tells what everybody has."""
 
 
 class Status(TableLines):
@@ -25,19 +28,19 @@ class Status(TableLines):
 
 
 def status_line(view: TableView, width: int, look: Look) -> Strip:
-    """The game at the left, the Bank's stock at the right."""
+    """The game and who moves at the left, the Bank's stock at the right; what everybody has if it fits."""
     fill = look.ink()
     left: list[Piece] = [
-        (f" {_title(view, width).upper()} ", look.ink(BLACK, TITLE, bold=True, block=True)),
+        (f" {_title(view, width).upper()} ", look.ink(BLACK, WHITE, bold=True, block=True)),
         (f" {view.counter}  ", look.ink(FAINT)),
-        *_who(view, look),
     ]
-    if view.you is not None:
-        own: list[Piece] = [("   ", fill), *_own_cash(view.players[view.you], look)]
-        if length(left) + length(own) < width:
-            left += own
+    stocks = [words for words in _stocks(view) if words] or [""]
+    for who in _races(view, look) if width >= _RACE else ():
+        if length(left) + length(who) + len(stocks[0]) + 2 <= width:
+            return row(width, fill, [*left, *who], [(stocks[0], look.ink(FAINT))])
+    left += _who(view, look)
     room = width - length(left) - 2
-    stock = next(words for words in _stocks(view) if len(words) <= max(0, room))
+    stock = next(words for words in (*stocks, "") if len(words) <= max(0, room))
     return row(width, fill, left, [(stock, look.ink(FAINT))])
 
 
@@ -58,26 +61,49 @@ def _stocks(view: TableView) -> tuple[str, ...]:
     return f"{first} {stock}", f"{first} {houses}", *view.top, ""
 
 
+def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
+    """What everybody has, with what it has changed by, then without, then without their names."""
+    if view.is_over:
+        return
+    for has_change, has_name in ((True, True), (False, True), (False, False)):
+        pieces: list[Piece] = []
+        for player in view.players:
+            if not player.is_out:
+                pieces += _in_race(player, look, has_change=has_change, has_name=has_name)
+        yield pieces
+
+
+def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool) -> list[Piece]:
+    token, fill = look.token(player.mark), look.ink()
+    who = f"{token} {clip(player.name, 12, look.glyphs.ellipsis)}" if has_name else token
+    asks = "?" if player.decides and not player.is_on_turn else " "
+    style = look.mark_block(player.mark) if player.is_on_turn else look.mark(player.mark)
+    gap = " " if player.is_on_turn else ""
+    pieces: list[Piece] = [
+        (f"{asks}{who} ", style),
+        (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True)),
+    ]
+    if has_change and player.change:
+        ink = look.ink(ALARM if player.change < 0 else TEXT)
+        pieces.append((f" {player.change:+}", ink))
+    return [*pieces, ("  ", fill)]
+
+
 def _who(view: TableView, look: Look) -> list[Piece]:
-    """Who is to move, and who has to decide if that is somebody else."""
+    """Who is to move, as a pill, and who has to decide if that is somebody else."""
     if view.is_over:
         names = " and ".join(view.players[seat].name for seat in view.winners)
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
-    pieces = [*_named(view.players[view.turn], look), (" to move", look.ink(TEXT))]
+    mover = view.players[view.turn]
+    pill = (f" {_named(mover, look)} ", look.mark_block(mover.mark))
+    pieces: list[Piece] = [pill, (" to move", look.ink(TEXT))]
     if view.decides is not None and view.decides != view.turn:
-        decider = _named(view.players[view.decides], look)
-        verb = "decide" if view.players[view.decides].name == "You" else "decides"
-        pieces += [(", ", look.ink(TEXT)), *decider, (f" {verb}", look.ink(TEXT))]
+        decider = view.players[view.decides]
+        verb = "decide" if decider.name == "You" else "decides"
+        name = (_named(decider, look), look.mark(decider.mark))
+        pieces += [(", ", look.ink(TEXT)), name, (f" {verb}", look.ink(TEXT))]
     return pieces
 
 
-def _named(player: PlayerView, look: Look) -> list[Piece]:
-    style = look.mark(player.mark)
-    return [(f"{look.token(player.mark)} {clip(player.name, 12, look.glyphs.ellipsis)}", style)]
-
-
-def _own_cash(player: PlayerView, look: Look) -> list[Piece]:
-    return [
-        (look.token(player.mark), look.mark(player.mark)),
-        (f" {money(player.cash)}", look.ink(MONEY, bold=True)),
-    ]
+def _named(player: PlayerView, look: Look) -> str:
+    return f"{look.token(player.mark)} {clip(player.name, 12, look.glyphs.ellipsis)}"

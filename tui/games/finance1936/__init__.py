@@ -16,7 +16,7 @@ from tui.games.finance1936 import (
 from tui.games.finance1936.figures import figures
 from tui.games.finance1936.how_to_play import PARAGRAPHS
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
-from tui.games.finance1936.particulars import does, player_notes, space_notes
+from tui.games.finance1936.particulars import does, player_notes, space_notes, title_class
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
 
@@ -38,6 +38,7 @@ PRESENTATION = Presentation(
     option_headings=HEADINGS,
     player=player_notes,
     spaces=space_notes,
+    title_class=title_class,
     does=does,
     figures=figures,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),

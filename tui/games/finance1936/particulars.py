@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from engine.board import Board, Kind, Place, Space
+from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinanceKind
 from engine.queries import titles_of
-from tui.text.particulars import PlayerNotes, SpaceNotes, Tone
+from tui.text.particulars import PlayerNotes, SpaceNotes, TitleClass, Tone
 from tui.text.words import count, money
 
 
@@ -20,7 +20,7 @@ def player_notes(game: Game, seat: Seat) -> PlayerNotes:
     is_round = FinancePlayer.of(game.state.players[seat]).has_circuit
     circuit = "circuit done" if is_round else "no circuit"
     houses = sum(game.state.level[title] for title in titles_of(game, seat))
-    built = ((count(houses, "house"), f"{houses}h"),) if houses else ()
+    built = ((count(houses, "house"), count(houses, "house")),) if houses else ()
     return PlayerNotes(besides=(*built, (circuit, circuit)), remark="circuit" if is_round else "")
 
 
@@ -67,6 +67,20 @@ def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
             _captions(space), sums=_SUMS.get(space.kind, ()), sign=sign, tone=tone
         )
     return notes
+
+
+_CLASSES = (
+    (30, TitleClass("tint_1", "rents to $30", "a")),
+    (50, TitleClass("tint_4", "rents to $50", "b")),
+    (80, TitleClass("tint_2", "rents to $80", "c")),
+)
+"""Lots by their rent with one house, up to so many dollars."""
+_DEAREST = TitleClass("tint_3", "rents from $100", "d")
+
+
+def title_class(board: Board, title: Title) -> TitleClass | None:
+    """Lots are found by what they bring."""
+    return next((found for most, found in _CLASSES if title.rents[0] <= most), _DEAREST)
 
 
 def _captions(space: Space) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from tui.games.landlord1904.particulars import (
     remarks,
     space_notes,
     table_notes,
+    title_class,
 )
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
@@ -46,6 +47,7 @@ PRESENTATION = Presentation(
     player=player_notes,
     spaces=space_notes,
     table=table_notes,
+    title_class=title_class,
     boxes=BOXES,
     does=does,
     remarks=remarks,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from engine.board import Board, Kind, Place, Space
+from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.options import LandlordOptions
@@ -13,10 +13,9 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
-from engine.queries import titles_of
 from tui.text.names import plain
-from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, Tone
-from tui.text.words import People, deed_names, money
+from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, TitleClass, Tone
+from tui.text.words import People, count, deed_names, money
 
 BOXES = (
     Box("Bank", "loans, repayments and interest"),
@@ -50,18 +49,13 @@ def _held(game: Game, seat: Seat) -> str:
 
 
 def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
-    kinds = [game.board.titles[title].kind for title in titles_of(game, seat)]
-    things = (
-        (kinds.count(Kind.LOT), "lot", "lots", "l"),
-        (kinds.count(LandlordKind.FRANCHISE), "charter", "charters", "c"),
-        (LandlordPlayer.of(game.state.players[seat]).luxuries, "luxury", "luxuries", "x"),
-    )
-    owed = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
-    lent = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.lender == seat)
-    loans = ((owed, "owes", "-"), (lent, "lent", "+"))
-    words = [(f"{n} {one if n == 1 else many}", f"{n}{short}") for n, one, many, short in things if n]
-    words += [(f"{verb} {money(total)}", f"{sign}{money(total)}") for total, verb, sign in loans if total]
-    return tuple(words)
+    luxuries = LandlordPlayer.of(game.state.players[seat]).luxuries
+    words = [(count(luxuries, "luxury", "luxuries"), f"{luxuries} lux")] if luxuries else []
+    loans = LandlordState.of(game.state).loans
+    owed = sum(loan.principal for loan in loans if loan.borrower == seat)
+    lent = sum(loan.principal for loan in loans if loan.lender == seat)
+    told = [f"{verb} {money(total)}" for total, verb in ((lent, "lent"), (owed, "owes")) if total]
+    return (*words, *((text, text) for text in told))
 
 
 def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
@@ -150,6 +144,19 @@ def _captions(space: Space) -> tuple[str, ...]:
     last = name.split()[-1]
     texts = (name, short, last if len(last) <= _NARROWEST else f"{last[: _NARROWEST - 1]}.")
     return (f"{{back}} {name}", *texts) if space.kind is Kind.GO else texts
+
+
+_SIDES = (
+    TitleClass("tint_1", "south side", "S"),
+    TitleClass("tint_2", "west side", "W"),
+    TitleClass("tint_3", "north side", "N"),
+    TitleClass("tint_4", "east side", "E"),
+)
+
+
+def title_class(board: Board, title: Title) -> TitleClass | None:
+    """Lots are found by the side of the board they lie on."""
+    return _SIDES[4 * title.place // len(board.spaces)] if title.kind is Kind.LOT else None
 
 
 def _sums(board: Board, space: Space) -> tuple[str, ...]:
