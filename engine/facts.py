@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from engine.steps import Step
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.raising import Raise
     from engine.ruleset import Rules
 
 
@@ -27,6 +28,10 @@ def _all_can_be(rules: Rules, state: GameState) -> str | None:
 
 def _nothing(game: Game, title: TitleNumber) -> int:
     return 0
+
+
+def _nothing_to_raise(game: Game, seat: Seat) -> Iterable[Raise]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +60,8 @@ class Facts:
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     bank_pays: Callable[[Game, TitleNumber], int] = _nothing
     """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
+    raises: Callable[[Game, Seat], Iterable[Raise]] = _nothing_to_raise
+    """What brings a player cash now without anybody's consent, one thing each."""
     cannot_build: Callable[[Game, Seat], str | None] = _always
     """Why a player may not build anywhere yet, as a sentence; None if he may."""
     cannot_be: Callable[[Rules, GameState], str | None] = _all_can_be

@@ -93,6 +93,13 @@ class Game:
         self._run()
         return self.events
 
+    def go_back(self, state: GameState) -> None:
+        """Take up an earlier position of this game again, as if nothing had happened since."""
+        self.state = state
+        self.events = []
+        self._others = [(-1, ())] * len(state.players)
+        self._run()
+
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
         if len(steps) == 1:  # by far the most frequent

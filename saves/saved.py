@@ -146,6 +146,21 @@ class SavedGame:
         finally:  # what went wrong before is told, but this is saved all the same
             self._take_down(command)
 
+    def take_back(self) -> None:
+        """Forget the last command; the game stands again where it was before it.
+
+        The file is written anew, so that it, too, was never there. Should that fail the next that succeeds
+        saves everything; what is on the disk until then has the command, and is whole.
+        """
+        self._finish()
+        self._drop_journal()
+        if self._record.commands:
+            self._record.commands.pop()
+            self._lines.pop()
+        else:
+            self._begin_anew("A decision was taken back.")
+        self.write()
+
     def turn_ended(self) -> None:
         """Let the disk have everything; at the end of a round write the file anew."""
         self._settle()
@@ -271,8 +286,12 @@ class SavedGame:
 
     def _forget_moves(self) -> None:
         """Let the record begin where the game stands, before it is too long to be played again."""
+        self._begin_anew("The moves before were too many to keep.")
+
+    def _begin_anew(self, why: str) -> None:
+        """Let the record begin where the game stands."""
         record = self._record
-        record.base, record.base_reason = self.game.state.copy(), "The moves before were too many to keep."
+        record.base, record.base_reason = self.game.state.copy(), why
         record.epoch += 1
         record.commands.clear()
         self._lines.clear()

@@ -25,12 +25,12 @@ from tui.aside import Aside
 from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
 from tui.draw.theme import MAGNATE
+from tui.keyed import KeyedApp
 from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STATISTICS, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.session import Session
 from tui.settings import Settings
-from tui.terminal.app import TerminalApp
 from tui.terminal.first_frame import FILE as FIRST_FRAME
 from tui.views.summary import Unfinished, remember, remembered
 
@@ -45,7 +45,7 @@ _LATER = (STORE, NEW_GAME, SAVED_GAMES, GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
-class MagnateApp(TerminalApp):
+class MagnateApp(KeyedApp):
     """Screens and keys; nothing of the game."""
 
     TITLE = "Magnate"
@@ -92,7 +92,7 @@ class MagnateApp(TerminalApp):
         self.directory = session.directory
         self.settings = session.settings
         self.trouble = session.trouble
-        self.keys = self._changed_keys()
+        self.keys = self.changed_keys()
         self.look = self._look()
         self.aside = Aside()
         self.opener = Opener(session.store, self.aside)
@@ -107,16 +107,6 @@ class MagnateApp(TerminalApp):
 
     def _look(self) -> Look:
         return look_for(self.terminal.depth, ascii_only=self.settings.ascii)
-
-    def _changed_keys(self) -> dict[str, str]:
-        """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
-        if not self.settings.keys:
-            return {}
-        from tui.keys import understood
-
-        keys, troubles = understood(self.settings.keys, type(self))
-        self.trouble = " ".join(filter(None, (self.trouble, *troubles)))
-        return keys
 
     def _remembered(self) -> Unfinished | None:
         """The game to continue as the last title had it, if any file is there at all."""
@@ -155,6 +145,9 @@ class MagnateApp(TerminalApp):
         if old.ascii != new.ascii:
             self.look = self._look()
             self.title_screen.take_look(self.look)
+        if old.keys != new.keys:
+            self.keys = self.title_screen.keys = self.changed_keys()
+            self.use_keys()
         return settings.save(self.directory, new)
 
     def game_screen(self, table: Table) -> Screen[None]:
@@ -269,8 +262,7 @@ class MagnateApp(TerminalApp):
 
     def on_mount(self) -> None:
         self.attach()
-        if self.keys:
-            self.set_keymap({name: key for name, key in self.keys.items() if not name.startswith("command.")})
+        self.use_keys()
         if self._saved is not None:
             self._show_first(self._saved)
         self._make_room()

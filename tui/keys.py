@@ -30,6 +30,7 @@ _SCREENS = (
     "tui.screens.help:HelpScreen",
     "tui.screens.notice:NoticeScreen",
     "tui.screens.summary:SummaryScreen",
+    "tui.screens.keys:KeysScreen",
     "tui.screens.replay:ReplayScreen",
 )
 _GAME = "tui.screens.game:GameScreen"
@@ -87,6 +88,11 @@ def _clash(group: Group, good: Mapping[str, tuple[str, ...]]) -> tuple[str, str,
                     if key in keys:
                         return key, name, other
     return None
+
+
+def screens() -> Iterator[type[DOMNode]]:
+    """All screens whose keys can be changed, that of the game first."""
+    return (_screen(place) for place in (_GAME, *_SCREENS))
 
 
 def _groups(app: type[DOMNode]) -> Iterator[Group]:

@@ -1,7 +1,7 @@
 """What a person likes: kept in one small file that may be edited by hand.
 
     settings, trouble = load(directory)
-    save(directory, replace(settings, pace="fast"))
+    save(directory, replace(settings, pace="slow"))
 
 A damaged file does no harm: what cannot be understood has its usual value, and a sentence says so.
 """
@@ -16,8 +16,11 @@ from pathlib import Path
 
 FILE = "settings.json"
 
-PACES: dict[str, float] = {"slow": 0.8, "normal": 0.3, "fast": 0.0}
-"""Seconds to look at what a bot has done, by the name of the pace."""
+PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "at once": 0.0}
+"""Seconds to look at a bot's turn, by the name of the pace."""
+
+_ONCE_CALLED = {"fast": "at once"}
+"""Names of paces in older settings, and what they are called now."""
 
 _MOST_BYTES = 1 << 16
 _LONGEST = {"rules": 40}
@@ -69,6 +72,8 @@ def load(directory: Path) -> tuple[Settings, str]:
 
 def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
     known = {one.name: plain[one.name] for one in fields(Settings) if one.name in plain}
+    if isinstance(pace := known.get("pace"), str):
+        known["pace"] = _ONCE_CALLED.get(pace, pace)
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
     trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""

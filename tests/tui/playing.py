@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import Command
+from engine.commands import Command, EndTurn, Ready, Throw
 from engine.events import Event
 from engine.game import Game
 from engine.games.finance1936.commands import AskHouses
@@ -16,6 +16,7 @@ from engine.rng import Rng
 from engine.steps import Auction, Due, PassTurn, Step
 from tests.support import finance, landlord
 from tests.support.position import new
+from tui.questions.menu import Entry
 
 NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Fay", "Gus")
 
@@ -44,6 +45,12 @@ FINANCE_VARIANTS: tuple[dict[str, Value], ...] = (
     {"dealing": "turn_player"},
 )
 """The same for Finance."""
+
+
+def is_harmless(default: Entry | None) -> bool:
+    """Whether Enter does nothing, or nothing but roll, end the turn or go on."""
+    return default is None or isinstance(default.does, Throw | EndTurn | Ready)
+
 
 Played = tuple[Game, Decision, Command, list[Event]]
 """The game, its question, the command that is about to be given, and what the one before has caused."""

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from textual.app import App
 from textual.pilot import Pilot
 
-from engine.commands import Command
+from engine.commands import Command, GiveUp
 from engine.game import Game
 from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
@@ -17,9 +17,11 @@ from saves.errors import CannotWrite
 from tests.late import late
 from tui.app import MagnateApp
 from tui.draw.style import Look
+from tui.forms.menu import Confirm, Menu
 from tui.play.playback import Pace
 from tui.play.record import Unrecorded
 from tui.play.table import Table
+from tui.questions.menu import Submenu
 from tui.screens.game import GameScreen
 from tui.settings import Settings
 from tui.widgets.lines import Lines
@@ -112,6 +114,7 @@ class GameApp(App[None]):
         self.has_own_table = table is None
         self.table = Table.at(saved) if table is None else table
         self.game_screen = GameScreen(self.table, Look(), pace=pace, seats=seats)
+        self.game_screen.desk.guard.scale = 0.0  # tests press keys faster than anybody can read
 
     def on_mount(self) -> None:
         self.push_screen(self.game_screen)
@@ -165,6 +168,22 @@ class Playing:
             await self.pilot.press(key)
         await self.pilot.pause()
 
+    @property
+    def onward(self) -> str:
+        """A key that goes on: Enter where that is enough, else the first answer; lists are chosen from."""
+        top, asked = self.desk.top, self.desk.prompt
+        if isinstance(top, Confirm):
+            return "y"
+        if self.desk.panels and isinstance(top, Menu):
+            key = next((entry.key for entry in top.entries if not entry.gone), "escape")
+            return "c" if self.desk.plan is not None else key
+        if asked is None or asked.default is not None or self.desk.panels:
+            return "enter"
+        at_once = [e for e in asked.entries if isinstance(e.does, Command) and not isinstance(e.does, GiveUp)]
+        lists = [entry for entry in asked.entries if isinstance(entry.does, Submenu)]
+        raising = [entry for entry in lists if entry.key in "dm"]
+        return (at_once or raising or [e for e in asked.entries if e.key == "Q"] or lists)[0].key
+
     async def until_asked(self) -> None:
         """Wait until a person is asked, or the game is over."""
         for _ in range(400):
@@ -180,7 +199,7 @@ async def playing(
 ) -> AsyncIterator[Playing]:
     """Open a game on a screen of this size; one that is held does not go on by itself before a key."""
     app = GameApp(saved, pace)
-    app.game_screen.desk.is_stepping = is_held
+    app.game_screen.desk.is_paused = is_held
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield Playing(app, pilot)

@@ -157,7 +157,7 @@ def test_each_card_shows_where_it_leads_after_those_chosen() -> None:
 def test_an_only_card_has_no_order_and_a_goal_is_named_once() -> None:
     panel = travel_panel(travelling(24, "TR-05"))
     press(panel, "1")
-    assert drawn(panel)[0].strip() == "Use your travel card?"
+    assert drawn(panel)[0].strip("─ ") == "Use your travel card?"
     assert sum("States Avenue" in line for line in drawn(panel)) == 3
     tax = travel_panel(travelling(47, "TR-09"))
     press(tax, "1")
@@ -196,7 +196,7 @@ def test_cards_follow_the_throw() -> None:
     assert any("Number 3, odd" in line for line in drawn(panel))
     press(panel, "1")
     assert any("Number 4, even" in line for line in drawn(panel))
-    assert drawn(panel)[0].strip() == "You rolled 3: which cards follow?"
+    assert drawn(panel)[0].strip("─ ") == "You rolled 3: which cards follow?"
 
 
 def test_who_owns_the_goal_is_told() -> None:

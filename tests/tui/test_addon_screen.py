@@ -137,10 +137,10 @@ async def test_cards_are_added_to_a_throw(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.rule("AD-51")
-async def test_a_throw_is_moved_without_cards_by_enter() -> None:
-    for key in ("x", "enter"):
+async def test_a_throw_is_moved_without_cards() -> None:
+    for keys in (("x",), ("shift+tab", "enter")):
         async with playing(sitting(adding(3))) as play:
-            await hit(play, key)
+            await hit(play, *keys)
             assert at(play.game) == 26
 
 

@@ -174,7 +174,9 @@ def test_the_keys_that_a_desk_shows_are_those_of_the_screen() -> None:
     shown = {hint.label: hint.key for hint in (*footer_hints(desk_with()), *last_hints(desk_with()))}
     assert (usual["game.deeds"], usual["game.log"]) == (shown["Deeds"], shown["Log"])
     assert usual["game.leave"] == shown["Leave"]
-    assert (usual["game.pace"], usual["game.one_by_one"], usual["game.inner"]) == ("s", "n", "i")
+    assert (usual["game.one_by_one"], usual["game.pause"], usual["game.inner"]) == ("n", "P", "i")
+    assert usual["game.slower"].split(",")[0] == "s"
+    assert usual["game.faster"].split(",")[0] == "S"
 
 
 @pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)

@@ -28,8 +28,8 @@ from tui.questions.menu import Entry
 from tui.screens.count import figures
 from tui.text.words import People
 from tui.views.deed import deed_of
+from tui.views.ownership import ownership
 from tui.views.table import view_of
-from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.overview import overview_lines
 from tui.widgets.players import players_lines
@@ -96,17 +96,16 @@ def test_entries_of_two_lines_are_scrolled_as_a_whole() -> None:
     menu = Menu("Which?", entries(*labels, hint="the others bring $200"))
     for number in range(9):
         lines = drawn(menu, 50, 7)
-        assert f"{number + 1} of 9" in lines[0]
         (at,) = [y for y, line in enumerate(lines) if line.rstrip().endswith(f"number {number}")]
         assert "the others bring" in lines[at + 1]
         menu.press("down")
 
 
-def test_a_list_without_a_title_says_where_one_is() -> None:
+def test_a_list_without_a_title_says_how_many_are_above() -> None:
     menu = Menu("", entries(*[f"Lot {n}" for n in range(20)]))
     menu.press("end")
     lines = drawn(menu, 40, 8)
-    assert "20 of 20" in lines[0]
+    assert lines[0].strip() == "▲ 13 more"
     assert "Lot 19" in lines[-1]
 
 
@@ -118,46 +117,40 @@ def test_keeping_lots_of_a_bankrupt_names_them_whole_in_the_narrowest_list() -> 
 
 def test_many_deeds_say_how_many_there_are_above_and_below() -> None:
     game = position(owns=dict.fromkeys([group.id for group in position().board.groups], 0))
-    titles = titles_of(game, 0, MARKS)
-    players = view_of(game, NAMES, MARKS, you=0).players
-    panel = Deeds(players, [titles, *[()] * (len(players) - 1)], 0)
-    assert drawn(panel, 60, 18)[-1].strip() == "13 more below"
-    for _ in range(20):
-        panel.press("down")
-    lines = drawn(panel, 60, 18)
-    assert re.fullmatch(r"\d+ more above", lines[2].strip())
-    assert re.fullmatch(r"\d+ more below", lines[-1].strip())
+    panel = Deeds(view_of(game, NAMES, MARKS, you=0).players, ownership(game, MARKS))
+    groups = len(panel.groups)
+    lines = drawn(panel, 60, 11)
+    assert [line.strip() for line in lines if "more" in line] == [f"▼ {groups - 6} more"]
     panel.press("end")
-    lines = drawn(panel, 60, 18)
-    assert titles[-1].name in lines[-1]
-    hidden = [int(line.split()[0]) for line in lines if "more" in line]
-    assert sum(hidden) + len(lines) - 2 - len(hidden) == len(titles)
+    lines = drawn(panel, 60, 11)
+    assert any("utility" in line for line in lines)
+    assert [line.strip() for line in lines if "more" in line] == [f"▲ {groups - 6} more"]
 
 
 def test_the_cursor_is_seen_on_every_line_of_a_long_list() -> None:
     game = position(owns=dict.fromkeys([group.id for group in position().board.groups], 0))
-    titles = titles_of(game, 0, MARKS)
     players = view_of(game, NAMES, MARKS, you=0).players
-    for height in range(3, 33):
-        panel = Deeds(players, [titles, *[()] * (len(players) - 1)], 0)
-        for key in ["down"] * len(titles) + ["up"] * len(titles):
-            (line,) = [line for line in drawn(panel, 60, height)[2:] if LOOK.glyphs.turn in line[:3]]
-            assert titles[panel.at].name in line
+    for height in range(6, 33):
+        panel = Deeds(players, ownership(game, MARKS))
+        for key in ["down", "tab"] * len(panel.groups) + ["up"] * len(panel.groups):
+            group, lot = [line for line in drawn(panel, 60, height)[2:] if LOOK.glyphs.turn in line[:3]]
+            assert panel.groups[panel.at].mark.name[:8] in group
+            assert panel.groups[panel.at].lots[panel.lot].title.name.split()[0] in lot
             panel.press(key)
 
 
 def test_the_columns_of_a_trade_say_that_there_is_more() -> None:
     game = position((100, 100), owns=dict.fromkeys(("red", "yellow", "green", "orange", "pink"), 0))
     lines = drawn(Trade(game, TradeDraft(0, 1), PEOPLE, MARKS), 62, 12)
-    assert any("more below" in line for line in lines)
+    assert any(re.search(r"▼ \d+ more", line) for line in lines)
 
 
 @pytest.mark.parametrize("width", [31, 35, 45, 62])
 def test_a_trade_names_both_players_and_what_they_have(width: int) -> None:
     game = midgame()
-    head = drawn(Trade(game, TradeDraft(0, 1), PEOPLE, MARKS), width, 12)[0]
+    told = "\n".join(drawn(Trade(game, TradeDraft(0, 1), PEOPLE, MARKS), width, 15))
     for words in ("You", "Bea", "$914", "$1138"):
-        assert words in head
+        assert words in told
 
 
 # --- loans
@@ -167,7 +160,7 @@ def test_every_loan_can_be_seen() -> None:
     loans = (*[notes(0, 1, number) for number in (3, 4, 5)], *[lent(0, 1, 20, n) for n in (11, 12, 13)])
     view = landlord_table.view(landlord_position((200, 300, 400, 100), loans=loans))
     panel = Boxes(view)
-    assert re.fullmatch(r"\d more below", drawn(panel, 60, 13)[-1].strip())
+    assert re.fullmatch(r"▼ \d more", drawn(panel, 60, 13)[-1].strip())
     seen = set()
     for _ in loans:
         seen |= {lot for line in drawn(panel, 60, 13) for lot in re.findall(r"on (Lot \d+);", line)}

@@ -34,7 +34,6 @@ from tests.support.finance import (
 )
 from tests.tui.finance_sittings import fresh, sitting
 from tests.tui.sittings import playing
-from tui.forms.menu import Confirm
 from tui.games.finance1936.house_offer import HouseOffer
 from tui.games.finance1936.keep import Keeping
 from tui.play.moment import question_text
@@ -144,7 +143,7 @@ async def test_a_lot_is_sold_to_have_a_marker_and_the_next_one_bought() -> None:
     owns = {**NO_MARKERS}
     saved = sitting(at(MayBuy(0, UNION), owns=owns))
     async with playing(saved) as play:
-        await play.press("m", "2")
+        await play.press("m", "2", "c")
         assert saved.commands[0] == SellLot(0, SHANTY)
         assert "Buy Union Square for $300?" in play.text
         await play.press("b")
@@ -156,12 +155,14 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
     saved = sitting(at(owes, owns={**dict.fromkeys(EIGHT[:4], 0), UNION: 1}))
     async with playing(saved) as play:
         await play.press("m", "1")
-        assert saved.commands == [SellLot(0, GOAT)]
+        assert not saved.commands
         assert "Which lot do you sell the Bank" in play.text
-        assert "done" in play.text
+        assert "planned" in play.text
         await play.press("2")
-        assert "Which lot do you sell the Bank" in play.text
+        assert "That is enough" not in play.text
         await play.press("3")
+        assert "That is enough." in play.text
+        await play.press("c")
         assert [type(command) for command in saved.commands[:3]] == [SellLot] * 3
         assert play.game.state.players[0].cash == 500 + 75 + 75 + 80 - 700
         assert "Which lot do you sell the Bank" not in play.text
@@ -172,7 +173,7 @@ async def test_before_a_purchase_it_stays_while_the_money_is_too_little() -> Non
     async with playing(saved) as play:
         await play.press("m", "1")
         assert "Which lot do you sell the Bank" in play.text
-        await play.press("2")
+        await play.press("2", "c")
         assert "Which lot do you sell the Bank" not in play.text
         await play.press("b")
         assert play.game.state.owner[HIGHLAND] == 0
@@ -223,7 +224,7 @@ async def test_what_winning_without_a_marker_costs_is_said_before_the_bid() -> N
 async def test_a_lot_is_given_back() -> None:
     saved = sitting(at(ForfeitLot(0, UNION), owns={**NO_MARKERS, UNION: 0}))
     async with playing(saved) as play:
-        await play.press("enter")
+        await play.press("down", "enter")
         assert saved.commands[0] == Forfeit(0, GOAT)
 
 
@@ -241,7 +242,7 @@ async def test_other_lots_of_a_bankrupt_are_kept() -> None:
 async def test_houses_are_built_one_lot_at_a_time() -> None:
     saved = sitting(position((900, 900), owns=MINE, circuit=(0,)))
     async with playing(saved) as play:
-        await play.press("u", "1", "2")
+        await play.press("u", "1", "2", "c")
         assert saved.commands[0] == Build(0, (GOAT, GOAT))
         assert play.game.state.level[GOAT] == 2
 
@@ -331,14 +332,13 @@ async def test_who_decides_in_another_player_s_turn_is_said() -> None:
 
 
 @pytest.mark.parametrize(("seed", "size"), [(5, (80, 24)), (9, (80, 24)), (3, (120, 40))])
-async def test_a_whole_game_is_played_by_the_default_key(seed: int, size: tuple[int, int]) -> None:
+async def test_a_whole_game_is_played_by_keys(seed: int, size: tuple[int, int]) -> None:
     async with playing(fresh(3, seed=seed), size) as play:
         for _ in range(900):
             await play.until_asked()
             if play.desk.is_over or play.desk.all_out:
                 break
-            confirms = isinstance(play.desk.top, Confirm)
-            await play.pilot.press("y" if confirms else "enter")
+            await play.pilot.press(play.onward)
         assert play.desk.is_over or play.desk.all_out
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-import tui.screens.game
 from engine.commands import Goods, Mortgage, Offer
 from engine.events import End, GameOver, Reason
 from engine.game import Game
@@ -29,9 +28,10 @@ from engine.steps import (
 )
 from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import SIZES, fresh, playing, sitting, text
-from tui.forms.menu import Confirm, Menu, Watch
+from tui.forms.menu import Menu, Watch
 from tui.forms.trade import Trade
 from tui.play.desk import Desk
+from tui.play.guard import Guard
 from tui.play.moment import footer_hints
 from tui.play.playback import Pace
 from tui.play.table import Table
@@ -105,15 +105,13 @@ async def test_every_decision_is_shown_and_answered_by_its_key(kind: str, size: 
         assert not play.desk.note
 
 
-async def test_a_whole_game_is_played_by_the_default_key() -> None:
+async def test_a_whole_game_is_played_by_keys() -> None:
     async with playing(fresh(3, seed=3, time_limit_rounds=12)) as play:
         for _ in range(600):
             await play.until_asked()
             if play.desk.is_over or play.desk.all_out:
                 break
-            await play.pilot.press(
-                "y" if play.desk.panels and isinstance(play.desk.top, Confirm) else "enter"
-            )
+            await play.pilot.press(play.onward)
         assert play.desk.is_over
         await play.press("enter")
         assert "The final count" in text(play.app)
@@ -124,13 +122,13 @@ async def test_a_whole_game_is_played_by_the_default_key() -> None:
 
 async def test_bots_wait_while_a_panel_is_open() -> None:
     saved = sitting(position((900, 900, 900), owns=MINE, turn=1))
-    async with playing(saved, pace=Pace.CALM, is_held=True) as play:
+    async with playing(saved, pace=Pace.NORMAL, is_held=True) as play:
         await play.press("m")
         assert isinstance(play.desk.top, Menu)
         played = len(saved.commands)
         await play.pilot.pause(0.1)
         assert len(saved.commands) == played
-        await play.press("1")
+        await play.press("1", "c")
         assert any(type(command).__name__ == "Mortgage" for command in saved.commands)
         await play.press("escape", "enter")
         await play.until_asked()
@@ -170,7 +168,7 @@ def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
 
 async def test_events_one_by_one() -> None:
     saved = sitting(position((900, 900, 900), turn=1))
-    async with playing(saved, pace=Pace.CALM, is_held=True) as play:
+    async with playing(saved, pace=Pace.NORMAL, is_held=True) as play:
         await play.press("n")
         played = len(saved.commands)
         await play.pilot.pause(0.1)
@@ -185,21 +183,26 @@ async def test_events_one_by_one() -> None:
 async def test_the_pace_is_changed() -> None:
     async with playing(sitting(position((900, 900))), pace=Pace.INSTANT) as play:
         await play.press("s")
-        assert play.desk.pace is Pace.QUICK
+        assert play.desk.pace is Pace.BRIEF
         assert "0.3 seconds" in play.text
+        assert play.app.settings.pace == "brief"
+        await play.press("s", "s", "s")
+        assert play.app.settings.pace == "slow"
+        await play.press("S")
         assert play.app.settings.pace == "normal"
 
 
-async def test_a_key_that_was_meant_to_skip_answers_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_key_that_was_meant_to_skip_answers_nothing() -> None:
     saved = sitting(position((900, 900), turn=1, dice=[(1, 2)]))
-    monkeypatch.setattr(tui.screens.game, "TOO_EARLY", 3600.0)
-    async with playing(saved, pace=Pace.CALM) as play:
+    async with playing(saved, pace=Pace.NORMAL) as play:
+        play.desk.guard.scale = 3600.0
         await play.press("enter")
         await play.until_asked()
+        await play.pilot.pause()
         played = len(saved.commands)
         await play.press("enter")
         assert len(saved.commands) == played
-        monkeypatch.setattr(tui.screens.game, "TOO_EARLY", 0.0)
+        play.desk.guard = Guard()
         await play.press("enter")
         assert len(saved.commands) == played + 1
 
@@ -269,21 +272,22 @@ async def test_the_numbers_of_a_list_stay_what_they_were_while_it_is_open() -> N
     saved = sitting(position((100, 900), owns=MINE))
     async with playing(saved) as play:
         await play.press("m")
-        before = [line.partition("brings")[0] for line in play.text.split("\n") if "brings" in line]
+        before = [line.partition("+$")[0] for line in play.text.split("\n") if "+$" in line]
         await play.press("2", "2")
-        assert saved.commands == [Mortgage(0, number("Baltic Avenue"))]
-        assert "Baltic Avenue is mortgaged already." in play.text
+        assert not saved.commands
+        assert "Baltic Avenue is mortgaged" in play.text
         lines = play.text.split("\n")
-        assert "done" in next(line for line in lines if before[1].rstrip() in line)
+        assert "planned" in next(line for line in lines if before[1].rstrip() in line)
         assert all(any(line.startswith(old) for line in lines) for old in (before[0], *before[2:]))
-        await play.press("3")
-        assert saved.commands[1:] == [Mortgage(0, number("Reading Railroad"))]
+        await play.press("3", "c")
+        titles = [number("Baltic Avenue"), number("Reading Railroad")]
+        assert saved.commands == [Mortgage(0, title) for title in titles]
 
 
 async def test_after_a_choice_enter_takes_the_next_row() -> None:
     saved = sitting(position((100, 900), owns=MINE))
     async with playing(saved) as play:
-        await play.press("m", "2", "enter")
+        await play.press("m", "2", "enter", "c")
         titles = [number("Baltic Avenue"), number("Reading Railroad")]
         assert saved.commands == [Mortgage(0, title) for title in titles]
 
@@ -295,6 +299,8 @@ async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
         assert isinstance(play.desk.top, Menu)
         assert play.desk.panels
         await play.press("2")
+        assert "That is enough." in play.text
+        await play.press("c")
         assert "before your turn ends?" in play.text
         assert not play.desk.panels
 
@@ -333,6 +339,7 @@ def test_a_group_built_up_does_not_leave_its_list_to_another_group() -> None:
     desk.press("1")
     key = next(key for key, label, _ in rows(desk) if label == "All purple up to a hotel")
     desk.press(key)
+    desk.press("c")
     assert not desk.panels
 
 
@@ -343,6 +350,7 @@ def test_a_list_stays_open_though_no_other_group_can_be_paid_for_any_more() -> N
     assert ("2", "A house on Baltic Avenue", True) in rows(desk)
     assert ("1", "A house on Mediterranean Avenue", False) in rows(desk)
     desk.press("2")
+    desk.press("c")
     level = desk.table.game.state.level
     assert [level[number(name)] for name in ("Mediterranean Avenue", "Baltic Avenue")] == [1, 1]
 
@@ -443,5 +451,5 @@ async def test_two_people_at_one_table_take_turns() -> None:
         assert play.desk.acting == 0
         await play.press("r")
         while play.desk.acting == 0:
-            await play.press("enter")
+            await play.press(play.onward)
         assert "Bea" in play.text

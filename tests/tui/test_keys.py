@@ -119,7 +119,7 @@ async def test_the_deeds_of_all_players() -> None:
 
 async def test_the_log_is_searched() -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
-        await play.press("m", "1", "escape", "L")
+        await play.press("m", "1", "c", "L")
         assert isinstance(play.desk.top, Log)
         await play.press("slash", "B", "a", "l", "t", "space", "backspace", "enter")
         assert not play.desk.note

@@ -214,21 +214,14 @@ async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
         assert "Borrow: $100 on Lot 11" in play.text
 
 
-async def press_default(play: Playing) -> None:
-    """Whatever Enter does; giving up is confirmed."""
-    await play.press("enter")
-    if play.desk.panels:
-        await play.press("y")
-
-
 @pytest.mark.parametrize(("players", "size"), [(2, SIZES[0]), (4, SIZES[1])], ids=("two", "four"))
-async def test_a_whole_game_by_the_default_key(players: int, size: tuple[int, int]) -> None:
+async def test_a_whole_game_by_keys(players: int, size: tuple[int, int]) -> None:
     async with playing(fresh(players, rounds=2), size) as play:
         for _ in range(600):
             await play.until_asked()
             if play.desk.is_over:
                 break
-            await press_default(play)
+            await play.press(play.onward)
         assert play.desk.is_over
         await play.press("enter")
         assert "The final count" in play.text

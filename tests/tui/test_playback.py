@@ -15,39 +15,39 @@ SENTENCES = presentation("addon-1995").sentences
 
 
 def test_the_dice_come_first_then_the_steps_before_the_last() -> None:
-    played = cues(WALK, Pace.QUICK, TRACK, 0.01, SENTENCES)
+    played = cues(WALK, Pace.BRIEF, TRACK, 0.01, SENTENCES)
     assert played[0].dice == (1, 3)
     assert [cue.step for cue in played[1:]] == [(1, 17), (1, 18), (1, 19)]
     assert sum(cue.rest for cue in played) < 12 * HOP + 0.1
 
 
 def test_the_walk_goes_round_past_go() -> None:
-    played = cues((THROWN, Moved(1, 38, 2, 4, By.THROW)), Pace.CALM, TRACK, 0.01, SENTENCES)
+    played = cues((THROWN, Moved(1, 38, 2, 4, By.THROW)), Pace.NORMAL, TRACK, 0.01, SENTENCES)
     assert [cue.step for cue in played[1:]] == [(1, 39), (1, 0), (1, 1)]
 
 
 def test_a_way_over_two_boards_is_walked_place_by_place() -> None:
     way = (15, 49, 50, 51)
-    played = cues((THROWN, Moved(1, 14, 51, 3, By.THROW, way)), Pace.QUICK, TRACK, 0.01, SENTENCES)
+    played = cues((THROWN, Moved(1, 14, 51, 3, By.THROW, way)), Pace.BRIEF, TRACK, 0.01, SENTENCES)
     assert [cue.step for cue in played[1:]] == [(1, 15), (1, 49), (1, 50)]
     assert {cue.rest for cue in played[1:]} == {HOP}
-    by_cards = cues((Moved(1, 14, 51, 3, AddonBy.TRAVEL, way),), Pace.QUICK, TRACK, 0.01, SENTENCES)
+    by_cards = cues((Moved(1, 14, 51, 3, AddonBy.TRAVEL, way),), Pace.BRIEF, TRACK, 0.01, SENTENCES)
     assert [cue.step for cue in by_cards] == [(1, 15), (1, 49), (1, 50)]
     long_way = tuple(range(40, 60))
-    assert cues((Moved(1, 0, 59, 20, By.THROW, long_way),), Pace.QUICK, TRACK, 0.01, SENTENCES) == ()
+    assert cues((Moved(1, 0, 59, 20, By.THROW, long_way),), Pace.BRIEF, TRACK, 0.01, SENTENCES) == ()
 
 
 def test_a_ride_after_a_walk_waits_a_moment_and_jumps() -> None:
     walked, rode = Moved(1, 57, 58, 1, By.THROW, (58,)), Moved(1, 58, 39, 0, AddonBy.SUBWAY)
-    played = cues((walked, rode), Pace.QUICK, TRACK, 0.01, SENTENCES)
+    played = cues((walked, rode), Pace.BRIEF, TRACK, 0.01, SENTENCES)
     assert [(cue.step, cue.rest) for cue in played] == [((1, 58), JUMP)]
 
 
 def test_tokens_jump_on_a_slow_line_without_a_pace_and_by_cards() -> None:
     assert cues(WALK, Pace.INSTANT, TRACK, 0.01, SENTENCES) == ()
-    assert cues(WALK, Pace.QUICK, TRACK, 0.2, SENTENCES) == ()
-    assert cues(WALK, Pace.QUICK, TRACK, None, SENTENCES) == ()
-    by_card = cues((Moved(1, 7, 24, 17, By.CARD),), Pace.QUICK, TRACK, 0.01, SENTENCES)
+    assert cues(WALK, Pace.BRIEF, TRACK, 0.2, SENTENCES) == ()
+    assert cues(WALK, Pace.BRIEF, TRACK, None, SENTENCES) == ()
+    by_card = cues((Moved(1, 7, 24, 17, By.CARD),), Pace.BRIEF, TRACK, 0.01, SENTENCES)
     assert by_card == ()
 
 
@@ -56,17 +56,28 @@ def test_a_turn_of_a_bot_takes_about_its_pace() -> None:
     for pace in Pace:
         assert sum(rest_after(events, pace, SENTENCES) for events in turn) <= pace.value
     assert (
-        rest_after((CardDrawn(1, 3),), Pace.CALM, SENTENCES)
-        > rest_after((BidMade(1, 20),), Pace.CALM, SENTENCES)
+        rest_after((CardDrawn(1, 3),), Pace.NORMAL, SENTENCES)
+        > rest_after((BidMade(1, 20),), Pace.NORMAL, SENTENCES)
         > 0
     )
-    assert rest_after((), Pace.CALM, SENTENCES) == 0
+    assert rest_after((), Pace.NORMAL, SENTENCES) == 0
 
 
 def test_the_paces_follow_each_other() -> None:
-    assert Pace.INSTANT.next is Pace.QUICK
-    assert Pace.CALM.next is Pace.INSTANT
-    assert len({pace.words for pace in Pace}) == 3
+    assert Pace.INSTANT.changed(1) is Pace.BRIEF
+    assert Pace.NORMAL.changed(1) is Pace.SLOW
+    assert Pace.NORMAL.changed(-1) is Pace.BRIEF
+    assert len({pace.words for pace in Pace}) == len({pace.title for pace in Pace}) == 4
+
+
+def test_no_key_leads_from_slow_to_at_once() -> None:
+    assert Pace.SLOW.changed(1) is Pace.SLOW
+    assert Pace.INSTANT.changed(-1) is Pace.INSTANT
+
+
+def test_a_slow_turn_can_be_followed() -> None:
+    turn = [WALK, (TurnBegan(2, 3),), (THROWN,)]
+    assert 1.5 <= sum(rest_after(events, Pace.SLOW, SENTENCES) for events in turn) <= 3.0
 
 
 def test_the_last_throw_is_shown() -> None:

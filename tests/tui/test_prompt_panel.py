@@ -231,9 +231,11 @@ async def test_building_goes_on_until_it_is_left() -> None:
     saved = sitting(position((900, 900), owns={"dark_blue": 0}))
     async with playing(saved) as play:
         await play.press("u", "1", "2")
-        assert [type(command) for command in saved.commands] == [Build, Build]
         assert "What do you build?" in play.text
-        await play.press("escape", "d", "1")
+        assert not saved.commands
+        await play.press("c")
+        assert [type(command) for command in saved.commands] == [Build, Build]
+        await play.press("d", "1", "c")
         assert isinstance(saved.commands[-1], SellBuildings)
 
 
@@ -243,8 +245,9 @@ async def test_groups_are_listed_where_there_are_several() -> None:
         await play.press("u")
         assert "Dark blue group" in play.text
         await play.press("1", "1")
-        assert isinstance(saved.commands[0], Build)
         assert "What do you build?" in play.text
+        await play.press("c")
+        assert isinstance(saved.commands[0], Build)
 
 
 async def test_the_tenth_is_not_shown_before_it_is_chosen() -> None:

@@ -252,7 +252,7 @@ async def test_a_table_plays_its_bots_without_any_screen() -> None:
 async def test_bots_wait_for_the_slowest_who_watches_and_for_nobody_who_is_away() -> None:
     saved = sitting(position((900, 900, 900), turn=1), people=())
     table = Table.at(saved)
-    quick, slow = Onlooker(table, Pace.INSTANT), Onlooker(table, Pace.CALM)
+    quick, slow = Onlooker(table, Pace.INSTANT), Onlooker(table, Pace.NORMAL)
     for each in (quick, slow):
         table.join(each)
     slow.rest = 3600.0

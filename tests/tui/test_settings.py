@@ -19,7 +19,7 @@ def test_nothing_is_written_until_something_is_chosen(tmp_path: Path) -> None:
 
 
 def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
-    settings = Settings(ascii=True, pace="fast", table=(("Zoë", "human"), ("", "thrifty")))
+    settings = Settings(ascii=True, pace="brief", table=(("Zoë", "human"), ("", "thrifty")))
     assert save(tmp_path, settings) == ""
     assert load(tmp_path) == (settings, "")
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
@@ -56,7 +56,12 @@ def test_a_directory_in_its_place_is_no_traceback(tmp_path: Path) -> None:
 
 def test_every_pace_is_one_of_the_board() -> None:
     assert {Pace(seconds) for seconds in PACES.values()} == set(Pace)
-    assert Settings(pace="slow").seconds == 0.8
+    assert Settings(pace="slow").seconds == 2.0
+
+
+def test_the_name_that_a_pace_once_had_is_understood(tmp_path: Path) -> None:
+    path(tmp_path).write_text('{"pace": "fast"}')
+    assert load(tmp_path) == (Settings(pace="at once"), "")
 
 
 async def test_options_count_at_once_and_are_kept(tmp_path: Path) -> None:
@@ -69,7 +74,7 @@ async def test_options_count_at_once_and_are_kept(tmp_path: Path) -> None:
         await stage.press("down", "enter", "escape")
         assert "New game" in stage.text
         assert stage.text.isascii()
-    assert load(tmp_path)[0] == replace(Settings(), ascii=True, pace="fast")
+    assert load(tmp_path)[0] == replace(Settings(), ascii=True, pace="brief")
 
 
 async def test_options_that_cannot_be_kept_say_so(tmp_path: Path) -> None:

@@ -84,6 +84,6 @@ async def test_a_few_rounds_at_every_size(size: tuple[int, int]) -> None:
     async with playing(fresh(4, seed=9), size) as play:
         for _ in range(25):
             await play.until_asked()
-            await play.press("enter")
+            await play.press(play.onward)
             assert play.game.state.round >= 1
         assert len(play.app.saved.commands) > 20

@@ -4,19 +4,33 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Counter, Goods, Offer, OfferProperty, Propose
-from engine.events import Reason
+from engine.bots.base import Bot
+from engine.choices import Decision
+from engine.commands import Accept, Command, Counter, Goods, Offer, OfferProperty, Propose
+from engine.events import (
+    Event,
+    Reason,
+    TradeAgreed,
+    TradeCountered,
+    TradeProposed,
+    TradeRefused,
+    TurnBegan,
+)
+from engine.game import Game
+from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
+from tui.drafts.dealings import dealings, own_terms, still_possible
 from tui.drafts.trade import PartDraft, Side, TradeDraft
 from tui.draw.style import Look
 from tui.forms.base import Answer, Give, Say
+from tui.forms.meaning import packed, past_words
 from tui.forms.offer import Received
 from tui.forms.part_payment import Part
-from tui.forms.terms import completed, groups_text
-from tui.forms.trade import Trade, packed
+from tui.forms.terms import completed, groups_text, stand_after, stand_of
+from tui.forms.trade import Trade
 from tui.text.words import People
 
 OWNS = {
@@ -51,7 +65,7 @@ def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
     trade = panel()
     assert trade.press("space") is Answer.STAY
     assert trade.draft.gives.titles == (number("Baltic Avenue"),)
-    assert "[x]    Baltic Avenue" in shown(trade)
+    assert "[x] a Baltic Avenue" in shown(trade)
     assert "that is a gift" in shown(trade)
     trade.press("enter")
     assert not trade.draft.gives
@@ -124,7 +138,7 @@ def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
 
 def test_mortgages_say_their_interest() -> None:
     trade = panel(TradeDraft(0, 1).toggle_title(Side.GETS, number("Vermont Avenue")))
-    assert "You pay the Bank $5 interest at least." in shown(trade)
+    assert "You pay the Bank $5 interest now, $55 to lift." in shown(trade)
 
 
 def test_many_deeds_scroll() -> None:
@@ -148,7 +162,7 @@ def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
     told = shown(received, height=13)
     assert "Bea offers you a trade" in told
     assert "You complete the whole purple group." in told
-    assert told.index("Mediterranean") < told.index("At printed prices")
+    assert told.index("Mediterranean") < told.index("after the deal")
 
 
 def test_property_for_a_rent() -> None:
@@ -175,7 +189,7 @@ async def test_a_trade_is_proposed_by_keys(size: tuple[int, int]) -> None:
     saved = sitting(position((500, 900, 900), owns=OWNS))
     async with playing(saved, size) as play:
         await play.press("t", "1", "space", "tab", "space", "$", "2", "0", "enter")
-        assert "You get from" in play.text
+        assert "Bea gives" in play.text
         await play.press("p")
         await play.until_asked()
         assert isinstance(saved.commands[0], Propose)
@@ -202,12 +216,12 @@ async def test_an_offer_is_countered_by_keys() -> None:
 @pytest.mark.rule("MO-133")
 async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last() -> None:
     offer = Offer(1, 0, Goods(50), Goods(0, (number("Oriental Avenue"),)))
-    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea has other terms (answer 1 of 3)")):
+    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea has other terms")):
         agenda = (Considers(0, offer, answers), TurnOver(1), PassTurn(1))
         saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
         async with playing(saved) as play:
             assert told in play.text
-            assert play.text.count("answer 1 of 3") == 2 * answers
+            assert play.text.count("answer 1 of 3") == answers
             assert "Other terms" in play.text
     agenda = (Considers(0, offer, 3), TurnOver(1), PassTurn(1))
     saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
@@ -228,6 +242,130 @@ async def test_cancelling_a_trade_changes_nothing() -> None:
         assert not saved.commands
 
 
+# --- what was offered before
+
+
+class Done:
+    """A turn of the chronicle, as far as trades look at it."""
+
+    def __init__(self, *events: Event) -> None:
+        self.command = None
+        self.events = events
+
+
+FIRST = Offer(0, 1, Goods(30, (number("Baltic Avenue"),)), Goods(0, (number("Vermont Avenue"),)))
+SECOND = Offer(0, 1, Goods(50), Goods(0, (number("Mediterranean Avenue"),)))
+PAST = (
+    Done(TurnBegan(0, 18), TradeProposed(FIRST), TradeAgreed(FIRST)),
+    Done(TurnBegan(0, 25), TradeProposed(SECOND)),
+    Done(TradeRefused(SECOND)),
+)
+
+
+def test_deals_and_refusals_are_told_with_their_rounds() -> None:
+    known = dealings(PAST, 1, 0)
+    assert [(one.round, one.offer, one.is_deal) for one in known] == [(18, FIRST, True), (25, SECOND, False)]
+    assert past_words(known) == "1 deal (round 18), 1 refused (25)"
+    assert past_words(dealings(PAST, 0, 2)) == "nothing"
+    trade = Trade(GAME, TradeDraft(0, 1), PEOPLE, (0, 1, 2), PAST)
+    assert "before: 1 deal (round 18), 1 refused (25)" in shown(trade)
+    assert "you got Vermont Avenue for $30" in shown(trade, height=27)
+
+
+def test_the_last_terms_come_back() -> None:
+    trade = Trade(GAME, TradeDraft(0, 1), PEOPLE, (0, 1, 2), PAST)
+    assert trade.press("l") is Answer.STAY
+    assert trade.draft.offer == SECOND
+    assert isinstance(Trade(GAME, TradeDraft(0, 2), PEOPLE, (0, 1, 2), PAST).press("l"), Say)
+
+
+def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:
+    game = position((20, 900, 900), owns={**OWNS, "Mediterranean Avenue": 2})
+    assert still_possible(game, SECOND) == Offer(0, 1, Goods(20), Goods())
+
+
+def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
+    offer = Offer(0, 1, Goods(100), Goods(0, (number("Mediterranean Avenue"),)))
+    told = shown(panel(TradeDraft(0, 1, offer.gives, offer.gets)))
+    assert "$500 → $400" in told
+    assert "a2! whole" in told
+    assert "lost a0" in told
+    after = stand_after(GAME, offer, 1)
+    assert (after.cash, after.worth - stand_of(GAME, 1).worth) == (1000, 100 - 60)
+
+
+def test_who_takes_a_mortgage_pays_its_interest_at_once() -> None:
+    offer = Offer(0, 1, Goods(100), Goods(0, (number("Vermont Avenue"),)))
+    assert stand_after(GAME, offer, 0).cash == 500 - 100 - 5
+
+
+def test_an_answer_stands_beside_one_s_own_terms() -> None:
+    own = Offer(0, 1, Goods(20, (number("Baltic Avenue"),)), Goods(0, (number("Vermont Avenue"),)))
+    baltic, oriental = number("Baltic Avenue"), number("Oriental Avenue")
+    answer = Offer(1, 0, Goods(60, (number("Vermont Avenue"),)), Goods(0, (baltic, oriental)))
+    past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
+    received = Received(GAME, answer, (), PEOPLE, (0, 1, 2), "answer 1 of 3", past=past)
+    for height in (15, 24):
+        told = shown(received, height=height).splitlines()
+        rows = {
+            words: next(line for line in told if words in line) for words in ("Baltic", "Oriental", "$60")
+        }
+        assert rows["Baltic"].count("●") == 2
+        assert "+ asked too" in rows["Oriental"]
+        assert "+ $60" in rows["$60"]
+        assert any("- $20" in line for line in told)
+        assert any(("$500" in line and "$480" in line) or "$475" in line for line in told)
+
+
+def test_an_answer_to_somebody_else_s_terms_is_not_compared() -> None:
+    assert own_terms((Done(TradeProposed(SECOND)),), SECOND) is None
+
+
+class Haggler(Bot):
+    """A partner who asks for something else once, and then accepts."""
+
+    def __init__(self, terms: Offer) -> None:
+        super().__init__(Rng(1))
+        self.terms = terms
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        step = decision.step
+        assert isinstance(step, Considers)
+        return Accept(decision.seat) if step.answers else Counter(decision.seat, self.terms)
+
+    def interject(self, game: Game, seat: int) -> Command | None:
+        return None
+
+
+async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() -> None:
+    owns = {
+        "Baltic Avenue": 0,
+        "Oriental Avenue": 0,
+        "Virginia Avenue": 0,
+        "New York Avenue": 1,
+        "Boardwalk": 1,
+    }
+    game = position((500, 900, 900), owns=owns)
+    baltic, oriental, new_york = (
+        title_of(game, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
+    )
+    asked = Offer(1, 0, Goods(0, (new_york,)), Goods(60, (baltic, oriental)))
+    saved = sitting(game)
+    async with playing(saved) as play:
+        play.app.table.bots = (None, Haggler(asked), None)
+        keys = ["t", "1", "space", "down", "space", "2", "0", "tab", "space", "p"]
+        await play.press(*keys)
+        await play.until_asked()
+        assert "+ $40" in play.text
+        more = ["c", "4", "0", "p"]
+        await play.press(*more)
+        await play.until_asked()
+        deal = Offer(0, 1, Goods(40, (baltic, oriental)), Goods(0, (new_york,)))
+        assert saved.commands[-1] == Accept(1)
+        assert saved.commands[-2] == Counter(0, deal)
+        assert len(keys) + len(more) <= 20
+
+
 # --- cards of the inner board
 
 
@@ -237,7 +375,7 @@ def test_cards_are_listed_by_what_they_do() -> None:
     trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1, 2))
     told = shown(trade)
     for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half of winnings"):
-        assert f"[ ]    {name}" in told
+        assert f"[ ] {name}" in told
     assert "Back 2" not in told
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from engine.board import Board, TitleNumber
 from engine.game import Game
 from engine.queries import houses_on, is_hotel
@@ -17,6 +19,12 @@ def group_chip(board: Board, group: int, look: Look) -> Piece:
     return (f"{mark.letter} ", look.group(mark.id))
 
 
+def letter_chip(board: Board, group: int, look: Look) -> Piece:
+    """The letter of a group on its colour."""
+    mark = group_mark(board, group)
+    return (mark.letter, look.group(mark.id))
+
+
 def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
     """What stands on a lot, for where there is little room; nothing on a bare one."""
     if is_hotel(game, title):
@@ -24,6 +32,15 @@ def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
     if houses := houses_on(game, title):
         return [(f"{look.glyphs.house}{houses} ", look.ink(HOUSE))]
     return []
+
+
+def built_pieces(title: TitleView, look: Look, fill: Style) -> list[Piece]:
+    """The same of a deed in a list, on the line's own ground; a dot on a bare one."""
+    if title.has_hotel:
+        return [("HTL", look.ink(WHITE, HOTEL, bold=True, block=True))]
+    if title.houses:
+        return [(f"{look.glyphs.house}{title.houses}", fill)]
+    return [(look.glyphs.ellipsis, fill)]
 
 
 def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:

@@ -18,7 +18,7 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Say,
-    heading,
+    headings,
     hint_rows,
     is_digit,
 )
@@ -137,6 +137,11 @@ class Amount(Panel):
             return Answer.STAY
         return Answer.STAY if self.sum.press(key) else Answer.PASS
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Sentences about the sum as it is."""
+        return ()
+
     def _next_suggested(self) -> int:
         higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
         return higher[0] if higher else min(self.ask.suggested)
@@ -147,6 +152,8 @@ class Amount(Panel):
         help = wrap([(f"type it, or {_arrows(look, self.ask.unit)}, PgUp PgDn by 100", faint)], width - 3)
         if self.ask.suggested:
             help += wrap([(f"suggested: {', '.join(map(money, self.ask.suggested))}", faint)], width - 3)
+        for remark in self.remarks:
+            help += wrap([(remark, look.ink())], width - 5)
         rows: list[list[Piece]] = [
             [],
             [self.sum.piece(look), (limits, faint)],
@@ -156,7 +163,7 @@ class Amount(Panel):
             *hint_rows(self.hints, width - 3, look),
         ]
         indented = [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
-        return [heading(self.ask.question, width, look), *indented]
+        return [*headings(self.ask.question, width, look), *indented]
 
 
 def _arrows(look: Look, unit: int) -> str:

@@ -1,137 +1,45 @@
-"""An auction: what is sold, the standing bid, who is still in, and what one can bid."""
+"""An auction: what is sold, the bids, who is still in and what it would be for him, and what one can bid."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
 
+from rich.style import Style
 from textual.strip import Strip
 
-from engine.board import Kind, Title
-from engine.game import Game
-from engine.queries import bid_limit, count_owned
-from engine.steps import NOBODY, Auction
-from tui.draw.lines import Piece, blank, clipped, row, wrap
-from tui.draw.style import BLACK, FAINT, MONEY, RULE, TEXT, TITLE, WHITE, Look, Mark
-from tui.forms.base import Hint, Outcome, Panel, across, chosen, hint_rows, sentence
-from tui.questions.menu import Entry
+from engine.board import Place
+from engine.queries import bid_limit
+from tui.drafts.limit import LimitDraft
+from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.style import BLACK, FAINT, LIT, MONEY, RULE, TEXT, TITLE, WHITE, Look
+from tui.forms.amount import Amount
+from tui.forms.base import (
+    YES,
+    BidUpTo,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    Sight,
+    chosen,
+    heading,
+    hint_rows,
+    ruled,
+    sentence,
+)
+from tui.questions.menu import AskAmount, Entry
 from tui.text.names import clip, fit_name
-from tui.text.words import People, count, deed_name, money
-from tui.views.titles import GroupMark, group_mark
+from tui.text.words import money
+from tui.views.auction import AuctionView, Bidder, Heard
 
-
-@dataclass(frozen=True, slots=True)
-class Bidder:
-    """One player at an auction."""
-
-    name: str
-    mark: Mark
-    can_pay: int
-    is_in: bool
-    leads: bool
-    speaks: bool
-    """It is for him to bid or to drop out."""
-    has: int
-    """How many titles of the same group he has."""
-
-
-@dataclass(frozen=True, slots=True)
-class AuctionView:
-    """An auction as it stands."""
-
-    name: str
-    group: GroupMark | None
-    facts: tuple[str, ...]
-    """About what is sold, a few words each."""
-    bid: int
-    floor: int
-    leader: str
-    """Empty while nobody has bid."""
-    bidders: tuple[Bidder, ...]
-    markers: int = 0
-    """How many lots one may own; 0 for any number."""
-
-
-def auction_view(game: Game, step: Auction, people: People, marks: Sequence[Mark]) -> AuctionView:
-    """Everything that is known about an auction, from the first who was asked."""
-    still_in = step.bidders or ()
-    group = None if step.title is None else game.board.titles[step.title].group
-    bidders = tuple(
-        Bidder(
-            name=people.names[seat],
-            mark=marks[seat],
-            can_pay=bid_limit(game, seat),
-            is_in=seat in still_in,
-            leads=seat == step.leader,
-            speaks=bool(still_in) and seat == still_in[0],
-            has=0 if group is None else count_owned(game, seat, group),
-        )
-        for seat, player in enumerate(game.state.players)
-        if not player.is_out
-    )
-    return AuctionView(
-        name=_what(game, step),
-        group=None if group is None else group_mark(game.board, group),
-        facts=_facts(game, step, people),
-        bid=step.bid,
-        floor=step.floor,
-        leader="" if step.leader == NOBODY else people.subject(step.leader),
-        bidders=bidders,
-        markers=game.options.markers,
-    )
-
-
-def _what(game: Game, step: Auction) -> str:
-    if step.title is not None:
-        return deed_name(game.board, step.title, 28)
-    return f"A {step.building.value}" if step.building else ""
-
-
-def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
-    facts = [] if step.seller < 0 else [f"sold by {people.object(step.seller)}"]
-    if step.title is None:
-        return (*facts, *_named_lot(game, step), f"bids from {money(step.floor)}")
-    deed = game.board.titles[step.title]
-    facts.append(f"printed price {money(deed.price)}")
-    if game.rules.facts.builds_alone:
-        return (*facts, *_lot_facts(game, deed))
-    if deed.kind is Kind.LOT:
-        facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")
-    elif deed.kind is Kind.RAILROAD:
-        facts.append(f"rent {money(deed.rents[0])} to {money(deed.rents[-1])}")
-    else:
-        facts.append(f"rent {deed.rents[0]} or {deed.rents[-1]} x dice")
-    facts.append(f"mortgage value {money(deed.mortgage)}")
-    if game.state.mortgaged[step.title]:
-        facts.append("mortgaged: interest is due")
-    if step.floor > 1:
-        facts.append(f"bids from {money(step.floor)}")
-    return tuple(facts)
-
-
-def _lot_facts(game: Game, deed: Title) -> tuple[str, ...]:
-    """Where the first house belongs to the lot, and more can be bought for it."""
-    most = count(len(deed.rents), "house")
-    return (
-        f"rent {money(deed.rents[0])}, {most} {money(deed.rents[-1])}",
-        f"extra house {money(deed.house_price)}",
-        f"the Bank gives {money(deed.mortgage)}",
-    )
-
-
-def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:
-    """The lot that the standing bid is for, where a bid names one."""
-    return () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)
-
-
-_BESIDE_NAME = 18
-"""Columns of a bidder's line that are not his name or what he has of the group."""
-_SHORTEST_NAME = 3
+_TWO_LINES = 2
+"""Lines of a bidder where there is room for what it would be for him."""
 
 
 class Bidding(Panel):
     """The auction as a panel; with entries if its player is asked."""
 
+    takes_all = True
     is_own = False
 
     def __init__(
@@ -150,80 +58,200 @@ class Bidding(Panel):
         self.elsewhere = elsewhere
 
     @property
+    def about(self) -> Place | None:
+        return self.view.place
+
+    @property
     def hints(self) -> tuple[Hint, ...]:
+        if self._bids_by_limit:
+            return (Hint("u", "End the limit"),)
         return tuple(
             Hint(entry.key, entry.label.removesuffix(" ..."), is_default=entry.is_default)
             for entry in self.entries
             if entry not in self.elsewhere
         )
 
+    @property
+    def _bids_by_limit(self) -> bool:
+        return bool(self.view.limit) and not self.entries
+
     def press(self, key: str) -> Outcome:
+        if key == "u" and self._bids_by_limit and self.view.seat is not None:
+            return BidUpTo(self.view.seat, 0)
         return chosen(self.entries, key)
 
+    # --- drawing
+
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        left = min(34, width // 2)
+        left = min(36, width // 2)
         right = width - left - 1
         down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
         foot = self._foot(width, look)
         room = max(1, height - 1 - len(foot))
         lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
-        lines = []
+        lines = [self._title(width, look)]
         for y in range(min(room, max(len(lots), len(bidders), 7))):
             lines.append(Strip.join([_at(lots, y, left, look), down, _at(bidders, y, right, look)]))
-        return [*lines, across(width, look), *foot]
+        return [*lines, *foot]
+
+    def _title(self, width: int, look: Look) -> Strip:
+        words = [("auction: ", look.ink(WHITE, bold=True)), (self.view.name, look.ink(WHITE, bold=True))]
+        return ruled(words, width, look)
 
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
-        """What is sold, as much about it as there is room for, and the standing bid."""
-        view, fill = self.view, look.ink()
+        """What is sold, as much about it as there is room for, the standing bid, and what was said before."""
+        view, fill, faint = self.view, look.ink(), look.ink(FAINT)
         band = (
             look.group(view.group.id, bold=True)
             if view.group
             else look.ink(BLACK, TITLE, bold=True, block=True)
         )
-        name = row(
-            width, fill, [(" ", fill), (f" {fit_name(view.name, view.name, width - 4):<{width - 4}} ", band)]
-        )
-        faint = look.ink(FAINT)
-        facts = [pieces for fact in view.facts for pieces in wrap([(fact, faint)], width - 2, 2)]
-        lines = [name, *[row(width, fill, [("  ", fill), *pieces]) for pieces in facts][: max(0, height - 2)]]
-        if len(lines) + 1 < height:
-            lines.append(blank(width, fill))
+        name = fit_name(view.name, view.name, width - 4)
+        lines = [row(width, fill, [(" ", fill), (f" {name:<{width - 4}} ", band)])]
+        facts = [pieces for fact in view.facts for pieces in wrap([(fact, faint)], width - 3, 2)]
+        said = [heading("bids", width, look), *[self._said(one, width, look) for one in view.heard[1:]]]
+        least = 1 if view.heard[1:] else 0
+        shown = facts[: max(0, height - 2 - 2 * least)]
+        lines += [row(width, fill, [("  ", fill), *pieces]) for pieces in shown]
         if view.leader:
-            bid = [
+            bid: list[Piece] = [
                 (f"  {money(view.bid)}", look.ink(MONEY, bold=True)),
                 (f"  {view.leader}", look.ink(WHITE)),
             ]
-            bid = clipped(bid, width, look.glyphs.ellipsis)
+            bid = clipped(bid, width - 1, look.glyphs.ellipsis)
         else:
             bid = [("  no bid yet", look.ink(WHITE, bold=True))]
+        spare = height - len(lines) - 1
+        if least and spare >= 2:
+            return [*lines, said[0], row(width, fill, bid), *said[1:spare]]
+        if spare > 0:
+            lines.append(blank(width, fill))
         return [*lines, row(width, fill, bid)]
 
+    def _said(self, one: Heard, width: int, look: Look) -> Strip:
+        ink = look.ink(FAINT)
+        left = [(f"  {look.token(one.mark)} ", look.mark(one.mark)), (one.words, ink)]
+        right = [] if one.bid is None else [(f"{money(one.bid)} ", ink)]
+        return row(width, look.ink(), clipped(left, width - length(right) - 1, look.glyphs.ellipsis), right)
+
     def _bidders(self, width: int, height: int, look: Look) -> list[Strip]:
-        fill = look.ink()
-        heading = row(width, fill, [(" Bidders", look.ink(FAINT))], [("can pay ", look.ink(FAINT))])
-        return [heading, *[self._bidder(one, width, look) for one in self.view.bidders]][:height]
+        fill, bidders = look.ink(), self.view.bidders
+        head = row(width, fill, [("  bidders", look.ink(FAINT))], [("can pay ", look.ink(FAINT))])
+        each = _TWO_LINES if height > len(bidders) * _TWO_LINES else 1
+        lines = [head]
+        for one in bidders:
+            lines.append(self._bidder(one, width, look))
+            if each > 1:
+                lines.append(
+                    row(width, fill, clipped(self._means(one, look), width - 1, look.glyphs.ellipsis))
+                )
+        return lines[:height]
 
     def _bidder(self, one: Bidder, width: int, look: Look) -> Strip:
-        fill = look.ink()
-        ink = look.ink(WHITE, bold=True) if one.speaks else look.ink(TEXT if one.is_in else FAINT)
-        state = "leads" if one.leads else "bids?" if one.speaks else "in" if one.is_in else "out"
+        ground = LIT if one.speaks else None
+        ink = (
+            look.ink(WHITE, LIT, bold=True) if ground else look.ink(TEXT if one.is_in or one.sells else FAINT)
+        )
         before = look.glyphs.turn if one.speaks else " "
-        token: Piece = (look.token(one.mark), look.mark(one.mark) if one.is_in else look.ink(FAINT))
-        of = f"/{self.view.markers} lots" if self.view.markers else " of it"
-        has = f" {one.has}{of}" if one.has else ""
-        if width - _BESIDE_NAME - len(has) < _SHORTEST_NAME:
-            has = ""
-        right = [(f"{state:<6}", ink), (f"{money(one.can_pay):>6} ", look.ink(MONEY if one.is_in else FAINT))]
-        name = clip(one.name, width - _BESIDE_NAME - len(has), look.glyphs.ellipsis)
-        return row(width, fill, [(before, ink), token, (f" {name}", ink), (has, look.ink(FAINT))], right)
+        token: Piece = (
+            look.token(one.mark),
+            look.mark(one.mark) if one.is_in or one.sells else look.ink(FAINT),
+        )
+        state, can_pay = _state(one), f"{money(one.can_pay):>6} "
+        room = width - 3 - len(state) - 1 - len(can_pay)
+        name = clip(one.name, max(3, room), look.glyphs.ellipsis)
+        right: list[Piece] = [(f"{state} ", ink), (can_pay, _cash_ink(one, look, ink))]
+        return row(width, look.ink() if not ground else ink, [(before, ink), token, (f" {name}", ink)], right)
+
+    def _means(self, one: Bidder, look: Look) -> list[Piece]:
+        """What he has of the group, and would have; and what he is worth."""
+        view, faint = self.view, look.ink(FAINT)
+        pieces: list[Piece] = [("   ", faint)]
+        if view.group is not None and view.size:
+            pieces += [
+                (view.group.letter, look.group(view.group.id)),
+                (f" {_change(one, view, look)} ", faint),
+            ]
+        elif view.markers:
+            pieces.append((f"{one.has}/{view.markers} lots  ", faint))
+        return [*pieces, (f"worth {money(one.worth)}", faint)]
 
     def _foot(self, width: int, look: Look) -> list[Strip]:
         fill = look.ink()
+        rows = [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(self.hints, width - 1, look)]
+        if self._bids_by_limit:
+            words = f"Bids are made for you up to {money(self.view.limit)}, the least each time."
+            return [*sentence(words, width, look), *rows]
         if not self.entries:
             return [row(width, fill, [(" The others are bidding.", look.ink(FAINT))])]
         told = [line for remark in self.remarks for line in sentence(remark, width, look)]
-        rows = hint_rows(self.hints, width - 1, look)
-        return [*told, *[row(width, fill, [(" ", fill), *pieces]) for pieces in rows]]
+        if self.view.limit:
+            words = f"Your limit of {money(self.view.limit)} does not reach the next bid."
+            told = [*sentence(words, width, look, faint=False), *told]
+        return [*told, *rows]
+
+
+def _state(one: Bidder) -> str:
+    """What a player does at the auction, in a word or two."""
+    if one.sells:
+        return "sells"
+    if not one.is_in:
+        return "out" if one.out_at is None else f"out at {one.out_at}"
+    if one.leads:
+        return "leads"
+    if one.limit:
+        return f"up to {one.limit}"
+    return "bids?" if one.speaks else "in"
+
+
+def _cash_ink(one: Bidder, look: Look, ink: Style) -> Style:
+    if one.speaks:
+        return ink
+    return look.ink(MONEY if one.is_in else FAINT)
+
+
+def _change(one: Bidder, view: AuctionView, look: Look) -> str:
+    """How much of the group he has, and would have with what is sold, or without it."""
+    if one.sells:
+        return f"{one.has}/{view.size} {look.glyphs.throw} {one.has - 1}/{view.size}"
+    if not one.is_in:
+        return f"{one.has}/{view.size}"
+    after = "whole" if one.has + 1 == view.size else f"{one.has + 1}/{view.size}"
+    return f"{one.has}/{view.size} {look.glyphs.throw} {after}"
+
+
+class UpTo(Amount):
+    """Up to how much is bid; from then on the least that leads is bid without asking again."""
+
+    def __init__(self, sight: Sight, draft: LimitDraft) -> None:
+        bids = draft.bids
+        step = None if sight.game.decision is None else sight.game.decision.step
+        title = getattr(step, "title", None)
+        prices = (
+            ()
+            if title is None
+            else (sight.game.board.titles[title].mortgage, sight.game.board.titles[title].price)
+        )
+        sums = tuple(sorted({bids.low, *(price - price % bids.unit for price in prices), bids.high}))
+        suggested = tuple(amount for amount in sums if bids.low <= amount <= bids.high)
+        super().__init__(
+            AskAmount("Up to how much do you bid?", bids.low, bids.high, bids.command, suggested, bids.unit)
+        )
+        self.seat = bids.seat
+        self.cash = bid_limit(sight.game, bids.seat)
+
+    def press(self, key: str) -> Outcome:
+        if key in YES:
+            why = self.ask.why_not(self.sum.amount)
+            return Say(why) if why else BidUpTo(self.seat, self.sum.amount)
+        return super().press(key)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        return (
+            "The least that leads is bid for you each time, never more than this.",
+            f"If it comes to that you can pay {money(self.cash - self.sum.amount)} more.",
+        )
 
 
 def _at(lines: Sequence[Strip], y: int, width: int, look: Look) -> Strip:

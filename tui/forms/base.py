@@ -11,12 +11,14 @@ from typing import Any, ClassVar
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Command
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Step
+from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.panels import Room
-from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched, touched_rows
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
 
@@ -43,6 +45,21 @@ class Give:
     """A command to submit."""
 
     command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAll:
+    """Commands to submit one after the other; those after a refused one are not."""
+
+    commands: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BidUpTo:
+    """A limit for the present auction, up to which bids are made without asking; 0 ends it."""
+
+    seat: Seat
+    limit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +90,7 @@ class Point:
     place: Place
 
 
-Outcome = Answer | Give | Chosen | Say | GoTo | Point
+Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo | Point
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +141,19 @@ class Panel(ABC):
     def press(self, key: str) -> Outcome:
         """Take a key: a character, or the name of a key that has none."""
 
+    @property
+    def about(self) -> Place | None:
+        """The space that the line under the cursor is about, to be seen on the board, if there is one."""
+        return None
+
+    def click(self, row: int, side: str = "") -> Outcome:
+        """A click on a row of its list: the cursor goes there, and Space is pressed."""
+        return self.press("space") if self.goes_to(row, side) else Answer.PASS
+
+    def goes_to(self, row: int, side: str) -> bool:
+        """Put the cursor on a row that was clicked; whether there is one."""
+        return False
+
     def point(self, place: Place) -> None:
         """The board's cursor is on a space; only a panel that picks one needs to know."""
         return
@@ -156,6 +186,8 @@ class Sight:
     game: Game
     people: People
     marks: Sequence[Mark]
+    past: Sequence[Happened] = ()
+    """What has happened so far, command by command."""
 
     @property
     def rules(self) -> str:
@@ -219,6 +251,7 @@ def windowed(
 
     The first and the last of them count those that are hidden; the cursor keeps off both.
     """
+    lines = touched_rows(lines)
     top, last = scrolled(top, at, len(lines), height), len(lines) - 1
     if len(lines) <= height or height < _LEAST_WITH_SIGNS:
         return top, list(lines[top : top + height])
@@ -228,27 +261,90 @@ def windowed(
         top = min(top + 1, len(lines) - height)
     shown, bottom = list(lines[top : top + height]), top + height - 1
     if top:
-        shown[0] = _hidden(f"{top + 1} more above", width, look)
+        shown[0] = more_line(top + 1, width, look, is_above=True)
     if bottom < last:
-        shown[-1] = _hidden(f"{last - bottom + 1} more below", width, look)
+        shown[-1] = more_line(last - bottom + 1, width, look)
     return top, shown
+
+
+def windowed_blocks(
+    blocks: Sequence[Sequence[Strip]], top: int, at: int, width: int, height: int, look: Look
+) -> tuple[int, list[Strip]]:
+    """The same of a list whose entries take several lines each: all of the one at the cursor is seen."""
+    sizes = [len(block) for block in blocks]
+    top = min(top, at)
+    while top < at and _end(sizes, top, height) <= at:
+        top += 1
+    while top and _end(sizes, top - 1, height) == len(blocks):
+        top -= 1
+    end = max(at + 1, _end(sizes, top, height))
+    lines = [more_line(top, width, look, is_above=True)] if top else []
+    lines += [line for block in blocks[top:end] for line in block]
+    if end < len(blocks):
+        lines.append(more_line(len(blocks) - end, width, look))
+    return top, lines[:height]
+
+
+def _end(sizes: Sequence[int], top: int, height: int) -> int:
+    """The first entry that has no room, beside the signs that there are more."""
+    room = height - bool(top)
+    if sum(sizes[top:]) <= room:
+        return len(sizes)
+    end, used = top, 1
+    while end < len(sizes) and used + sizes[end] <= room:
+        used += sizes[end]
+        end += 1
+    return end
 
 
 _LEAST_WITH_SIGNS = 3
 """Lines of a list that has room for the cursor between two signs."""
 
 
-def _hidden(text: str, width: int, look: Look) -> Strip:
-    return row(width, look.ink(), [(f"    {text}", look.ink(FAINT))])
+def more_line(number: int, width: int, look: Look, *, is_above: bool = False) -> Strip:
+    """That there is more of a list than is seen."""
+    above, below = ("^", "v") if look.glyphs is ASCII else ("▲", "▼")
+    return row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
 
 
 # --- pieces
 
 
-def heading(text: str, width: int, look: Look) -> Strip:
-    """The title of a panel."""
+def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> Strip:
+    """A line with words in it: the title of a panel or of a part of it, and at its right what else there is.
+
+    It ends a column before the panel does.
+    """
+    ink, gap = look.ink(RULE), (" ", look.ink())
+    lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
+    end: list[Piece] = [gap, *right, gap, lead] if right else []
+    room = width - 1 - len(lead[0]) - 2 - length(end)
+    words: list[Piece] = [gap, *clipped(left, room, look.glyphs.ellipsis), gap] if left else []
+    rest = max(0, width - 1 - len(lead[0]) - length(words) - length(end))
+    return row(width, look.ink(), [lead, *words, (glyph * rest, ink), *end])
+
+
+def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
+    """The title of a panel, and a few faint words at the right of it."""
+    behind = [(right, look.ink(FAINT))] if right else []
+    return ruled([(text, look.ink(WHITE, bold=True))], width, look, behind)
+
+
+def headings(text: str, width: int, look: Look) -> list[Strip]:
+    """A title; the words for which its line has no room stand below it."""
+    first, *rest = broken(text, width - 5)
     ink = look.ink(WHITE, bold=True)
-    return row(width, look.ink(), [(f" {text}", ink)])
+    return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]
+
+
+def broken(text: str, width: int) -> list[str]:
+    """A text over as many lines as it takes."""
+    lines = [""]
+    for word in text.split(" "):
+        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+            lines.append("")
+        lines[-1] += f" {word}" if lines[-1] else word
+    return lines
 
 
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
@@ -259,8 +355,7 @@ def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: b
 
 def across(width: int, look: Look) -> Strip:
     """A thin line."""
-    ink = look.ink(RULE)
-    return row(width, ink, [(look.glyphs.across * width, ink)])
+    return row(width, look.ink(), [(look.glyphs.across * (width - 1), look.ink(RULE))])
 
 
 def cap(hint: Hint, look: Look) -> list[Piece]:
@@ -290,7 +385,8 @@ _KEY_NAMES = {
 def hint_pieces(hint: Hint, look: Look) -> list[Piece]:
     """A key and what it does."""
     ink = look.ink(WHITE if hint.is_default else TEXT, bold=hint.is_default)
-    return [*cap(hint, look), (f" {hint.label}", ink)]
+    pieces = [*cap(hint, look), (f" {hint.label}", ink)]
+    return [(text, touched(style, key=hint.key)) for text, style in pieces]
 
 
 def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]]:

@@ -1,100 +1,270 @@
-"""All deeds and kept cards of a player, and of the others by turns."""
+"""Who owns what: groups down, players across, the titles of the chosen group below, and kept cards."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Place
-from tui.draw.deeds import title_pieces
-from tui.draw.lines import blank, row
-from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
-from tui.forms.base import BACK, YES, Answer, GoTo, Hint, Outcome, Panel, walked, windowed
-from tui.text.words import money
+from engine.commands import Seat
+from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched_line
+from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, ruled, walked, windowed
+from tui.questions.menu import Entry
+from tui.text.names import clip, fit_name
+from tui.text.words import count, money
+from tui.views.ownership import GroupView, LotView
 from tui.views.table import PlayerView
 from tui.views.titles import TitleView
 
+_NAMED = 13
+"""Columns of a group's name where there is room for it, with the cursor."""
+_LETTER = 4
+_BANK, _PRICE, _NEAREST = 5, 6, 10
+"""Columns of what nobody owns, of the printed prices, and of how near a group is to being whole."""
+_LEAST_LOTS = 3
+"""Lines of titles that are always seen."""
+_HIGH = 18
+"""Rows from which on there is room for a title above them."""
+
+_LOTS = "lots"
+"""Where a row belongs that is a title, and no group."""
+
+TradeFor = Callable[[Place], Entry | None]
+"""A trade that can be begun now with the deed at a place already in it."""
+
+
+def _no_trade(place: Place) -> Entry | None:
+    return None
+
 
 class Deeds(Panel):
-    """One player's deeds and cards as a list; left and right turn to the others."""
+    """A table of all deeds; the cursor is on a group, and on one of its titles."""
 
     takes_all = True
 
     def __init__(
         self,
         players: Sequence[PlayerView],
-        titles: Sequence[Sequence[TitleView]],
-        seat: int,
+        groups: Sequence[GroupView],
         cards: Sequence[Sequence[str]] = (),
+        trade_for: TradeFor = _no_trade,
+        whose: Seat = 0,
     ) -> None:
-        """The players with their titles and kept cards by seat, and whose are shown first."""
-        self.players = tuple(players)
-        self.titles = tuple(tuple(of_one) for of_one in titles)
-        self.cards = tuple(tuple(of_one) for of_one in cards) or ((),) * len(players)
-        self.seat = seat
-        self.at = 0
-        self._top = 0
+        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
+        self.players = tuple(player for player in players if not player.is_out)
+        self.groups = tuple(groups)
+        self.beside = tuple(
+            (player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one
+        )
+        self.trade_for = trade_for
+        self.whose = whose
+        owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
+        self.at = next(owned, 0)
+        self.lot = 0
+        self._head = 0
+        """Lines above the titles of the group."""
+        self._top = self._top_lot = 0
 
     @property
-    def place(self) -> Place | None:
-        """Where the deed under the cursor lies on the board."""
-        mine = self.titles[self.seat]
-        return mine[self.at].place if self.at < len(mine) else None
+    def group(self) -> GroupView | None:
+        """The group under the cursor; None on what is no deed."""
+        return self.groups[self.at] if self.at < len(self.groups) else None
+
+    @property
+    def about(self) -> Place | None:
+        return None if self.group is None else self.group.lots[self.lot].title.place
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        trade = (
+            () if self.about is None or self.trade_for(self.about) is None else (Hint("t", "Trade for it"),)
+        )
         return (
-            Hint("enter", "Look at it", is_default=True),
-            Hint("tab", "Next player"),
+            Hint("enter", "Deed", is_default=True),
+            *trade,
+            Hint("tab", "Next deed"),
             Hint("escape", "Back"),
         )
 
     def press(self, key: str) -> Outcome:
-        lines = len(self.titles[self.seat]) + len(self.cards[self.seat])
-        if (at := walked(key, self.at, lines)) is not None:
-            self.at = at
+        if (at := walked(key, self.at, len(self.groups) + len(self.beside))) is not None:
+            self.at, self.lot = at, 0
             return Answer.STAY
-        if key in ("right", "tab", "l", "left", "shift+tab", "h"):
-            self._turn(-1 if key in ("left", "shift+tab", "h") else 1)
+        if self.group is not None and key in ("right", "tab", "l", "left", "shift+tab", "h"):
+            by = -1 if key in ("left", "shift+tab", "h") else 1
+            self.lot = (self.lot + by) % len(self.group.lots)
             return Answer.STAY
-        if key in YES:
-            if self.place is not None:
-                return GoTo(self.place)
-            return Answer.STAY if self.cards[self.seat] else Answer.CLOSE
-        return Answer.CLOSE if key in (*BACK, "o") else Answer.PASS
+        if self.about is not None and key in YES:
+            return GoTo(self.about)
+        if self.about is not None and key == "t":
+            trade = self.trade_for(self.about)
+            return Say("No trade for it can be begun now.") if trade is None else Chosen(trade)
+        return Answer.CLOSE if key in (*BACK, *YES, "o") else Answer.PASS
 
-    def _turn(self, by: int) -> None:
-        count = len(self.players)
-        seats = [(self.seat + by * n) % count for n in range(1, count + 1)]
-        self.seat = next(seat for seat in seats if not self.players[seat].is_out or seat == self.seat)
-        self.at = self._top = 0
+    def goes_to(self, row: int, side: str) -> bool:
+        if side:
+            self.lot = max(0, row - self._head)
+        else:
+            self.at, self.lot = row, 0
+        return self.about is not None and side == _LOTS
+
+    # --- drawing
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        player, titles = self.players[self.seat], self.titles[self.seat]
-        fill = look.ink()
-        name = (f" {look.token(player.mark)} {player.name}", look.mark(player.mark))
-        cash = [(f"{money(player.cash)} ", look.ink(MONEY, bold=True))]
-        lines = [row(width, fill, [name, (f"  {_count(len(titles))}", look.ink(FAINT))], cash)]
-        lines.append(blank(width, fill))
-        rows = [self._line(title, width, look, here=n == self.at) for n, title in enumerate(titles)]
-        if not titles:
-            rows = [row(width, fill, [("   no deeds yet", look.ink(FAINT))])]
-        at = self.at - len(titles)
-        rows += [self._card(card, width, look, here=n == at) for n, card in enumerate(self.cards[self.seat])]
-        room = max(1, height - len(lines))
+        rows = [self._row(number, width, look) for number in range(len(self.groups))]
+        first = len(self.groups)
+        rows += [self._card(number, width, look) for number in range(first, first + len(self.beside))]
+        self._head = head = 1 if height >= _HIGH else 0
+        lots = self._lots(width, look)[1 - head :]
+        below = min(len(lots), max(_LEAST_LOTS + head, height - 2 - len(rows)))
+        room = max(1, height - 2 - below)
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)
-        return [*lines, *shown]
+        at = self.lot + head if lots else 0
+        self._top_lot, lots = windowed(lots, self._top_lot, at, width, below, look)
+        lots = [touched_line(line, side=_LOTS) for line in lots]
+        return [self._title(width, look), self._heads(width, look), *shown, *lots]
 
-    def _card(self, card: str, width: int, look: Look, *, here: bool) -> Strip:
-        before = f" {look.glyphs.turn}" if here else "  "
-        return row(width, look.ink(), [(before, look.ink(WHITE, bold=True)), (f"  {card}", look.ink(TEXT))])
+    def _title(self, width: int, look: Look) -> Strip:
+        titles = [lot.title for group in self.groups for lot in group.lots]
+        sold, mortgaged = (
+            sum(title.owner is not None for title in titles),
+            sum(title.is_mortgaged for title in titles),
+        )
+        text = f"deeds: {sold} sold, {len(titles) - sold} free"
+        signs: list[Piece] = []
+        for is_used, sign, ink, words in (
+            (mortgaged, "m", look.ink(ALARM), "mortgaged"),
+            (any(title.houses for title in titles), "1", look.ink(HOUSE), "house"),
+            (any(title.has_hotel for title in titles), "H", look.ink(WHITE, HOTEL, block=True), "hotel"),
+        ):
+            if is_used:
+                signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {words}", look.ink(FAINT))]
+        return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs)
 
-    def _line(self, title: TitleView, width: int, look: Look, *, here: bool) -> Strip:
-        before = f" {look.glyphs.turn}" if here else "  "
-        pieces = title_pieces(title, min(width, 60) - 3, look)
-        return row(width, look.ink(), [(before, look.ink(WHITE, bold=True)), *pieces])
+    def _columns(self, width: int) -> tuple[int, int, bool]:
+        """How wide groups and players are, and whether it is told who is nearest to a whole group."""
+        for name, nearest in ((_NAMED, True), (_NAMED, False), (_LETTER, True), (_LETTER, False)):
+            rest = width - 1 - name - _BANK - _PRICE - (_NEAREST if nearest else 0)
+            if rest // max(1, len(self.players)) >= 6 or (name, nearest) == (_LETTER, False):
+                break
+        return name, max(2, min(8, rest // max(1, len(self.players)))), nearest
+
+    def _heads(self, width: int, look: Look) -> Strip:
+        name, each, nearest = self._columns(width)
+        pieces: list[Piece] = [(" " * name, look.ink())]
+        for player in self.players:
+            text = f"{look.token(player.mark)} {clip(player.name, each - 3, '')}"
+            pieces.append((f"{text[: each - 1]:<{each}}", look.mark(player.mark)))
+        pieces.append((f"{'Bank':<{_BANK}}{'price':>{_PRICE - 1}} ", look.ink(FAINT)))
+        return row(width, look.ink(), [*pieces, *([("group", look.ink(FAINT))] if nearest else [])])
+
+    def _row(self, number: int, width: int, look: Look) -> Strip:
+        group, here = self.groups[number], number == self.at
+        name, each, nearest = self._columns(width)
+        fill = look.ink(TEXT, LIT) if here else look.ink()
+        label = f"{group.mark.letter} {group.mark.name}" if name > _LETTER else group.mark.letter
+        label = clip(label, name - 2, look.glyphs.ellipsis)
+        pieces: list[Piece] = [
+            (look.glyphs.turn if here else " ", fill),
+            (f"{label:<{name - 2}}", look.group(group.mark.id, bold=here)),
+            (" ", fill),
+        ]
+        for player in self.players:
+            pieces += self._cell(group.of(player.mark), player.mark, each, look, here=here)
+        free = len(group.of(None))
+        pieces.append((f"{free or look.glyphs.ellipsis:<{_BANK}}{group.price:>{_PRICE - 1}} ", fill))
+        if nearest:
+            pieces += self._nearest(group, look, here=here)
+        return row(width, fill, clipped(pieces, width - 1, look.glyphs.ellipsis))
+
+    def _cell(
+        self, titles: Sequence[TitleView], mark: Mark, width: int, look: Look, *, here: bool
+    ) -> list[Piece]:
+        """A player's titles of a group, a sign each; their number if there are too many."""
+        fill = look.ink(TEXT, LIT) if here else look.ink()
+        if len(titles) >= width:
+            return [(f"{len(titles):<{width}}", fill)]
+        pieces = [_sign(title, mark, look, here=here) for title in titles] or [(look.glyphs.ellipsis, fill)]
+        return [*pieces, (" " * (width - length(pieces)), fill)]
+
+    def _nearest(self, group: GroupView, look: Look, *, here: bool) -> list[Piece]:
+        """Who has the whole group, or most of it, and how much."""
+        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+        if not group.mark.is_set:
+            return []
+        owner, most = max(group.owners.items(), key=lambda item: (item[0] is not None) * item[1])
+        if owner is None:
+            return [("free", fill)]
+        token = (look.token(owner), look.mark(owner, LIT) if here else look.mark(owner))
+        if most == len(group.lots):
+            return [
+                token,
+                (" whole", look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)),
+            ]
+        if most == len(group.lots) - 1:
+            return [token, *self._lacking(group, owner, look, fill)]
+        return [("apart", fill)] if most == 1 else [token, (f" {most}/{len(group.lots)}", fill)]
+
+    def _lacking(self, group: GroupView, owner: Mark, look: Look, fill: Style) -> list[Piece]:
+        """Who has the one title that is missing to a whole group."""
+        holder = next(lot.title.owner for lot in group.lots if lot.title.owner != owner)
+        if holder is None:
+            return [(" 1 free", fill)]
+        return [
+            (" lacks ", fill),
+            (look.token(holder), look.mark(holder, LIT if fill == look.ink(TEXT, LIT) else PAGE)),
+        ]
+
+    def _lots(self, width: int, look: Look) -> list[Strip]:
+        """The titles of the group under the cursor."""
+        group = self.group
+        if group is None:
+            return []
+        words = [
+            (f" {group.mark.letter} ", look.group(group.mark.id)),
+            (f" {group.mark.name}", look.ink(WHITE, bold=True)),
+        ]
+        price = [(f"a house {money(group.house_price)}", look.ink(FAINT))] if group.house_price else []
+        lines = [ruled(words, width, look, price)]
+        return lines + [self._lot(lot, width, look, here=n == self.lot) for n, lot in enumerate(group.lots)]
+
+    def _lot(self, lot: LotView, width: int, look: Look, *, here: bool) -> Strip:
+        title = lot.title
+        fill = look.ink(WHITE, bold=True) if here else look.ink()
+        token: Piece = (look.glyphs.ellipsis, look.ink(FAINT))
+        if title.owner is not None:
+            token = (look.token(title.owner), look.mark(title.owner))
+        state = f"mtg, lift {money(lot.lift)}" if lot.lift else ""
+        if title.has_hotel:
+            state = "hotel"
+        elif title.houses:
+            state = count(title.houses, "house")
+        rent = f"rent {title.rent or '-':>4}"
+        right: list[Piece] = [(f"{state:<14} ", look.ink(ALARM if lot.lift else TEXT))]
+        right += [(f"price {lot.price:>3}  {rent} ", look.ink(FAINT))]
+        left = [(f" {look.glyphs.turn if here else ' '}", fill), token, (" ", fill)]
+        name = fit_name(title.name, title.short, width - length(left) - length(right) - 1)
+        return row(width, look.ink(), [*left, (name, fill)], right)
+
+    def _card(self, number: int, width: int, look: Look) -> Strip:
+        player, card = self.beside[number - len(self.groups)]
+        here = number == self.at
+        fill = look.ink(WHITE, LIT) if here else look.ink()
+        token = (look.token(player.mark), look.mark(player.mark, LIT) if here else look.mark(player.mark))
+        words = clip(f" {card}", width - 4, look.glyphs.ellipsis)
+        return row(width, fill, [(look.glyphs.turn if here else " ", fill), token, (words, fill)])
 
 
-def _count(number: int) -> str:
-    return "1 deed" if number == 1 else f"{number} deeds"
+def _sign(title: TitleView, mark: Mark, look: Look, *, here: bool) -> Piece:
+    """A title in a character: mortgaged, its houses, a hotel, or its owner's sign."""
+    if title.is_mortgaged:
+        return ("m", look.ink(ALARM, LIT) if here else look.ink(ALARM))
+    if title.has_hotel:
+        return ("H", look.ink(WHITE, HOTEL, bold=True, block=True))
+    if title.houses:
+        return (f"{title.houses}", look.ink(HOUSE, LIT, bold=True) if here else look.ink(HOUSE, bold=True))
+    return (look.token(mark), look.mark(mark, LIT) if here else look.mark(mark))

@@ -66,6 +66,10 @@ class Filling(Panel, Generic[D]):
     def rows(self) -> int:
         return max(12, self.count - self.fixed + 5)
 
+    def goes_to(self, row: int, side: str) -> bool:
+        self.at = min(row + self.fixed, self.count - 1)
+        return True
+
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, self.count)) is not None:
             self.at = at
@@ -105,6 +109,10 @@ class Pricing(Filling[D], Writes):
                 self.writes(key)
             return Answer.STAY
         return super().press(key)
+
+    def goes_to(self, row: int, side: str) -> bool:
+        self.sum = None
+        return super().goes_to(row, side)
 
     def sum_line(self, label: str, width: int, look: Look) -> Strip:
         """The last line."""

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from engine.board import Place
 from engine.commands import Command
 from tui.draw.lines import blank, row
-from tui.draw.style import FAINT, WHITE, Look
+from tui.draw.panels import Room
+from tui.draw.style import Look
+from tui.draw.touch import touched_line
 from tui.forms.base import (
     BACK,
     YES,
@@ -17,13 +20,18 @@ from tui.forms.base import (
     Hint,
     Outcome,
     Panel,
+    Say,
+    Sight,
     entry_lines,
-    heading,
+    headings,
     hint_rows,
     sentence,
     walked,
+    windowed_blocks,
 )
-from tui.questions.menu import Entry, Submenu, renewed
+from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
+from tui.questions.menu import Entry, renewed
+from tui.views.deed import deed_of
 
 
 class Menu(Panel):
@@ -37,94 +45,124 @@ class Menu(Panel):
         *,
         is_own: bool = True,
         opened_by: str = "",
+        sight: Sight | None = None,
     ) -> None:
-        """`opened_by` is the label of the entry that leads here."""
+        """`opened_by` is the label of the entry that leads here.
+
+        With the sight of a game its entries are told with the deeds that they are about.
+        """
+        self.sight = sight
         self.title = title
         self.opened_by = opened_by
         self.entries = tuple(entries)
+        self.views = self._viewed()
         self.facts = tuple(facts)
         self.is_own = is_own
         self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
+        self.is_walked = is_own or any(entry.is_default for entry in self.entries)
+        """Whether Enter chooses what the cursor is on; in a question's own list only once it was moved."""
+        self.planned = ""
+        """What has been chosen from here and from other lists, to be done together, and what it comes to."""
         self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        if self.planned:
+            do = Hint("c", "Do it", is_default=False)
+            return (do, Hint("enter", "Plan"), Hint("-", "Leave out the last"), Hint("escape", "Back"))
         back = (Hint("escape", "Back"),) if self.is_own else ()
-        return (Hint("enter", "Choose", is_default=True), *back)
+        return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
     @property
     def rows(self) -> int:
         return max(12, len(self.entries) + 2 * len(self.facts) + 3)
 
     def press(self, key: str) -> Outcome:
+        key = {"tab": "down", "shift+tab": "up"}.get(key, key)
         if (at := walked(key, self.at, len(self.entries))) is not None:
-            self.at = at
+            self.at = at if self.is_walked or key in ("up", "k", "end") else 0
+            self.is_walked = True
             return Answer.STAY
         if key in YES and self.entries:
+            if not self.is_walked:
+                return Say("Enter decides nothing here: press a key, or an arrow to a choice first.")
             return Chosen(self.entries[self.at])
         if (number := self._number(key)) is not None:
-            self.at = number
+            self.at, self.is_walked = number, True
             return Chosen(self.entries[number])
         if self.is_own and key in (*BACK, "left", "h"):
             return Answer.CLOSE
         return Answer.PASS
 
-    def renew(self, submenu: Submenu, done: Command) -> bool:
-        """Show the list as it is after one of its commands; whether anything of it is left.
+    def goes_to(self, row: int, side: str) -> bool:
+        self.at, self.is_walked = min(row, len(self.entries) - 1), True
+        return bool(self.entries)
+
+    def has_any(self, entries: Sequence[Entry]) -> bool:
+        """Whether some of these are in the list, by what they are called."""
+        known = {entry.label for entry in self.entries}
+        return any(entry.label in known for entry in entries)
+
+    def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
+        """Show what can be chosen with all that is planned; without `done` something was left out of it.
 
         The cursor goes on to the next entry that can be chosen.
         """
-        self.title = submenu.title
-        self.entries = renewed(self.entries, submenu.entries, done)
+        self.entries = renewed(self.entries, entries, done)
+        self.views = self._viewed()
         left = [number for number, entry in enumerate(self.entries) if not entry.gone]
         if left:
             self.at = next((number for number in left if number >= self.at), left[0])
-        return bool(left)
+
+    def _viewed(self) -> tuple[ChoiceView, ...] | None:
+        """What each entry does to a deed; None if none of them is about any."""
+        if self.sight is None:
+            return None
+        views = tuple(choice_view(self.sight, entry) for entry in self.entries)
+        return None if all(view.place is None for view in views) else views
 
     def _number(self, key: str) -> int | None:
         return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)
 
+    @property
+    def room(self) -> Room:
+        """Lists stand beside the players, and over a question that is none of theirs."""
+        return Room.BESIDE if self.is_own and self.views is not None else super().room
+
+    @property
+    def about(self) -> Place | None:
+        return None if self.views is None or not self.entries else self.views[self.at].place
+
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        lines = [heading(line, width, look) for line in _broken(self.title, width - 2) if line]
+        lines = headings(self.title, width, look) if self.title else []
         for fact in self.facts:
             lines += sentence(fact, width, look)
-        entries = [entry_lines(e, width, look, here=n == self.at) for n, e in enumerate(self.entries)]
-        needed = sum(map(len, entries))
-        if height - len(lines) < needed:
-            lines = self._counted(lines, width, look)
-        elif lines and height - len(lines) > needed:
-            lines.append(blank(width, look.ink()))
+        foot = sentence(self.planned, width, look, faint=False) if self.planned else []
+        height -= len(foot)
+        if self.views is not None and any(view.cash is not None for view in self.views):
+            lines.append(columns_line(width, look))
+        entries = [self._entry(number, width, look) for number in range(len(self.entries))]
         room = max(1, height - len(lines))
-        self._top = _scrolled(self._top, self.at, [len(entry) for entry in entries], room)
-        return [*lines, *[line for entry in entries[self._top :] for line in entry][:room]]
+        beside = self._deed(width, room - sum(map(len, entries)), room, look)
+        room -= len(beside)
+        self._top, shown = windowed_blocks(entries, self._top, self.at, width, room, look)
+        return [*lines, *shown, *beside, *foot]
 
-    def _counted(self, lines: list[Strip], width: int, look: Look) -> list[Strip]:
-        """What stands above the entries, with the number of the one the cursor is on."""
-        count = f"{self.at + 1} of {len(self.entries)} "
-        title = _broken(self.title, width - 2 - len(count))[0]
-        ink = look.ink(WHITE, bold=True)
-        counted = row(width, look.ink(), [(f" {title}", ink)], [(count, look.ink(FAINT))])
-        return [counted, *lines[1 if self.title else 0 :]]
+    def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
+        entry, here = self.entries[number], self.is_walked and number == self.at
+        view = None if self.views is None else self.views[number]
+        if view is None or view.is_plain:
+            lines = entry_lines(entry, width, look, here=here)
+        else:
+            lines = [choice_line(entry, view, width, look, here=here)]
+        return [touched_line(line, row=number) for line in lines]
 
-
-def _scrolled(top: int, at: int, heights: Sequence[int], room: int) -> int:
-    """The first entry shown, so that all of the one under the cursor can be seen."""
-    top = min(top, at)
-    while top < at and sum(heights[top : at + 1]) > room:
-        top += 1
-    while top and sum(heights[top - 1 :]) <= room:
-        top -= 1
-    return top
-
-
-def _broken(text: str, width: int) -> list[str]:
-    """A text over as many lines as it takes."""
-    lines = [""]
-    for word in text.split(" "):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
-            lines.append("")
-        lines[-1] += f" {word}" if lines[-1] else word
-    return lines
+    def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:
+        """The deed of the row under the cursor below the list, which has half of the room at least."""
+        if self.sight is None or self.about is None:
+            return []
+        deed = deed_of(self.sight.game, self.about, self.sight.people.names, self.sight.marks)
+        return deed_card(deed, width, max(spare, room // 2 - 1), look)
 
 
 class Confirm(Panel):
@@ -171,6 +209,5 @@ class Watch(Panel):
 
 def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
     fill = look.ink()
-    lines = [blank(width, fill), *[heading(line, width, look) for line in _broken(question, width - 2)]]
-    lines.append(blank(width, fill))
+    lines = [*headings(question, width, look), blank(width, fill)]
     return lines + [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(hints, width, look)]

@@ -1,4 +1,4 @@
-"""A trade that somebody else proposes: what changes hands, and what it would mean."""
+"""A trade that somebody else proposes: what changes hands, what it means, what differs from one's own."""
 
 from __future__ import annotations
 
@@ -7,21 +7,27 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
+from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from tui.draw.deeds import built_piece, group_chip
-from tui.draw.lines import blank, row
-from tui.draw.style import ALARM, FAINT, RULE, TEXT, WHITE, Look, Mark
-from tui.forms.base import Hint, Outcome, Panel, across, chosen, hint_rows
-from tui.forms.terms import groups_text, interest_text, price_of
-from tui.forms.trade import packed
+from tui.drafts.dealings import Happened, dealings, own_terms
+from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.lines import Piece, blank, clipped, length, row
+from tui.draw.style import ALARM, FAINT, LIT, RULE, WHITE, Look, Mark
+from tui.forms.base import Hint, Outcome, Panel, chosen, heading, hint_rows, more_line, ruled
+from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
+from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
 from tui.questions.menu import Entry
 from tui.text.words import People, card_label, deed_name, money
 
+_SUMS = 7
+"""Columns of a sum among those before and after."""
+
 
 class Received(Panel):
-    """What the player gets and what he gives, side by side."""
+    """What the player gets and what he gives, side by side; of an answer, beside his own terms."""
 
+    takes_all = True
     is_own = False
 
     def __init__(
@@ -33,6 +39,7 @@ class Received(Panel):
         marks: Sequence[Mark],
         nth: str = "",
         last: str = "",
+        past: Sequence[Happened] = (),
     ) -> None:
         """`nth` says which answer with other terms this is, `last` why it cannot be answered with others."""
         self.game = game
@@ -40,8 +47,11 @@ class Received(Panel):
         self.entries = tuple(entries)
         self.people = replace(people, you=offer.partner)
         self.marks = marks
-        self.title = f" has other terms ({nth})" if nth else " offers you a trade"
+        self.nth = nth
         self.last = last
+        self.past = dealings(past, offer.proposer, offer.partner)
+        self.own = own_terms(past, offer) if nth else None
+        """What the player proposed himself, if this is an answer to it."""
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -51,59 +61,191 @@ class Received(Panel):
         return chosen(self.entries, key)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)
+        after, keys = self._after(width, height, look), self._keys(width, look)
+        told = self._told(width, height, look)
+        spare = height - 1 - len(after) - len(keys) - len(terms)
+        foot = [*after, *(told if len(told) <= spare else told[: max(0, spare)]), *keys]
+        room = max(2, height - 1 - len(foot))
+        if len(terms) > room:
+            terms = [*terms[: room - 1], more_line(len(terms) - room + 1, width, look)]
+        return [self._title(width, look), *terms, *foot]
+
+    def _title(self, width: int, look: Look) -> Strip:
+        mark, name = self.marks[self.offer.proposer], self.people.names[self.offer.proposer]
+        words = " has other terms" if self.nth else " offers you a trade"
+        who = (f"{look.token(mark)} {name}", look.mark(mark))
+        right = [(self.nth, look.ink(FAINT))] if self.nth else []
+        return ruled([who, (words, look.ink(WHITE, bold=True))], width, look, right)
+
+    # --- the terms
+
+    def _side_by_side(self, width: int, look: Look) -> list[Strip]:
         left = (width - 1) // 2
         right = width - left - 1
-        offer, fill = self.offer, look.ink()
-        mark = self.marks[offer.proposer]
-        who = (f" {look.token(mark)} {self.people.names[offer.proposer]}", look.mark(mark))
-        down = row(1, fill, [(look.glyphs.down, look.ink(RULE))])
-        gives, gets = self._goods(offer.gets, left, look), self._goods(offer.gives, right, look)
-        foot = [*self._remarks(width, look), *self._keys(width, look)]
-        room = max(1, height - 3 - len(foot))
-        lines = [
-            row(width, fill, [who, (self.title, look.ink(WHITE, bold=True))]),
-            Strip.join([_head("You would give", left, look), down, _head("You would get", right, look)]),
+        down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
+        gives = [_head("You would give", left, look), *self._goods(self.offer.gets, left, look)]
+        gets = [_head("You would get", right, look), *self._goods(self.offer.gives, right, look)]
+        return [
+            Strip.join([_at(gives, y, left, look), down, _at(gets, y, right, look)])
+            for y in range(max(len(gets), len(gives)))
         ]
-        for y in range(min(room, max(len(gets), len(gives)))):
-            cells = [_at(gives, y, left, look), down, _at(gets, y, right, look)]
-            lines.append(Strip.join(cells))
-        return [*lines, across(width, look), *foot]
 
     def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
         """One thing a line; whoever reads this holds the cards or is offered them, so all are named."""
-        game, fill, ink = self.game, look.ink(), look.ink(TEXT)
-        lines = [row(width, fill, [("    ", fill), (money(goods.cash), look.ink(WHITE, bold=True))])]
-        lines = lines if goods.cash else []
-        for title in goods.titles:
-            chip = group_chip(game.board, game.board.titles[title].group, look)
-            state = [("mortgaged ", look.ink(ALARM))] if game.state.mortgaged[title] else []
-            state += built_piece(game, title, look)
-            name = (f" {deed_name(game.board, title)}", ink)
-            lines.append(row(width, fill, [(" ", fill), chip, name], state))
-        for card in goods.cards:
-            lines.append(row(width, fill, [(f"    {card_label(game.rules, card, known=True)}", ink)]))
-        return lines or [row(width, fill, [("    nothing", look.ink(FAINT))])]
+        fill = look.ink()
+        things: list[list[Piece]] = [[("  ", fill), *self._thing(title, look)] for title in goods.titles]
+        things += [[("  ", fill), *self._card(card, look)] for card in goods.cards]
+        if goods.cash:
+            things.append([("    ", fill), (money(goods.cash), look.ink(WHITE, bold=True))])
+        things = things or [[("    nothing", look.ink(FAINT))]]
+        return [row(width, fill, clipped(pieces, width - 1, look.glyphs.ellipsis)) for pieces in things]
 
-    def _remarks(self, width: int, look: Look) -> list[Strip]:
-        offer, you = self.offer, self.offer.partner
-        gets, gives = price_of(self.game, offer.gives), price_of(self.game, offer.gets)
-        texts = [
-            f"At printed prices you give {money(gives)} and get {money(gets)}.",
-            self._groups(you),
-            self._groups(offer.proposer),
-            interest_text(self.game, you, offer.gives, self.people),
-            self.last,
+    def _thing(self, title: int, look: Look) -> list[Piece]:
+        game = self.game
+        chip = letter_chip(game.board, game.board.titles[title].group, look)
+        built = built_piece(game, title, look)
+        state = [(" mtg", look.ink(ALARM))] if game.state.mortgaged[title] else []
+        return [
+            chip,
+            (f" {deed_name(game.board, title)}", look.ink()),
+            *state,
+            *([(" ", look.ink()), *built] if built else []),
         ]
-        told = packed([text for text in texts if text], width - 2)
-        return [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in told]
 
-    def _groups(self, seat: Seat) -> str:
-        return groups_text(self.game, self.offer, seat, self.people)
+    def _card(self, card: CardNumber, look: Look) -> list[Piece]:
+        return [(f"  {card_label(self.game.rules, card, known=True)}", look.ink())]
+
+    def _compared(self, own: Offer, width: int, look: Look) -> list[Strip]:
+        """Each thing of one's own terms or of theirs on a line, with what has changed in words."""
+        name = f"{self.people.names[self.offer.proposer]}'s"[:9]
+        head = [(f"{'yours':>{_WIDTH}}{name:>10}   what changed", look.ink(FAINT))]
+        lines = [row(width, look.ink(), head)]
+        lines += self._compared_side("give", own.gives, self.offer.gets, width, look)
+        return lines + self._compared_side("get", own.gets, self.offer.gives, width, look)
+
+    def _compared_side(self, verb: str, mine: Goods, theirs: Goods, width: int, look: Look) -> list[Strip]:
+        things: list[tuple[list[Piece], bool, bool]] = []
+        for title in sorted({*mine.titles, *theirs.titles}):
+            things.append((self._thing(title, look), title in mine.titles, title in theirs.titles))
+        for card in sorted({*mine.cards, *theirs.cards}):
+            things.append((self._card(card, look), card in mine.cards, card in theirs.cards))
+        lines = []
+        dot, none = look.glyphs.pip, look.glyphs.ellipsis
+        for number, (thing, was, now) in enumerate(things):
+            words = "" if was == now else _CHANGED[verb, now]
+            marks = dot if was else none, dot if now else none
+            lines.append(_row(verb if not number else "", thing, marks, words, width, look))
+        if mine.cash or theirs.cash:
+            sums = money(mine.cash) if mine.cash else none, money(theirs.cash) if theirs.cash else none
+            change = theirs.cash - mine.cash
+            words = "" if not change else f"{'+' if change > 0 else '-'} ${abs(change)}"
+            label = verb if not things else ""
+            lines.append(_row(label, [("  cash", look.ink())], sums, words, width, look))
+        return lines
+
+    # --- what it would mean
+
+    def _after(self, width: int, height: int, look: Look) -> list[Strip]:
+        """Both players' sums after the deal, and before; with one's own terms too, if there are any."""
+        you, other = self.offer.partner, self.offer.proposer
+        if self.own is None:
+            lines = [heading("after the deal", width, look)]
+            return lines + [
+                stand_line(self.game, self.offer, seat, self.marks[seat], width, look)
+                for seat in (you, other)
+            ]
+        if height < _HIGH:
+            lines = [heading("after: now, by your terms, by theirs", width, look)]
+            return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
+        name = f"{self.people.names[other]}'s"[:7]
+        columns = f"{'now':>{_SUMS}}{'yours':>{_SUMS}}{name:>{_SUMS + 1}}"
+        head = [("after", look.ink(WHITE, bold=True)), (f"   {columns}   groups then", look.ink(FAINT))]
+        lines = [ruled(head, width, look)]
+        for seat in (you, other):
+            lines += self._sums(self.own, seat, width, look)
+        return lines
+
+    def _stands(self, own: Offer, seat: Seat) -> list[Stand]:
+        """How a player stands now, by the player's own terms, and by theirs."""
+        return [stand_of(self.game, seat), *(stand_after(self.game, one, seat) for one in (own, self.offer))]
+
+    def _sums_in_short(self, own: Offer, seat: Seat, width: int, look: Look) -> Strip:
+        stands, mark = self._stands(own, seat), self.marks[seat]
+        pieces: list[Piece] = [(f" {look.token(mark)}", look.mark(mark))]
+        for label, sums in (("", [f"${s.cash}" for s in stands]), (" worth", [f"{s.worth}" for s in stands])):
+            pieces += [
+                (f"{label} {sums[0]} {sums[1]} ", look.ink(FAINT)),
+                (sums[2], look.ink(WHITE, bold=True)),
+            ]
+        pieces += [("  ", look.ink()), *change_pieces(self.game, self.offer, seat, look)]
+        return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+
+    def _sums(self, own: Offer, seat: Seat, width: int, look: Look) -> list[Strip]:
+        stands = self._stands(own, seat)
+        mark = self.marks[seat]
+        token = (f" {look.token(mark)}", look.mark(mark))
+        groups = change_pieces(self.game, self.offer, seat, look)
+        lines = []
+        for label, sums in (("cash", [s.cash for s in stands]), ("worth", [s.worth for s in stands])):
+            now, mine, theirs = (f"{money(amount):>{_SUMS}}" for amount in sums)
+            pieces = [
+                token,
+                (f" {label:<6}{now}{mine} ", look.ink(FAINT)),
+                (theirs, look.ink(ALARM if sums[-1] < 0 else WHITE, bold=True)),
+            ]
+            if groups and label == "cash":
+                pieces += [("   ", look.ink()), *groups]
+            lines.append(row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis)))
+        return lines
+
+    def _told(self, width: int, height: int, look: Look) -> list[Strip]:
+        offer = self.offer
+        texts = remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
+        texts += [self.last] if self.last else []
+        is_high = height >= _HIGH
+        told = packed(texts, width - 2)
+        if not is_high:
+            told = packed(
+                [*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2
+            )
+        lines = [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in told]
+        name = self.people.names[offer.proposer]
+        if is_high and self.past:
+            lines.append(heading(f"before, with {name}", width, look))
+            lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]
+        elif self.past:
+            words = f" {name} before: {past_words(self.past)}"
+            lines.append(row(width, look.ink(), [(words, look.ink(FAINT))]))
+        return lines
 
     def _keys(self, width: int, look: Look) -> list[Strip]:
         fill = look.ink()
         rows = hint_rows(self.hints, width - 1, look)
-        return [blank(width, fill), *[row(width, fill, [(" ", fill), *pieces]) for pieces in rows]]
+        return [row(width, fill, [(" ", fill), *pieces]) for pieces in rows]
+
+
+_HIGH = 20
+"""Rows from which on the past is told deal by deal."""
+_PAST = 4
+_WIDTH = 33
+"""Columns up to the end of one's own terms."""
+_CHANGED = {
+    ("give", True): "+ asked too",
+    ("give", False): "- stays yours",
+    ("get", True): "+ comes too",
+    ("get", False): "- not offered",
+}
+"""What became of a thing, by who hands it over and whether it is in the new terms."""
+
+
+def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, width: int, look: Look) -> Strip:
+    ink = look.ink(WHITE, LIT, bold=True) if words else look.ink()
+    left: list[Piece] = [(f" {verb:<5}", look.ink(FAINT)), *clipped(thing, _WIDTH - 12, look.glyphs.ellipsis)]
+    gap = " " * max(1, _WIDTH - length(left) - len(marks[0]))
+    left += [(gap, look.ink()), (marks[0], look.ink(FAINT)), (f"{marks[1]:>10}", look.ink(WHITE, bold=True))]
+    left += [("   ", look.ink()), (words, ink)]
+    return row(width, look.ink(), clipped(left, width - 1, look.glyphs.ellipsis))
 
 
 def _head(text: str, width: int, look: Look) -> Strip:

@@ -5,10 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from engine.rules.proposals import why_no_answer
-from engine.steps import Considers, Step
+from engine.steps import Considers, Owes, Step
+from tui.drafts.limit import LimitDraft
+from tui.drafts.raising import WayDraft
 from tui.drafts.trade import PartDraft, TradeDraft
 from tui.forms.amount import Amount
+from tui.forms.auction import UpTo
 from tui.forms.base import Forms, Panel, Sight
+from tui.forms.debt import Debt, Raising
 from tui.forms.menu import Menu
 from tui.forms.offer import Received
 from tui.forms.part_payment import Part
@@ -22,7 +26,7 @@ def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
     """The panel in which something is chosen or filled in; `label` is that of the entry that opens it."""
     match opens:
         case Submenu():
-            return Menu(opens.title, opens.entries, opened_by=label)
+            return Menu(opens.title, opens.entries, opened_by=label, sight=sight)
         case AskAmount():
             return Amount(opens)
         case _:
@@ -43,7 +47,7 @@ def panels(rules: str) -> Forms:
 
 
 def _trade(sight: Sight, draft: TradeDraft) -> Panel:
-    return Trade(sight.game, draft, sight.people, sight.marks)
+    return Trade(sight.game, draft, sight.people, sight.marks, sight.past)
 
 
 def _part(sight: Sight, draft: PartDraft) -> Panel:
@@ -54,7 +58,10 @@ def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
     game = sight.game
     nth = answer_words(game.rules, step.answers)
     last = why_no_answer(game, step) or ""
-    return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last)
+    return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last, sight.past)
 
 
-_SHARED = Forms(drafts={TradeDraft: _trade, PartDraft: _part}, steps={Considers: _received})
+_SHARED = Forms(
+    drafts={TradeDraft: _trade, PartDraft: _part, WayDraft: Raising, LimitDraft: UpTo},
+    steps={Considers: _received, Owes: Debt},
+)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.queries import interest_due
-from tui.text.words import People, group_words, listed, money
+from engine.queries import interest_due, rent, titles_of
+from tui.draw.lines import Piece
+from tui.draw.style import FAINT, WHITE, Look
+from tui.text.words import People, group_words, listed
+from tui.views.titles import group_mark
 
 
 def owners_after(game: Game, offer: Offer) -> list[Seat]:
@@ -17,6 +22,92 @@ def owners_after(game: Game, offer: Offer) -> list[Seat]:
     for title in offer.gets.titles:
         owner[title] = offer.proposer
     return owner
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """How a player stands, with a deal or without."""
+
+    cash: int
+    worth: int
+    """As it is counted at the end of the game."""
+    rents: int
+    """What one landing on each of his properties would bring, with a throw of seven."""
+
+
+def stand_of(game: Game, seat: Seat) -> Stand:
+    """How a player stands now."""
+    rents = sum(_rent(game, title) for title in titles_of(game, seat))
+    return Stand(game.state.players[seat].cash, game.rules.facts.worth(game, seat).worth, rents)
+
+
+def _rent(game: Game, title: TitleNumber) -> int:
+    """What a landing brings with a throw of seven; a mortgage may keep a rent from its owner."""
+    deed = game.board.titles[title]
+    if not game.board.groups[deed.group].is_set and not game.rules.facts.builds_alone:
+        return deed.rents[0]
+    return 0 if game.state.mortgaged[title] else rent(game, title, 7)
+
+
+def stand_after(game: Game, offer: Offer, seat: Seat) -> Stand:
+    """How he would stand once the trade is agreed and the least interest on mortgages paid."""
+    after = game.copy()
+    after.state.owner[:] = owners_after(game, offer)
+    for giver, taker, goods in (
+        (offer.proposer, offer.partner, offer.gives),
+        (offer.partner, offer.proposer, offer.gets),
+    ):
+        after.state.players[giver].cash -= goods.cash
+        after.state.players[taker].cash += goods.cash - interest_due(game, goods.titles)
+    return stand_of(after, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupChange:
+    """A group of which a deal gives a player more, or takes some from him."""
+
+    group: int
+    count: int
+    """How many of it he would have."""
+    size: int
+    is_gain: bool
+
+    @property
+    def is_whole(self) -> bool:
+        return self.count == self.size
+
+
+def group_changes(game: Game, offer: Offer, seat: Seat) -> tuple[GroupChange, ...]:
+    """What a deal changes in a player's groups, gains first."""
+    after = owners_after(game, offer)
+    found = []
+    for group in game.board.groups:
+        had = sum(game.state.owner[title] == seat for title in group.titles)
+        has = sum(after[title] == seat for title in group.titles)
+        if had != has:
+            found.append(GroupChange(group.number, has, len(group.titles), has > had))
+    return tuple(sorted(found, key=lambda change: (not change.is_gain, not change.is_whole, change.group)))
+
+
+def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
+    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others."""
+    pieces: list[Piece] = []
+    is_losing = False
+    for change in group_changes(game, offer, seat):
+        mark = group_mark(game.board, change.group)
+        if not change.is_gain and not is_losing:
+            pieces.append((" lost " if pieces else "lost ", look.ink(FAINT)))
+            is_losing = True
+        elif pieces:
+            pieces.append((" ", look.ink()))
+        whole = change.is_whole and mark.is_set
+        text = f"{mark.letter}{change.count}"
+        if change.is_gain and mark.is_set:
+            text += "!" if whole else f"/{change.size}"
+        pieces.append((text, look.group(mark.id, bold=whole)))
+        if whole:
+            pieces.append((" whole", look.ink(WHITE, bold=True)))
+    return pieces
 
 
 def _whole_groups(game: Game, owner: list[Seat], seat: Seat) -> set[int]:
@@ -66,9 +157,3 @@ def price_of(game: Game, goods: Goods) -> int:
 def _price(game: Game, title: TitleNumber) -> int:
     price = game.board.titles[title].price
     return price // 2 if game.state.mortgaged[title] else price
-
-
-def interest_text(game: Game, taker: Seat, goods: Goods, people: People) -> str:
-    """What somebody would have to pay the Bank at once for the mortgages he takes; empty if nothing."""
-    due = interest_due(game, goods.titles)
-    return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest at least." if due else ""

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rich.style import Style
 from textual.strip import Strip
 
-from engine.commands import Seat
+from engine.board import Place
+from engine.commands import Goods, Offer, Seat
 from engine.game import Game
+from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, still_possible
 from tui.drafts.trade import Item, Side, TradeDraft
-from tui.draw.deeds import built_piece, group_chip
+from tui.draw.deeds import built_piece, letter_chip
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched_line
 from tui.forms.amount import Sum, Writes
 from tui.forms.base import (
     BACK,
@@ -22,15 +26,19 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Say,
-    across,
+    heading,
     is_digit,
+    ruled,
     walked,
     windowed,
 )
+from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
-from tui.forms.terms import groups_text, interest_text, price_of
-from tui.text.names import clip
+from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
+from tui.forms.terms import price_of
+from tui.text.names import clip, fit_name
 from tui.text.words import People, money
+from tui.views.deed import deed_of
 
 _SIDES = (Side.GIVES, Side.GETS)
 
@@ -40,8 +48,17 @@ class Trade(Panel, Writes):
 
     takes_all = True
 
-    def __init__(self, game: Game, draft: TradeDraft, people: People, marks: Sequence[Mark]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        draft: TradeDraft,
+        people: People,
+        marks: Sequence[Mark],
+        past: Sequence[Happened] = (),
+    ) -> None:
+        """`past` is what has happened so far, for what the two have offered each other."""
         self.game = game
+        self.past = past
         self.draft = draft
         self.people = replace(people, you=draft.proposer)
         self.marks = marks
@@ -53,13 +70,14 @@ class Trade(Panel, Writes):
     def hints(self) -> tuple[Hint, ...]:
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True), Hint("tab", "Other side"))
-        other = () if self.draft.answers or len(self._partners()) < 2 else (Hint("w", "Other player"),)
+        other = () if self.draft.answers or len(self._partners()) < 2 else (Hint("w", "Who else"),)
         return (
             Hint("p", "Propose"),
-            Hint("space", "Toggle", is_default=True),
+            Hint("space", "Take", is_default=True),
             Hint("$", "Cash"),
             *other,
-            Hint("escape", "Cancel"),
+            *((Hint("l", "Last terms"),) if self._last() else ()),
+            Hint("escape", "Back"),
         )
 
     # --- keys
@@ -67,7 +85,7 @@ class Trade(Panel, Writes):
     def press(self, key: str) -> Outcome:
         if self.writes(key):
             return Answer.STAY
-        if key in ("left", "right", "tab", "h", "l", "shift+tab"):
+        if key in ("left", "right", "tab", "h", "shift+tab"):
             self.side = Side.GETS if self.side is Side.GIVES else Side.GIVES
             return Answer.STAY
         at = walked(key, self.at[self.side], len(self._items(self.side)) + 1)
@@ -92,7 +110,21 @@ class Trade(Panel, Writes):
         if key == "w" and self.draft.answers is None:
             self._next_partner()
             return Answer.STAY
+        if key == "l":
+            return self._bring_back()
         return Answer.CLOSE if key in BACK else Answer.PASS
+
+    def _last(self) -> Offer | None:
+        """The last terms that were proposed to this partner, as far as they are still possible."""
+        offer = last_offer(self.past, self.draft.proposer, self.draft.partner)
+        return None if offer is None else still_possible(self.game, offer)
+
+    def _bring_back(self) -> Outcome:
+        offer = self._last()
+        if offer is None:
+            return Say(f"You have proposed nothing to {self.people.names[self.draft.partner]} yet.")
+        self.draft = replace(self.draft, gives=offer.gives, gets=offer.gets)
+        return Answer.STAY
 
     def _items(self, side: Side) -> tuple[Item, ...]:
         return self.draft.items(self.game, side)
@@ -122,6 +154,12 @@ class Trade(Panel, Writes):
         self.draft = TradeDraft(self.draft.proposer, partner, self.draft.gives)
         self.at[Side.GETS] = 0
 
+    def goes_to(self, row: int, side: str) -> bool:
+        self.sum = None
+        self.side = next(one for one in _SIDES if one.name == side)
+        self.at[self.side] = min(row, len(self._items(self.side)))
+        return True
+
     # --- cash
 
     def _write_cash(self) -> None:
@@ -136,18 +174,31 @@ class Trade(Panel, Writes):
 
     # --- drawing
 
+    @property
+    def about(self) -> Place | None:
+        items, at = self._items(self.side), self.at[self.side]
+        title = items[at].title if at < len(items) else None
+        return None if title is None else self.game.board.titles[title].place
+
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         left = (width - 1) // 2
         widths = {Side.GIVES: left, Side.GETS: width - left - 1}
-        remarks = self._remarks(width, look)
-        room = max(1, height - 3 - len(remarks))
+        above = [self._title(width, look), self._headings(widths, look)]
+        below = self._after(width, height, look)
+        longest = 1 + max(len(self._items(side)) for side in _SIDES)
+        room = max(1, min(longest, height - len(above) - len(below)))
         columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
-        down = [(look.glyphs.down, look.ink(RULE))]
-        lines = [self._headings(widths, look), across(width, look)]
-        for y in range(room):
-            gives, gets = columns[Side.GIVES][y], columns[Side.GETS][y]
-            lines.append(Strip.join([gives, row(1, look.ink(), down), gets]))
-        return [*lines, across(width, look), *remarks]
+        down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
+        lists = [Strip.join([columns[Side.GIVES][y], down, columns[Side.GETS][y]]) for y in range(room)]
+        lines = [*above, *lists, *below]
+        return [*lines, *self._spare(width, height - len(lines), look)]
+
+    def _title(self, width: int, look: Look) -> Strip:
+        mark = self.marks[self.draft.partner]
+        who = (f"{look.token(mark)} {self.people.names[self.draft.partner]}", look.mark(mark))
+        words = [("trade with ", look.ink(WHITE, bold=True)), who]
+        state = "other terms" if self.draft.answers else "draft"
+        return ruled(words, width, look, [(state, look.ink(FAINT))])
 
     def _headings(self, widths: dict[Side, int], look: Look) -> Strip:
         strips = [self._heading(side, widths[side], look) for side in _SIDES]
@@ -155,82 +206,116 @@ class Trade(Panel, Writes):
         return Strip.join(strips)
 
     def _heading(self, side: Side, width: int, look: Look) -> Strip:
-        """Whose side it is, and what he has; in fewer words if there is little room."""
+        """Whose side it is."""
         seat = self.draft.proposer if side is Side.GIVES else self.draft.partner
         mark, name = self.marks[seat], self.people.names[seat]
-        funds = money(self.game.state.players[seat].funds)
-        verb = " You give" if side is Side.GIVES else " You get from"
-        words = ((verb, f"has {funds} "), (verb, f"{funds} "), ("", f"{funds} "))
-        beside = len(f"  {look.token(mark)} {name} ")
-        verb, cash = next((pair for pair in words if len("".join(pair)) + beside <= width), words[-1])
-        name = clip(name, width - len(verb) - 4 - len(cash) - 1, look.glyphs.ellipsis)
+        verb = " give" if seat == self.people.you and name == "You" else " gives"
+        end = "worth "
+        if len(f" {look.token(mark)} {name}{verb}{end}") >= width:
+            verb = end = ""
+        name = clip(name, width - len(verb) - 3 - len(end) - 1, look.glyphs.ellipsis)
         here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
-        who = (f"  {look.token(mark)} {name}", look.mark(mark))
-        return row(width, look.ink(), [(verb, here), who], [(cash, look.ink(FAINT))])
+        who = (f" {look.token(mark)} {name}", look.mark(mark))
+        return row(width, look.ink(), [who, (verb, here)], [(end, look.ink(FAINT))])
 
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
+        """What one side has, and at its foot his cash, which is always seen."""
         items = self._items(side)
         at = min(self.at[side], len(items))
         lines = [
             self._item_line(item, width, look, here=side is self.side and number == at)
             for number, item in enumerate(items)
         ]
-        lines.append(self._cash_line(side, width, look, here=side is self.side and at == len(items)))
-        self._top[side], lines = windowed(lines, self._top[side], at, width, height, look)
-        return lines + [blank(width, look.ink())] * (height - len(lines))
+        cash = self._cash_line(side, width, look, here=side is self.side and at == len(items))
+        room = max(0, height - 1)
+        at_item = min(at, max(0, len(items) - 1))
+        self._top[side], lines = windowed(lines, self._top[side], at_item, width, room, look)
+        cash = touched_line(cash, row=len(items))
+        lines = [*lines, *[blank(width, look.ink())] * (room - len(lines)), cash]
+        return [touched_line(line, side=side.name) for line in lines]
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()
         ink = look.ink(FAINT) if item.why_not and not here else fill
-        box = (" -  " if item.why_not else "[ ] ", fill)
+        box = ("[x]" if item.is_chosen else " - " if item.why_not else "[ ]", fill)
         if item.is_chosen:
             ink = look.ink(WHITE, LIT if here else PAGE, bold=True)
-            box = ("[x] ", ink)
-        chip = ("  ", fill) if item.group is None else group_chip(self.game.board, item.group, look)
-        left = [box, chip, (" ", fill)]
-        state = self._state(item, look)
-        name = clip(item.name, width - length(left) - length(state), look.glyphs.ellipsis)
-        return row(width, fill, [*left, (name, ink)], state)
+            box = ("[x]", ink)
+        before = (look.glyphs.turn if here else " ", ink)
+        left = [before, box, (" ", fill)]
+        if item.group is not None:
+            left += [letter_chip(self.game.board, item.group, look), (" ", fill)]
+        state = self._state(item, look, ink, fill)
+        room = width - length(left) - length(state) - 1
+        return row(width, fill, [*left, (self._name(item, room, look), ink)], state)
 
-    def _state(self, item: Item, look: Look) -> list[Piece]:
-        if item.is_mortgaged:
-            return [(" mtg ", look.ink(ALARM))]
-        built = [] if item.title is None else built_piece(self.game, item.title, look)
-        return [(" ", look.ink()), *built] if built else []
+    def _name(self, item: Item, room: int, look: Look) -> str:
+        if item.title is None:
+            return clip(item.name, room, look.glyphs.ellipsis)
+        space = self.game.board.spaces[self.game.board.titles[item.title].place]
+        return fit_name(space.name.replace("R.R.", "RR"), space.short, room)
+
+    def _state(self, item: Item, look: Look, ink: Style, fill: Style) -> list[Piece]:
+        """The mortgage, what is built on it, and the worth by printed prices."""
+        if item.title is None:
+            return []
+        state: list[Piece] = [("mtg ", look.ink(ALARM))] if item.is_mortgaged else []
+        state += built_piece(self.game, item.title, look)
+        price = price_of(self.game, Goods(titles=(item.title,)))
+        return [*state, (f"{price:>4} ", ink)]
 
     def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()
         cash = self.draft.goods(side).cash
         piece = Sum(cash, 0, cash).piece(look, here=here and self.sum is not None)
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
-        sign = "[x] " if cash else "    "
-        return row(width, fill, [(sign, ink), ("   Cash  ", ink), piece])
+        before = look.glyphs.turn if here else " "
+        sign = "[x]" if cash else "   "
+        funds = f"of {money(self.draft.most_cash(self.game, side))} "
+        return row(width, fill, [(f"{before}{sign} Cash ", ink), piece], [(funds, look.ink(FAINT))])
 
-    def _remarks(self, width: int, look: Look) -> list[Strip]:
-        """Which groups are completed, what interest falls due, and what the two sides are worth by price."""
-        offer = self.draft.offer
-        texts = [groups_text(self.game, offer, seat, self.people) for seat in (offer.proposer, offer.partner)]
-        texts += [
-            interest_text(self.game, offer.proposer, offer.gets, self.people),
-            interest_text(self.game, offer.partner, offer.gives, self.people),
+    def _after(self, width: int, height: int, look: Look) -> list[Strip]:
+        """How both would stand, what else it would mean, and what there was before between the two."""
+        offer, game = self.draft.offer, self.game
+        lines = [heading("after the deal", width, look)]
+        for seat in (offer.proposer, offer.partner):
+            lines.append(stand_line(game, offer, seat, self.marks[seat], width, look))
+        told = remarks(game, offer, (offer.proposer, offer.partner), self.people)
+        if not offer.gives and not offer.gets:
+            told = ["Lay on the table what is to change hands."]
+        elif not offer.gives or not offer.gets:
+            told.append("One side is empty: that is a gift.")
+        room = 1 if height < _HIGH else 4
+        lines += [
+            row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 2)[:room]
         ]
-        gives, gets = price_of(self.game, offer.gives), price_of(self.game, offer.gets)
-        if not offer.gives or not offer.gets:
-            texts.append("One side is empty: that is a gift.")
-        if offer.gives or offer.gets:
-            texts.insert(0, f"At printed prices you give {money(gives)} and get {money(gets)}.")
-        else:
-            texts = ["Lay on the table what is to change hands."]
-        told = [text for text in texts if text]
-        return [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 1)]
+        return [*lines, self._before(width, look)]
+
+    def _before(self, width: int, look: Look) -> Strip:
+        """The past between the two in a line."""
+        mark = self.marks[self.draft.partner]
+        last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if self._last() else []
+        words = past_words(self._dealings())
+        token = (f" {look.token(mark)}", look.mark(mark))
+        return row(width, look.ink(), [token, (f" before: {words}", look.ink(FAINT))], last)
+
+    def _dealings(self) -> tuple[Dealing, ...]:
+        return dealings(self.past, self.draft.proposer, self.draft.partner)
+
+    def _spare(self, width: int, room: int, look: Look) -> list[Strip]:
+        """Where there is room: the past deal by deal, and the deed of the row under the cursor."""
+        past = self._dealings()[-_PAST:]
+        lines: list[Strip] = []
+        if past and room > len(past) + 1:
+            lines = [heading(f"before, with {self.people.names[self.draft.partner]}", width, look)]
+            lines += [past_line(self.game, one, self.people, width, look) for one in past]
+        if self.about is not None:
+            deed = deed_of(self.game, self.about, self.people.names, self.marks)
+            lines += deed_card(deed, width, room - len(lines), look)
+        return lines
 
 
-def packed(texts: Sequence[str], width: int) -> list[str]:
-    """Sentences on as few lines as they take, none broken that fits on a line."""
-    lines: list[str] = []
-    for text in texts:
-        if lines and len(lines[-1]) + 2 + len(text) <= width:
-            lines[-1] += f"  {text}"
-        else:
-            lines.append(text)
-    return lines
+_HIGH = 18
+"""Rows from which on there is room for all remarks."""
+_PAST = 4
+"""Deals and refusals that are listed."""

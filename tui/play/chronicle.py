@@ -79,6 +79,11 @@ class Chronicle:
         self.turns.append(turn)
         return turn
 
+    def take_back(self) -> None:
+        """The last turn has not happened."""
+        self.turns.pop()
+        self.scores = [score for score in self.scores if score.at < len(self.turns)]
+
     def opening(self) -> Game:
         """The game where the turns begin, to play them again."""
         return self._opening.copy()

@@ -10,39 +10,53 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from time import monotonic
 
 from engine.board import Place
-from engine.choices import Decision
 from engine.commands import Command, Ready, Seat
-from engine.events import CardDrawn
 from engine.game import Refused
-from engine.steps import Auction, MayBuy
+from engine.steps import Step
 from tui.draw.style import Mark
-from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome, Panel, Point, Say, Sight
-from tui.forms.card import CardShown
-from tui.forms.menu import Confirm, Menu
+from tui.forms.base import (
+    BACK,
+    YES,
+    Answer,
+    BidUpTo,
+    Chosen,
+    Give,
+    GiveAll,
+    GoTo,
+    Hint,
+    Outcome,
+    Panel,
+    Point,
+    Say,
+    Sight,
+)
+from tui.forms.menu import Confirm
 from tui.forms.registry import panel_for
-from tui.play.chronicle import Told, Turn
-from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_gone, why_no_business
-from tui.play.onlooker import Onlooker
-from tui.play.own_keys import OwnKeys
+from tui.play.chronicle import Turn
+from tui.play.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
+from tui.play.planning import TAKE_BACK, Planning
 from tui.play.playback import Pace
 from tui.play.table import Table, Waits
-from tui.questions.menu import Entry, Prompt, Submenu
+from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import NO_CHANGES, prompt
-from tui.questions.tables import command_words
-from tui.text.telling import Line, Weight
+from tui.questions.records import unnamed
+
+TAB = ("tab", "shift+tab")
+"""What moves from one answer to the next."""
+
+NO_DEFAULT = "Enter decides nothing here: press a key, or Tab to a choice first."
 
 
-class Desk(Onlooker):
+class Desk(Planning):
     """The player's side of a table. The screen asks it what to show after every key and every command."""
 
     def __init__(
         self,
         table: Table,
         marks: Sequence[Mark],
-        pace: Pace = Pace.QUICK,
+        pace: Pace = Pace.BRIEF,
         keys: Mapping[str, str] = NO_CHANGES,
         seats: Sequence[Seat] | None = None,
     ) -> None:
@@ -50,29 +64,17 @@ class Desk(Onlooker):
 
         `keys` are those that the player has changed, by their ids.
         """
-        super().__init__(table, pace, table.humans if seats is None else seats)
-        self.keys = OwnKeys(keys)
-        self._commands = command_words(table.game.rules.rule_set.id)
+        super().__init__(table, pace, keys, table.humans if seats is None else seats)
         self.marks = tuple(marks)
-        self.asked_at = 0.0
-        """When the others' play last came to a question for a person here, by the clock `monotonic`."""
-        self.panels: list[Panel] = []
-        """What the player has opened, the last on top."""
         self.base: Panel | None = None
         """What belongs to the question."""
-        self.card: CardShown | None = None
-        """The card just drawn by a person, until his next command; the others wait until it has been seen."""
-        self.note = ""
-        self.prompt: Prompt | None = None
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
+        self._came_from: Panel | None = None
+        """Where that was chosen, to come back to."""
         self.has_left = False
-        self.is_stepping = False
-        """The others play only when they are told to."""
-        self.hurries = False
-        """The others play at once until a person is asked."""
-        self.watches: bool | None = None
-        """Whether people who are all out watch the rest; None until they are asked."""
+        self._step: Step | None = None
+        """What was asked last."""
         self._given: Command | None = None
         """What is being submitted from here."""
         self._wanted = ""
@@ -87,7 +89,7 @@ class Desk(Onlooker):
     @property
     def sight(self) -> Sight:
         """The game as panels see it."""
-        return Sight(self.table.game, self.people, self.marks)
+        return Sight(self.table.game, self.people, self.marks, self.table.chronicle.turns)
 
     @property
     def acting(self) -> Seat | None:
@@ -109,31 +111,14 @@ class Desk(Onlooker):
         return self.card if self.base is None else self.base
 
     @property
-    def bots_play(self) -> bool:
-        """Whether the next command is a bot's, and nobody keeps him waiting."""
-        if self.table.waits is not Waits.BOT or self.panels or self.has_left or self.card is not None:
-            return False
-        return not (self.all_out and self.watches is None)
+    def has_something_open(self) -> bool:
+        """Whether the others wait until something has been looked at, or done."""
+        return bool(self.panels) or self.has_left or super().has_something_open
 
     @property
     def is_picking(self) -> bool:
         """Whether a space of the board is being picked."""
         return bool(self.panels) and self.panels[-1].picks
-
-    @property
-    def is_fast(self) -> bool:
-        """Whether the outcome of the others' play is all that is to be seen of it."""
-        return self.pace is Pace.INSTANT or self.hurries or (self.all_out and not self.watches)
-
-    @property
-    def keeps_waiting(self) -> bool:
-        """Whether the others must not play on yet."""
-        return self.is_busy or self.is_stepping or not self.bots_play
-
-    @property
-    def sees_only_the_end(self) -> bool:
-        """Whether nothing is shown before the game is over."""
-        return self.all_out and not self.watches and self.bots_play
 
     def refresh(self) -> None:
         """Ask again what there is to decide; to be called whenever the game has moved on."""
@@ -142,7 +127,7 @@ class Desk(Onlooker):
         if table.waits is Waits.HUMAN:
             if (may_act := self.may_act) and (table.must_act in self.seats or self._seat in may_act):
                 self.prompt = self._ask(self._seat if self._seat in may_act else may_act[0])
-            self.hurries = self.is_stepping = False
+            self.hurries = False
             self._wanted = ""
         if self.all_out:
             self.card = None
@@ -159,6 +144,9 @@ class Desk(Onlooker):
         self.note = ""
         if self.panels:
             return self._press_panel(key)
+        if key in self.keys.all_of(TAKE_BACK, "U,ctrl+u"):
+            self._take_back()
+            return True
         if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
             self.card = None
             return True
@@ -169,50 +157,68 @@ class Desk(Onlooker):
             return self._press_prompt(self.prompt, key)
         return not self.is_over and self._press_meanwhile(key)
 
+    def _take_back(self) -> None:
+        """Undo one's own last decision, if nothing has come to light since."""
+        if self.table.may_take_back(self.seats) is None:
+            self.note = "Nothing can be taken back: dice, cards or somebody else came after it."
+            return
+        self.table.take_back()
+        self.table.rhythm.tell(but=self)
+
     def point(self, place: Place) -> None:
         """Tell a panel in which a space is picked where the board's cursor is."""
         if self.is_picking:
             self.panels[-1].point(place)
 
     def _press_panel(self, key: str) -> bool:
+        if self.plan is not None and self.press_plan(self.plan, key):
+            return True
         outcome = self.panels[-1].press(key)
         if outcome is Answer.PASS:
             return not self.keys.work_always(key)
         self._handle(outcome)
         return True
 
+    def click(self, row: int, side: str) -> bool:
+        """Take a click on a row of the list that is seen; whether it was of use."""
+        panel = self.top
+        if panel is None or (outcome := panel.click(row, side)) is Answer.PASS:
+            return False
+        self.note = ""
+        self._handle(outcome)
+        return True
+
     def _press_prompt(self, prompt: Prompt, key: str) -> bool:
-        entry = prompt.entry(key)
-        if entry is None and key in YES and self.base is None:
-            entry = prompt.default
-        if entry is not None:
+        if key in YES:
+            self._press_yes(prompt)
+        elif (entry := prompt.entry(key)) is not None:
             self.choose(entry)
-            return True
-        if key == "tab" and len(self.may_act) > 1:
+        elif key in TAB and len(self.may_act) > 1 and prompt.default is not None:
             self._next_person()
-            return True
-        if why := why_no_business(self, key):
+        elif key in TAB and (now := prompt.moved(answers(self), -1 if key == "shift+tab" else 1)) is not None:
+            self.prompt = now
+            self.base = base_panel(self)
+        elif why := why_no_business(self, key):
             self.note = why
-            return True
-        return False
+        else:
+            return False
+        return True
+
+    def _press_yes(self, prompt: Prompt) -> None:
+        """What Enter does: what is harmless, or what it was moved onto; nothing else is ever chosen by it."""
+        if prompt.default is not None:
+            self.choose(prompt.default)
+        else:
+            self.note = NO_DEFAULT
 
     def _press_meanwhile(self, key: str) -> bool:
         """While the others play: one's own business, or how fast they go on."""
         if key in meanwhile_keys(self) and not self.all_out:
             self._wanted = key
-            self.is_stepping = False
             if not self._open_wanted():
                 self.note = "At the next open moment."
-        elif key in self.keys.all_of(ONE_BY_ONE, "n"):
-            self.is_stepping = True
-            self.table.play_one()
-            self.table.rhythm.tell(but=self)
-            self.asked_at = 0.0
-        elif key in YES:
-            self.hurries, self.is_stepping = not self.is_stepping, False
-        else:
-            return False
-        return True
+            return True
+        return self.follow(key)
 
     def _next_person(self) -> None:
         """At a table of several people, another one's business at an open moment."""
@@ -252,7 +258,9 @@ class Desk(Onlooker):
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
             return
-        if isinstance(entry.does, Command):
+        if isinstance(entry.does, Command) and self.is_planned(entry.does):
+            self.lay_out(entry.does)
+        elif isinstance(entry.does, Command):
             self.submit(entry.does)
         else:
             self.open(panel_for(entry.does, entry.label, self.sight))
@@ -261,6 +269,10 @@ class Desk(Onlooker):
         match outcome:
             case Give():
                 self.submit(outcome.command)
+            case BidUpTo():
+                self._bid_up_to(outcome)
+            case GiveAll():
+                self._submit_all(outcome.commands)
             case Chosen():
                 if self.panels and isinstance(self.panels[-1], Confirm):
                     self.panels.pop()
@@ -268,8 +280,9 @@ class Desk(Onlooker):
             case Say():
                 self.note = outcome.text
             case GoTo():
+                self._came_from = self.panels[-1] if self.panels else None
                 self.panels.clear()
-                self._leave_business()
+                self.leave_business()
                 self.goes_to = outcome.place
             case Point():
                 self.goes_to = outcome.place
@@ -281,14 +294,22 @@ class Desk(Onlooker):
                 self.watches = outcome is Answer.WATCH
                 self.refresh()
 
+    def go_back(self) -> None:
+        """From a space that was chosen in a panel back to the panel."""
+        if self._came_from is not None:
+            self.open(self._came_from)
+            self._came_from = None
+
     def close(self) -> None:
         """Take the top panel away."""
         if self.panels:
             self.panels.pop()
         if not self.panels:
-            self._leave_business()
+            if self.plan is not None:
+                self.plan, self.note = None, "Nothing of the plan was done."
+            self.leave_business()
 
-    def _leave_business(self) -> None:
+    def leave_business(self) -> None:
         """Nothing is open any more: the others go on if it is for them."""
         if self.prompt is not None and not self.prompt.must_answer and self._seat is None:
             self.refresh()
@@ -305,14 +326,14 @@ class Desk(Onlooker):
 
     def submit(self, command: Command) -> None:
         """Hand a person's command to the table; if it is refused, say why."""
+        if self.guard.is_up and self._commands.get(type(command), unnamed(type(command))).enter is None:
+            self.note = "Too early: that was typed before the question."
+            return
         if isinstance(command, Ready):
             self.panels.clear()
             self._seat = None
             self.refresh()
             return
-        asked = self.table.decision
-        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
-        is_meanwhile = self.prompt is not None and not self.prompt.must_answer
         self._given = command
         try:
             self.table.submit(command)
@@ -322,42 +343,23 @@ class Desk(Onlooker):
         finally:
             self._given = None
         self.table.rhythm.tell(but=self)
-        is_repeated = self._is_repeated(command) and asked is not None and self._is_still(asked)
-        if is_repeated and not self._has_raised_enough():
-            self._open_again(lists, command, is_meanwhile=is_meanwhile)
 
-    def _is_repeated(self, command: Command) -> bool:
-        """Whether the list that a command was chosen from opens again."""
-        words = self._commands.get(type(command))
-        return words is not None and words.business is not None and words.business.is_repeated
+    def _bid_up_to(self, outcome: BidUpTo) -> None:
+        """Bids are made as if a bot had the seat, as long as the limit reaches."""
+        table = self.table
+        table.limits.set(table.game, outcome.seat, outcome.limit)
+        self.panels.clear()
+        if (bid := table.limits.bid(table.game)) is not None:
+            self.submit(bid)
+        self.refresh()
 
-    def _is_still(self, asked: Decision) -> bool:
-        """Whether the same is asked as before, so that a debt, for one, is not paid yet."""
-        return self.table.decision is not None and self.table.decision.step == asked.step
-
-    def _has_raised_enough(self) -> bool:
-        """Whether it was for a purchase or a bid that can be made now."""
-        decision, default = self.table.decision, self.prompt.default if self.prompt else None
-        is_for_sale = decision is not None and isinstance(decision.step, MayBuy | Auction)
-        return is_for_sale and default is not None and not is_business(self, default)
-
-    def _open_again(self, lists: Sequence[Menu], done: Command, *, is_meanwhile: bool) -> None:
-        """Open the same lists as before, as far as they are still there."""
-        if is_meanwhile and self.prompt is None:
-            self.prompt = self._ask(done.seat) if done.seat in self.may_act else None
-        entries = () if self.prompt is None else self.prompt.entries
-        label = ""
-        for menu in lists:
-            label = label or menu.opened_by
-            entry = next((entry for entry in entries if entry.label == label), None)
-            if entry is None or not isinstance(entry.does, Submenu):
-                break
-            if menu.renew(entry.does, done):  # else what opened it may lead straight to the next list
-                menu.opened_by = label
-                entries, label = entry.does.entries, ""
-                self.open(menu)
-        if not self.panels:
-            self._leave_business()
+    def _submit_all(self, commands: Sequence[Command]) -> None:
+        """One after the other, as long as none is refused."""
+        self.panels.clear()
+        for command in commands:
+            self.submit(command)
+            if self.note:
+                return
 
     # --- what happens at the table
 
@@ -368,31 +370,33 @@ class Desk(Onlooker):
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, and what is asked now."""
         is_own = self._given is not None and turn.command is self._given
-        was_asked = self.prompt is not None
+        self._came_from = None
+        before = self.prompt, self._step
         super().hear(turn)
         if is_own:
             self.panels.clear()
-            self.card = None
+            self.card = self.plan = None
         self._look_for_card(self.told[-1])
+        self._tell_trouble()
+        self.refresh()
+        if is_own:
+            self.rest = 0.0
+        self._step = turn.decision.step if turn.decision is not None else None
+        is_asked_as_before = before[0] is not None and before[1] == self._step
+        if self.prompt is not None and not is_asked_as_before:
+            self._new_question = is_own
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Take in that a decision has been taken back, and what is asked again."""
+        super().hear_taken_back(command)
+        self.panels.clear()
+        self.card = self.plan = self._seat = None
+        self._tell_trouble()
+        self.refresh()
+
+    def _tell_trouble(self) -> None:
         if self.table.trouble != self._trouble:
             self._trouble = self.note = self.table.trouble
-        self.refresh()
-        if not is_own and self.prompt is not None and not was_asked:
-            self.asked_at = monotonic()
-
-    def _look_for_card(self, told: Told) -> None:
-        """The card that a person here has just drawn."""
-        lines = [line for line in told.lines if line.weight > Weight.DETAIL]
-        for event in told.events:
-            if isinstance(event, CardDrawn) and event.seat in self.seats:
-                self.card = self._card(event, lines)
-
-    def _card(self, event: CardDrawn, told: Sequence[Line]) -> CardShown:
-        rules = self.table.game.rules
-        deck = rules.decks[rules.deck_of[event.card]]
-        text = rules.cards[event.card].text
-        drawn = next((n for n, line in enumerate(told) if text in line.text), -1)
-        return CardShown(deck.name, deck.kind, text, [line.text for line in told[drawn + 1 :]])
 
     @property
     def hints(self) -> tuple[Hint, ...]:

@@ -7,7 +7,8 @@ from textwrap import fill
 
 from tui.games import presentation
 from tui.play.desk import Desk
-from tui.play.moment import ONE_BY_ONE, meanwhile_keys
+from tui.play.follower import ONE_BY_ONE, PAUSE
+from tui.play.moment import meanwhile_keys
 from tui.questions.records import CommandWords
 from tui.questions.tables import known_words
 
@@ -21,14 +22,18 @@ def about_keys(desk: Desk) -> str:
     business = f"Business: {_each(desk, (words for words in known if words.business is not None))}."
     if meanwhile_keys(desk):
         business += " While the others play these keys open your business at the next open moment."
+    key = desk.keys.first
     notes = presentation(rule_set.id).key_notes
     paragraphs = (
-        "The bottom line shows the keys that do something now; the bright one is also Enter and Space.",
+        "The bottom line shows the keys that do something now; a bright one is also Enter and Space.",
         f"{_each(desk, (words for words in known if words.business is None))}.",
         business,
-        notes.format(middle=desk.keys.first("game.inner", "i"), deeds=desk.keys.first("game.deeds", "o")),
-        f"Enter hurries the others, {desk.keys.first(ONE_BY_ONE, 'n')} lets them play one thing at a time. "
-        "Lists are chosen from by their keys.",
+        notes.format(middle=key("game.inner", "i"), deeds=key("game.deeds", "o")),
+        f"Enter skips to your next decision; {key(ONE_BY_ONE, 'n')} lets the others play one thing, "
+        f"{key(PAUSE, 'P')} lets them wait and go on; {key('game.slower', 's')} is slower, "
+        f"{key('game.faster', 'S')} faster.",
+        "Enter and Space roll, end the turn and go on; they never spend, bid or agree: that has its keys. "
+        "Or move to it with Tab, in lists with the arrows, and then press Enter.",
     )
     return "\n".join(fill(paragraph, _WIDTH) for paragraph in paragraphs if paragraph)
 

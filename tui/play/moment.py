@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Command
 from engine.steps import Auction
-from tui.forms.auction import Bidding, auction_view
+from tui.forms.auction import Bidding
 from tui.forms.base import Hint, Panel
 from tui.forms.menu import Menu, Watch
 from tui.forms.registry import panel_of
 from tui.games import presentation
+from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.playback import Pace
 from tui.presentation import Presentation
 from tui.questions.asking import Asking
@@ -20,12 +21,10 @@ from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWor
 from tui.questions.tables import command_words, known_words, step_words
 from tui.questions.waiting import waiting
 from tui.text.telling import Weight
+from tui.views.auction import auction_view
 
 if TYPE_CHECKING:
     from tui.play.desk import Desk
-
-ONE_BY_ONE = "game.one_by_one"
-"""The id of the key that lets the others play one thing."""
 
 
 def base_panel(desk: Desk) -> Panel | None:
@@ -53,7 +52,9 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
     game, people, decision = desk.table.game, desk.people, desk.table.decision
-    view = auction_view(game, step, people, desk.marks)
+    limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
+    limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
+    view = auction_view(game, step, people, desk.marks, desk.table.chronicle.turns, limit)
     if prompt is None or decision is None:
         return Bidding(view)
     words = _words_of_step(desk)
@@ -65,8 +66,10 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
 
 
 def subject(desk: Desk) -> int | None:
-    """The space the question is about, to show its deed."""
+    """The space that the line under the cursor of a list is about, or the question, to show its deed."""
     decision, words = desk.table.decision, _words_of_step(desk)
+    if desk.top is not None and desk.top.about is not None:
+        return desk.top.about
     if desk.prompt is None or decision is None or words is None:
         return None
     return words.place(desk.table.game, decision.step)
@@ -124,7 +127,8 @@ def _brief(desk: Desk, entry: Entry) -> str:
 
 def why_gone(desk: Desk, entry: Entry) -> str:
     """Why an entry that is still in a list can no longer be chosen."""
-    why = desk.table.game.refusal(entry.does) if isinstance(entry.does, Command) else None
+    game = desk.table.game if desk.plan is None else desk.plan.trial
+    why = game.refusal(entry.does) if isinstance(entry.does, Command) else None
     return why or "That is not in the list any more: close it and open it again."
 
 
@@ -152,16 +156,21 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.base is not None:
         return ()
     return tuple(
-        Hint(entry.key, _with_price(desk, entry), is_default=entry.is_default)
-        for entry in prompt.entries
-        if _is_answer(desk, entry)
+        Hint(entry.key, _with_price(desk, entry), is_default=entry.is_default) for entry in answers(desk)
     )
 
 
-def _is_answer(desk: Desk, entry: Entry) -> bool:
-    """Whether an entry stands below the question: business only if it is the nearest way to an answer."""
-    business = _business(desk, entry)
-    return business is None or (entry.is_default and business.answers)
+def answers(desk: Desk) -> tuple[Entry, ...]:
+    """What stands below the question: business only if it is the nearest way to an answer."""
+    if desk.prompt is None:
+        return ()
+    entries = desk.prompt.entries
+    usual = [entry for entry in entries if not is_business(desk, entry)]
+    if len(usual) > 1 or any(entry.is_default for entry in usual):
+        return tuple(usual)
+    return tuple(
+        entry for entry in entries if (business := _business(desk, entry)) is None or business.answers
+    )
 
 
 def _with_price(desk: Desk, entry: Entry) -> str:
@@ -175,14 +184,26 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
-    one_by_one = desk.keys.first(ONE_BY_ONE, "n")
-    if desk.is_stepping:
-        return (Hint(one_by_one, "Next"), Hint("enter", "Go on", is_default=True))
-    return (Hint("enter", "Skip", is_default=True), Hint(one_by_one, "One by one"), _speed(desk))
+    one_by_one, pause = desk.keys.first(ONE_BY_ONE, "n"), desk.keys.first(PAUSE, "P")
+    skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
+    if desk.is_paused:
+        return (Hint(one_by_one, "Next"), skip, Hint(pause, "Play on"))
+    return (skip, Hint(one_by_one, "One by one"), Hint(pause, "Pause"))
 
 
-def _speed(desk: Desk) -> Hint:
-    return Hint(desk.keys.first("game.pace", "s"), "Speed")
+def _speed(desk: Desk) -> tuple[Hint, Hint]:
+    """Slower and faster, with the pace there is between them."""
+    slower, faster = desk.keys.first("game.slower", "s"), desk.keys.first("game.faster", "S")
+    return (Hint(slower, "Slower", short="Slow"), Hint(faster, f"Faster ({desk.pace.title})", short="Fast"))
+
+
+def all_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Everything that a key does now, with what it costs or brings; of what is open only its own."""
+    if desk.panels:
+        return desk.panels[-1].hints
+    entries = () if desk.prompt is None else desk.prompt.entries
+    named = [Hint(entry.key, f"{entry.label.removesuffix(' ...')} {entry.hint}".strip()) for entry in entries]
+    return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
 
 
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
@@ -190,6 +211,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.panels:
         return desk.panels[-1].hints
     looking = (
+        *_undoing(desk),
         *_middle(desk),
         Hint(desk.keys.first("game.deeds", "o"), "Deeds"),
         Hint(desk.keys.first("game.log", "L"), "Log"),
@@ -198,12 +220,18 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
         if desk.is_over:
             return looking
         business = () if desk.all_out else _aside(desk)
-        is_named = _speed(desk) in question_hints(desk)
-        return (*business, *looking) if is_named else (*business, *looking, _speed(desk))
+        return (*business, *_speed(desk), *looking)
     usual = _at_bottom(desk, Bottom.USUAL)
     if len(desk.may_act) > 1:
         usual += (Hint("tab", "Next player"),)
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
+
+
+def _undoing(desk: Desk) -> tuple[Hint, ...]:
+    """Taking back, as long as that is possible."""
+    if desk.table.may_take_back(desk.seats) is None:
+        return ()
+    return (Hint(desk.keys.first("game.take_back", "U"), "Take back", short="Undo"),)
 
 
 def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
@@ -267,5 +295,9 @@ def question_text(desk: Desk) -> str:
         return ""
     if _presented(desk).tells_what_is_awaited:
         return waiting(table.game, desk.people)
+    if desk.card is not None:
+        return "You have drawn a card."
+    if desk.is_paused:
+        return f"{desk.people.names[seat]} is next; the others wait for you."
     decides = "" if seat == table.game.state.turn else " to decide"
     return f"{desk.people.names[seat]}{decides or ' is playing'}."

@@ -6,11 +6,13 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Protocol
 
-from engine.commands import Seat
+from engine.commands import Command, Seat
 from tui.games import presentation
 from tui.play.chronicle import Told, Turn
 from tui.play.playback import Pace, rest_after
 from tui.play.table import Table, Waits
+from tui.questions.records import unnamed
+from tui.questions.tables import command_words
 from tui.text.telling import Line, Weight
 
 
@@ -48,6 +50,8 @@ class Onlooker:
         """Every turn of the chronicle, as it is told here."""
         self._shown = 0
         """How many of them were taken to be shown."""
+        self._asides: list[Told] = []
+        """What is told besides the turns, and was not shown yet."""
         for told in self.told:
             self._remember(told)
 
@@ -95,12 +99,13 @@ class Onlooker:
     @property
     def has_news(self) -> bool:
         """Whether something has happened that was not shown yet."""
-        return self._shown < len(self.told)
+        return self._shown < len(self.told) or bool(self._asides)
 
     def take(self) -> list[Told]:
         """What has happened and was not shown yet."""
         shown, self._shown = self._shown, len(self.told)
-        return self.told[shown:]
+        asides, self._asides = self._asides, []
+        return [*self.told[shown:], *asides]
 
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, whoever has caused it."""
@@ -108,6 +113,15 @@ class Onlooker:
         told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
         self.told.append(told)
         self._remember(told)
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Take in that a decision has been taken back."""
+        self.told, self._narrator = self.table.chronicle.tell(self.people)
+        self._shown = min(self._shown, len(self.told))
+        words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
+        who = self.people.subject(command.seat)
+        self._asides.append(Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),)))
+        self._remember(self._asides[-1])
 
     def notice(self) -> None:
         """Show what has happened, if it is to be seen; the others wait until it is shown."""

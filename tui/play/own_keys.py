@@ -10,6 +10,7 @@ from tui.questions.records import CommandWords
 _ALWAYS = {
     "game.leave": "q",
     "app.help": "?,f1",
+    "app.commands": "ctrl+p,:",
     "app.redraw": "ctrl+l",
     "app.suspend": "ctrl+z",
     "app.leave": "ctrl+c",

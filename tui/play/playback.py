@@ -19,23 +19,31 @@ class Pace(Enum):
     """How long a bot's turn is shown, in seconds."""
 
     INSTANT = 0.0
-    QUICK = 0.3
-    CALM = 0.8
+    BRIEF = 0.3
+    NORMAL = 0.8
+    SLOW = 2.0
+
+    def changed(self, by: int) -> Pace:
+        """The next slower one for 1, the next faster for -1; there is none beyond the ends."""
+        paces = list(Pace)
+        return paces[max(0, min(len(paces) - 1, paces.index(self) + by))]
 
     @property
-    def next(self) -> Pace:
-        """The one that the key for the pace leads to."""
-        paces = list(Pace)
-        return paces[(paces.index(self) + 1) % len(paces)]
+    def title(self) -> str:
+        """What it is called."""
+        return {
+            Pace.INSTANT: "at once",
+            Pace.BRIEF: "brief",
+            Pace.NORMAL: "normal",
+            Pace.SLOW: "slow",
+        }[self]
 
     @property
     def words(self) -> str:
         """As the player is told."""
-        return {
-            Pace.INSTANT: "The others play at once.",
-            Pace.QUICK: "The others take 0.3 seconds a turn.",
-            Pace.CALM: "The others take 0.8 seconds a turn.",
-        }[self]
+        if self is Pace.INSTANT:
+            return "The others play at once."
+        return f"The others take about {self.value:g} seconds a turn ({self.title})."
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.setup import GameSetup
 class Record(Protocol):
     """Takes down what is played; `saves.SavedGame` is one.
 
-    Each of the three may raise SaveError; the next that succeeds makes up for it.
+    Each of them may raise SaveError; the next that succeeds makes up for it.
     """
 
     @property
@@ -23,6 +23,9 @@ class Record(Protocol):
 
     def append(self, command: Command) -> None:
         """Write down a command that the game has taken; it is safe when this returns."""
+
+    def take_back(self) -> None:
+        """Forget the last command: the game is again where it was before it."""
 
     def turn_ended(self) -> None:
         """A turn is over: a good moment to make sure of everything."""
@@ -58,6 +61,9 @@ class Unrecorded:
 
     def append(self, command: Command) -> None:
         self.commands.append(command)
+
+    def take_back(self) -> None:
+        self.commands.pop()
 
     def turn_ended(self) -> None:
         self.turns += 1

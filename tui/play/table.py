@@ -20,6 +20,8 @@ from engine.state import GameState
 from engine.steps import Auction
 from saves.errors import SaveError
 from tui.play.chronicle import Chronicle, Turn
+from tui.play.limits import Limits
+from tui.play.own_decisions import OwnDecisions
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
@@ -73,6 +75,9 @@ class Guest(Watcher, Protocol):
     def hear(self, turn: Turn) -> None:
         """What has just happened, whoever has caused it."""
 
+    def hear_taken_back(self, command: Command) -> None:
+        """Somebody has taken this command back; the game is where it was before."""
+
     def lets_play(self) -> bool:
         """Whether a bot may go on, or there is something to be done here first."""
 
@@ -101,6 +106,8 @@ class Table:
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
         self.guests: list[Guest] = []
+        self.limits = Limits()
+        """How far people bid by themselves at the present auction."""
         self.rhythm = Rhythm(self)
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
@@ -108,6 +115,7 @@ class Table:
         self.chronicle.add(None, game.events, game)
         self._substitute = Uniform(Rng(setup.seed).fork())
         self._patience = Patience(setup)
+        self._own = OwnDecisions()
         self._clock = clock
         self._played: float = self.record.played
         self._since: float | None = clock()
@@ -166,7 +174,8 @@ class Table:
         """Whom the game waits for."""
         if self.game.decision is None:
             return Waits.NOBODY
-        return Waits.HUMAN if self.is_human(self.game.decision.seat) else Waits.BOT
+        is_asked = self.is_human(self.game.decision.seat) and self.limits.bid(self.game) is None
+        return Waits.HUMAN if is_asked else Waits.BOT
 
     @property
     def must_act(self) -> Seat | None:
@@ -192,13 +201,31 @@ class Table:
     def submit(self, command: Command) -> Turn:
         """Apply a command, record it, and tell everybody. Raises Refused, and nothing has changed."""
         asked = self.game.decision
+        before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))
+        self._own.note(command, before, self.game)
         self._write(command, happened)
         self._patience.count(command, asked, happened)
+        self.limits.hear(happened)
         turn = self.chronicle.add(command, happened, self.game)
         for guest in tuple(self.guests):
             guest.hear(turn)
         return turn
+
+    def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
+        """The last decision, if one of these people made it and nothing has come to light since."""
+        return self._own.latest(seats)
+
+    def take_back(self) -> None:
+        """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
+        decided = self._own.pop()
+        self.rhythm.wait()
+        self.game.go_back(decided.before)
+        self.chronicle.take_back()
+        self.trouble = ""
+        self._guarded(self.record.take_back)
+        for guest in tuple(self.guests):
+            guest.hear_taken_back(decided.command)
 
     def play_one(self) -> Turn | None:
         """Let one bot do one thing, unless somebody has something to do first."""
@@ -217,13 +244,15 @@ class Table:
         return None if command is None else self.submit(command)
 
     def bot_command(self) -> Command | None:
-        """What a bot wants to do now, always an allowed command; None if no bot has anything to do."""
+        """What a bot wants to do now, or a limit bids; None if it is for a person to act."""
         decision = self.game.decision
         if decision is None:
             return None
         for seat in decision.also:
             if (command := self._interjection(seat)) is not None:
                 return command
+        if (bid := self.limits.bid(self.game)) is not None:
+            return bid
         bot = self.bots[decision.seat]
         return None if bot is None else self._choice(bot, decision)
 

@@ -29,6 +29,7 @@ from engine.commands import (
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
 from engine.steps import Auction, Considers, MayBuy, Owes, PlaceWon, TakeOver, Wishes
+from tui.drafts.limit import LimitDraft
 from tui.drafts.trade import PartDraft, TradeDraft
 from tui.questions.asking import Asking, only
 from tui.questions.business import rest_after_rents
@@ -69,7 +70,7 @@ def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Three raises at most, and any other bid."""
+    """A limit up to which bids are made by themselves, three raises at most, and any other bid."""
     (choice,) = choices
     assert isinstance(choice, Amount)
     standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
@@ -79,7 +80,8 @@ def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
         Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
     ]
     ask = AskAmount("How much do you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit)
-    return [*entries, usual(ask, f"up to {money(choice.high)}")]
+    limit = Entry("u", "Up to a limit", LimitDraft(choice))
+    return [limit, *entries, usual(ask, f"up to {money(choice.high)}")]
 
 
 # --- Jail's neighbours: taxes and mortgages received
@@ -165,9 +167,9 @@ def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [usual(only(choices), confirm=sure)]
 
 
-BUY = CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy, enter=20)
+BUY = CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy)
 
-PLACE_BUILDING = CommandWords(kind=PlaceBuilding, label="Build here", order=120, entries=_place, enter=60)
+PLACE_BUILDING = CommandWords(kind=PlaceBuilding, label="Build here", order=120, entries=_place)
 
 GIVE_UP = CommandWords(
     kind=GiveUp,
@@ -175,7 +177,6 @@ GIVE_UP = CommandWords(
     label="Declare bankruptcy",
     order=900,
     entries=_give_up,
-    enter=160,
 )
 
 COUNTER = CommandWords(
@@ -192,9 +193,7 @@ COMMANDS = (
     CommandWords(
         kind=UseCard, key="f", label="Use your card", does="uses a card", order=30, entries=_use_card
     ),
-    CommandWords(
-        kind=StayInJail, key="x", label="Stay in Jail", does="stays in Jail", order=40, enter=110, harmless=80
-    ),
+    CommandWords(kind=StayInJail, key="x", label="Stay in Jail", does="stays in Jail", order=40, harmless=80),
     BUY,
     CommandWords(
         kind=Decline,
@@ -203,11 +202,10 @@ COMMANDS = (
         does="leaves it to auction",
         order=60,
         entries=_decline,
-        enter=140,
         harmless=50,
     ),
-    CommandWords(kind=Bid, key="b", label="Bid", does="bids", order=70, entries=_bid, enter=30),
-    CommandWords(kind=DropOut, key="x", label="Drop out", does="drops out", order=80, enter=150, harmless=40),
+    CommandWords(kind=Bid, key="b", label="Bid", does="bids", order=70, entries=_bid),
+    CommandWords(kind=DropOut, key="x", label="Drop out", does="drops out", order=80, harmless=40),
     CommandWords(
         kind=PayFlatTax,
         key="p",
@@ -215,7 +213,6 @@ COMMANDS = (
         does="pays the flat sum",
         order=90,
         entries=_flat,
-        enter=40,
         harmless=60,
     ),
     CommandWords(
@@ -224,9 +221,10 @@ COMMANDS = (
         label="A tenth of your worth",
         does="pays the tenth",
         order=100,
+        reveals=True,
         entries=_percent,
     ),
-    CommandWords(kind=Want, key="b", label="More", order=110, entries=_want, enter=70),
+    CommandWords(kind=Want, key="b", label="More", order=110, entries=_want),
     PLACE_BUILDING,
     CommandWords(
         kind=KeepMortgage,
@@ -235,7 +233,6 @@ COMMANDS = (
         does="pays the interest",
         order=130,
         entries=_keep,
-        enter=50,
         harmless=70,
     ),
     CommandWords(
@@ -246,12 +243,12 @@ COMMANDS = (
         entries=_lift_now,
     ),
     CommandWords(kind=Accept, key="y", label="Accept", does="accepts", order=150),
-    CommandWords(kind=Refuse, key="x", label="Refuse", does="refuses", order=160, enter=80, harmless=30),
+    CommandWords(kind=Refuse, key="x", label="Refuse", does="refuses", order=160, harmless=30),
     COUNTER,
     CommandWords(
-        kind=EndTurn, key="e", label="End turn", does="ends the turn", order=180, enter=90, harmless=20
+        kind=EndTurn, key="e", label="End turn", does="ends the turn", order=180, enter=20, harmless=20
     ),
-    CommandWords(kind=Ready, key="e", label="Go on", order=190, enter=100),
+    CommandWords(kind=Ready, key="e", label="Go on", order=190, enter=30),
     CommandWords(
         kind=OfferProperty,
         key="z",

@@ -88,8 +88,9 @@ def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...
         if lots[0] in group.titles:
             label = f"{_level_name(game, game.state.level[lots[0]] + 1)} on {asking.deed(lots[0])}"
             label = _capital(label)
-            hint = f"{money(order_cost(game, lots))}, {_rent_change(game, lots[0], +1)}"
-            yield Entry("", label, Build(asking.seat, lots), hint)
+            cost = order_cost(game, lots)
+            hint = f"{money(cost)}, {_rent_change(game, lots[0], +1)}"
+            yield Entry("", label, Build(asking.seat, lots), hint, cash=-cost)
 
 
 def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
@@ -101,7 +102,8 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
         command = Build(asking.seat, lots)
         if len(lots) > 1 and asking.allows(command):
             label = f"All {group.name} up to {_height(game, goal)}"
-            yield Entry("", label, command, money(order_cost(game, lots)))
+            cost = order_cost(game, lots)
+            yield Entry("", label, command, money(cost), cash=-cost)
 
 
 def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -127,7 +129,8 @@ def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
     for lots, label in orders.items():
         command = SellBuildings(asking.seat, lots)
         if lots and asking.allows(command):
-            yield Entry("", label, command, f"brings {money(sale_refund(game, lots))}")
+            refund = sale_refund(game, lots)
+            yield Entry("", label, command, f"brings {money(refund)}", cash=refund)
 
 
 def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:
@@ -176,20 +179,21 @@ def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
 
 
 def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    titles = asking.game.board.titles
     entries = [
-        Entry("", asking.deed(choice.title), choice, f"brings {money(titles[choice.title].mortgage)}")
+        Entry("", asking.deed(choice.title), choice, f"brings {money(value)}", cash=value)
         for choice in choices
         if isinstance(choice, Mortgage)
+        for value in (asking.game.board.titles[choice.title].mortgage,)
     ]
     return list_of("What do you mortgage? It earns no rent then.", entries)
 
 
 def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries = [
-        Entry("", asking.deed(choice.title), choice, f"costs {money(lift_cost(asking.game, choice.title))}")
+        Entry("", asking.deed(choice.title), choice, f"costs {money(cost)}", cash=-cost)
         for choice in choices
         if isinstance(choice, Lift)
+        for cost in (lift_cost(asking.game, choice.title),)
     ]
     return list_of("Which mortgage do you lift?", entries)
 
@@ -294,7 +298,7 @@ BUILD = CommandWords(
         why_not="You have nothing to build on now.",
         reason=why_no_building,
         aside=Aside.IF_POSSIBLE,
-        is_repeated=True,
+        is_planned=True,
     ),
     titles=its_lots,
 )
@@ -306,8 +310,7 @@ SELL_BUILDINGS = CommandWords(
     does="sells buildings",
     order=250,
     entries=_sell,
-    enter=120,
-    business=Business(why_not="You have no buildings to sell.", is_repeated=True),
+    business=Business(why_not="You have no buildings to sell.", is_planned=True),
     titles=its_lots,
 )
 
@@ -346,9 +349,8 @@ COMMANDS = (
         does="mortgages",
         order=260,
         entries=_mortgage,
-        enter=130,
         business=Business(
-            why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_repeated=True
+            why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_planned=True
         ),
         titles=its_title,
     ),
@@ -360,7 +362,7 @@ COMMANDS = (
         does="lifts a mortgage",
         order=270,
         entries=_lift,
-        business=Business(why_not="You have no mortgage you could lift now.", is_repeated=True),
+        business=Business(why_not="You have no mortgage you could lift now.", is_planned=True),
         titles=its_title,
     ),
     CommandWords(

@@ -12,8 +12,8 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from tui.text.words import money
 
-LIST_KEYS = "123456789abcdefgimnoprstuvwxyz"
-"""Keys of long lists, in order; without those that walk (h j k l) and the one that leaves (q)."""
+LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
+"""Keys of long lists, in order; without those that walk (h j k l), that leaves (q) and that confirms (c)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,8 @@ class Entry:
     """A question to be answered with yes first; empty if there is none."""
     is_default: bool = False
     """Enter chooses it."""
+    cash: int | None = None
+    """What it costs the player, below 0, or brings him; None if that is not told."""
     gone: str = ""
     """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
 
@@ -101,6 +103,16 @@ class Prompt:
     def default(self) -> Entry | None:
         """What Enter chooses."""
         return next((entry for entry in self.entries if entry.is_default), None)
+
+    def moved(self, among: Sequence[Entry], by: int) -> Prompt | None:
+        """The same with Enter moved on to another of these entries; None if there is none to move to."""
+        if not among or tuple(among) == (self.default,):
+            return None
+        at = among.index(self.default) if self.default in among else -1 if by > 0 else 0
+        here = among[(at + by) % len(among)]
+        return replace(
+            self, entries=tuple(replace(entry, is_default=entry == here) for entry in self.entries)
+        )
 
     def entry(self, key: str) -> Entry | None:
         """What a key chooses."""
@@ -133,14 +145,12 @@ def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
     )
 
 
-def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command) -> tuple[Entry, ...]:
-    """An open list after one of its commands: every entry in the row and with the key that it had.
+def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
+    """An open list with a command planned: every entry in the row and with the key that it had.
 
-    What is new comes below; what is gone stays and says so. Empty if nothing of the list is left.
+    What is new comes below; what cannot be chosen now stays and says so.
     """
     new = {entry.label: entry for entry in now}
-    if not any(old.label in new for old in before):
-        return ()
     rows = [
         replace(new.pop(old.label), key=old.key) if old.label in new else _left(old, done) for old in before
     ]
@@ -149,9 +159,9 @@ def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command) -> tup
     return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
 
 
-def _left(old: Entry, done: Command) -> Entry:
-    """An entry that is no longer possible: because it has been carried out, or for another reason."""
-    return replace(old, gone="done" if old.does == done else old.gone or "not now")
+def _left(old: Entry, done: Command | None) -> Entry:
+    """An entry that is no longer possible: because it is planned, or for another reason."""
+    return replace(old, gone="planned" if old.does == done else old.gone or "not now")
 
 
 def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:

@@ -75,8 +75,8 @@ class Business:
     """A sentence that says more exactly why not; empty if there is none."""
     bottom: Bottom = Bottom.USUAL
     aside: Aside = Aside.NEVER
-    is_repeated: bool = False
-    """Afterwards the list it was chosen from opens again."""
+    is_planned: bool = False
+    """Several are chosen from lists, and done together once that is confirmed."""
     answers: bool = False
     """It stands among the answers to a question where Enter chooses it."""
 
@@ -97,7 +97,11 @@ class CommandWords:
     """What its key does, after it: "rolls"; empty if it has none of its own."""
     entries: Maker = plain
     enter: int | None = None
-    """Its rank among what Enter does: the lowest that is possible is done. None: Enter never does it."""
+    """Its rank among what Enter does, if nothing is gained or lost by it that the player would think about:
+    the lowest that is possible is done. None: Enter never does it unless it was moved onto it.
+    """
+    reveals: bool = False
+    """It shows its player what he could not know before, so that it cannot be taken back."""
     harmless: int | None = None
     """Its rank among what is chosen for a bot that fails. None: it changes too much."""
     business: Business | None = None

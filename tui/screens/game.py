@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from time import monotonic
 from typing import ClassVar
 
 from textual import events
@@ -14,33 +13,51 @@ from textual.timer import Timer
 
 from engine.commands import Seat
 from tui.draw.style import Look
-from tui.forms.base import YES
+from tui.forms.base import YES, Hint
 from tui.games import presentation
 from tui.play.chronicle import Told
+from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.key_help import about_keys
-from tui.play.moment import ONE_BY_ONE
+from tui.play.moment import all_hints
+from tui.play.planning import TAKE_BACK
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
-from tui.screens.bindings import command_bindings
+from tui.screens.bindings import command_bindings, usual_key
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
 from tui.widgets.journal import Sentence
 
-TOO_EARLY = 0.25
-"""Seconds after the others' play in which Enter does not answer: it was meant to skip."""
-
 
 class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("s", "pace", "Speed", id="game.pace", tooltip="How fast the others play"),
+        Binding(
+            "s,minus", "pace(1)", "Slower", id="game.slower", tooltip="Look longer at what the others do"
+        ),
+        Binding("S,plus", "pace(-1)", "Faster", id="game.faster", tooltip="Look less long at the others"),
         Binding("q", "leave", "Leave", id="game.leave", tooltip="Leave the game; it is saved"),
-        Binding("n", "nothing", "", id=ONE_BY_ONE, show=False),
+        Binding(
+            "n",
+            "nothing",
+            "Next",
+            id=ONE_BY_ONE,
+            show=False,
+            tooltip="The others play one thing at a time",
+        ),
+        Binding(
+            "U,ctrl+u",
+            "nothing",
+            "Take back",
+            id=TAKE_BACK,
+            show=False,
+            tooltip="Undo your last decision, before dice, cards or somebody else",
+        ),
+        Binding("P", "nothing", "Pause", id=PAUSE, show=False, tooltip="The others wait, or play on"),
     ]
 
     def __init__(
@@ -56,7 +73,7 @@ class GameScreen(Looking):
 
         Without seats it is for all the people at the table.
         """
-        super().__init__(table, look, pace or Pace.QUICK, keys, seats)
+        super().__init__(table, look, pace or Pace.NORMAL, keys, seats)
         own = BindingsMap(command_bindings(self.rule_set, keys))
         self._bindings = BindingsMap.merge([self._bindings, own])
         self._asks_pace = pace is None
@@ -134,6 +151,7 @@ class GameScreen(Looking):
             self.show_table(turns)
         else:
             self.show_question()
+        self.desk.has_shown(host_of(self.app).round_trip)
 
     def _next_cue(self) -> None:
         """Show one cue and wait; after the last one show everything."""
@@ -190,11 +208,54 @@ class GameScreen(Looking):
         if (key in YES and (was_playing or self._is_too_early())) or self._take_key(key):
             event.stop()
             event.prevent_default()
+        if key in YES:
+            self.desk.rest = 0.0
         self.after_key()
 
+    @property
+    def offered(self) -> tuple[Hint, ...]:
+        """All that can be chosen now, with the keys for it: what the palette lists first."""
+        return all_hints(self.desk)
+
+    async def press_shown(self, key: str) -> None:
+        """Do what a key does that is named somewhere."""
+        self._stop_waiting()
+        await self._press_named(key)
+        self.after_key()
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
+        meant = event.style.meta
+        if self.plan is None or not meant.keys() & {"key", "row", "seat", "place"}:
+            return
+        event.stop()
+        self._stop_waiting()
+        if "key" in meant:
+            await self._press_named(str(meant["key"]))
+        elif "row" in meant:
+            self.desk.click(int(meant["row"]), str(meant.get("side", "")))
+        elif self.desk.panels:
+            return
+        elif "seat" in meant:
+            self._open_deeds(int(meant["seat"]))
+        else:
+            self.look_at(int(meant["place"]))
+        self.after_key()
+
+    async def _press_named(self, key: str) -> None:
+        """Do what a key does that is shown on the screen."""
+        if key in YES:
+            self.desk.rest = 0.0
+        if (key in YES and self._is_too_early()) or self._take_key(key):
+            return
+        for active in tuple(self.active_bindings.values()):
+            if usual_key(active.binding.key) == key:
+                await self.app.run_action(active.binding.action, active.node)
+                return
+
     def _is_too_early(self) -> bool:
-        """Whether a key was meant to hurry the others, and comes just after it is for a person to answer."""
-        return monotonic() < self.desk.asked_at + TOO_EARLY and self.desk.pace is not Pace.INSTANT
+        """Whether Enter was meant to hurry the others, or for what was asked before."""
+        return self.desk.guard.is_up and not self.desk.panels
 
     def _take_key(self, key: str) -> bool:
         desk = self.desk
@@ -230,7 +291,6 @@ class GameScreen(Looking):
         if desk.goes_to is not None:
             self.look_at(desk.goes_to)
             desk.goes_to = None
-        desk.rest = 0.0
         self.table.rhythm.go_on_at_once()
         if desk.sees_only_the_end:
             self.table.rhythm.go_on()
@@ -239,10 +299,10 @@ class GameScreen(Looking):
 
     # --- pace, coming and going
 
-    def action_pace(self) -> None:
-        """The next pace, which is kept for later games."""
+    def action_pace(self, by: int) -> None:
+        """Slower by one step, or faster; it is kept for later games."""
         desk, host = self.desk, host_of(self.app)
-        desk.pace = desk.pace.next
+        desk.pace = desk.pace.changed(by)
         name = next(name for name, seconds in PACES.items() if seconds == desk.pace.value)
         desk.note = host.change_settings(replace(host.settings, pace=name)) or desk.pace.words
         self.show_question()

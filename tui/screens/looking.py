@@ -11,6 +11,7 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from engine.commands import Seat
+from tui.drafts.trade import TradeDraft
 from tui.draw.style import Look
 from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
@@ -19,11 +20,13 @@ from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
 from tui.play.playback import Pace
 from tui.play.table import Table
+from tui.questions.menu import Entry
 from tui.screens.bindings import usual_key
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
 from tui.text.hands import beside_deeds
 from tui.text.words import listed
+from tui.views.ownership import ownership
 from tui.views.titles import titles_of
 from tui.widgets.board import Board
 
@@ -89,6 +92,7 @@ class Looking(Tabletop):
             return False
         elif key == "escape":
             self.stop_looking()
+            self.desk.go_back()
         elif self.shares_deed() and not self.reads_deeds:
             self.reads_deeds = True
         else:
@@ -161,6 +165,9 @@ class Looking(Tabletop):
         self.show_question()
 
     def show_question(self) -> None:
+        top = self.desk.top
+        if top is not None and top.about is not None and (self.desk.panels or not self.is_looking):
+            self.begin_at(top.about)
         self.desk.point(self.board.cursor)
         super().show_question()
 
@@ -269,12 +276,20 @@ class Looking(Tabletop):
     # --- what can always be opened
 
     def action_deeds(self) -> None:
+        self._open_deeds(self.desk.you or 0)
+
+    def _open_deeds(self, whose: int) -> None:
+        """The deeds of all, those of one player first."""
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        titles = [titles_of(game, seat, self.marks) for seat in seats]
-        self.desk.open(Deeds(self.view.players, titles, you or 0, cards))
+        self.desk.open(Deeds(self.view.players, ownership(game, self.marks), cards, self._trade_for, whose))
         self.after_key()
+
+    def _trade_for(self, place: Place) -> Entry | None:
+        """A trade for the deed at a place, or with it, if one can be begun now."""
+        entries = actions(self.table.game, self.desk.prompt, place, self.names)
+        return next((entry for entry in entries if isinstance(entry.does, TradeDraft)), None)
 
     def action_log(self) -> None:
         self.desk.open(Log(self.journal))

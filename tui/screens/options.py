@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
 
 from tui.draw.style import Look
 from tui.screens.fields import Choice, Field, Form, Value
 from tui.screens.form import FormScreen
 from tui.settings import PACES, Settings
 
-_PACE_WORDS = {"slow": "slow", "normal": "normal", "fast": "without a pause"}
+_PACE_WORDS = {
+    "slow": "slow: two seconds a turn",
+    "normal": "normal",
+    "brief": "brief",
+    "at once": "at once",
+}
 
 
 class OptionsScreen(FormScreen):
     """Every change counts at once and is kept."""
 
     heading = "Options"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f2", "keys", "Keys", id="options.keys"),
+    ]
 
     def __init__(self, look: Look, settings: Settings) -> None:
         super().__init__(look, options_form(settings))
@@ -26,6 +37,14 @@ class OptionsScreen(FormScreen):
         if new != app.settings:
             self.trouble = app.change_settings(new)
             self.take_look(app.look)
+
+    async def action_keys(self) -> None:
+        """The keys, on a page of their own."""
+        app = self.magnate
+        await app.aside.has("tui.screens.keys")
+        from tui.screens.keys import KeysScreen
+
+        app.push_screen(KeysScreen(app.look, app.settings))
 
     def _picked(self, name: str) -> Value:
         field = self.form.field(name)
@@ -52,7 +71,7 @@ def options_form(settings: Settings) -> Form:
         values=tuple(PACES),
         value=usual.pace,
         words=lambda pace: _PACE_WORDS[str(pace)],
-        help="How long you can look at what a bot has done. Any key goes on at once.",
+        help="How long a bot's turn is shown. In a game s is slower and S faster, P pauses, Enter skips.",
         heading="Game",
     )
     pace.value = settings.pace

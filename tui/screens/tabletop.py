@@ -209,6 +209,13 @@ class Tabletop(Screen[None]):
             self._put(self.journal, page._replace(height=page.height - 1))
             self._put(self.deed, None)
         opened = None if top is None else _opened(box, top, self.look)
+        question: tuple[tuple[Widget, Box], ...] = (
+            (self.dice, box.dice),
+            (self.prompt, box.prompt),
+            (self.rule, box.rule),
+        )
+        for part, at in question:
+            self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)
         self._put(self.panel, None if opened is None else opened.panel)
         self._put(self.players, box.players if opened is None else opened.players)
         if opened is not None and not isinstance(top, CardShown):
@@ -222,6 +229,8 @@ class Tabletop(Screen[None]):
         rest = panel._replace(y=panel.bottom, height=box.journal.bottom - panel.bottom)
         if rest.height > 0 and not rest.overlaps(opened.players):
             self._put(self.journal, rest)
+        elif (journal := self._put_at.get(self.journal)) is not None and journal.overlaps(opened.players):
+            self._put(self.journal, None)
 
     # --- showing
 
@@ -316,8 +325,7 @@ class Tabletop(Screen[None]):
         self.footer.show(footer_hints(desk), last_hints(desk))
 
     def _is_question_covered(self) -> bool:
-        at = self._put_at.get(self.panel)
-        return at is not None and self.plan is not None and at.overlaps(self.plan.prompt)
+        return self._put_at.get(self.prompt) is None
 
     def _mark_board(self) -> None:
         """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
@@ -385,7 +393,7 @@ def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
 
 def _opened_in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
     """Below the question, or over it if it is not about the panel; whichever all of the panel has room in."""
-    if top.room is not Room.BELOW:
+    if top.room is Room.WHOLE:
         return None
     below, whole = box.opened[Room.BELOW], box.opened[Room.WHOLE]
     needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps where it is scrolled to

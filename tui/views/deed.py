@@ -134,7 +134,12 @@ def _rows_by_houses(game: Game, title: Title, owner: Seat) -> tuple[RentRow, ...
     """Where the first house belongs to the lot: the rent for each number of houses (FI-33)."""
     level = game.state.level[title.number]
     return tuple(
-        RentRow(f"Rent with {count(extra + 1, 'house')}", money(rent), owner >= 0 and level == extra)
+        RentRow(
+            f"Rent with {count(extra + 1, 'house')}",
+            money(rent),
+            owner >= 0 and level == extra,
+            count(extra + 1, "house"),
+        )
         for extra, rent in enumerate(title.rents)
     )
 
@@ -143,8 +148,8 @@ def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
     """Prices, and what the Bank gives for a lot as it stands (FI-56)."""
     houses = " with its houses" if game.state.level[title.number] else ""
     return (
-        RentRow("Price, with a house", money(title.price)),
-        RentRow("Each extra house", money(title.house_price)),
+        RentRow("Price, with a house", money(title.price), brief="Price"),
+        RentRow("Each extra house", money(title.house_price), brief="Extra house"),
         RentRow(
             f"The Bank buys it{houses} for",
             money(game.rules.facts.bank_pays(game, title.number)),
@@ -162,13 +167,15 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
         )
     rows = [RentRow("Price", money(title.price))]
     if title.house_price:
-        rows.append(RentRow("A house costs", money(title.house_price)))
+        rows.append(RentRow("A house costs", money(title.house_price), brief="House"))
     if title.hotel_price and title.hotel_price != title.house_price:
-        rows.append(RentRow("A hotel costs", money(title.hotel_price)))
+        rows.append(RentRow("A hotel costs", money(title.hotel_price), brief="Hotel"))
     if game.state.mortgaged[title.number]:
-        rows.append(RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number))))
+        rows.append(
+            RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number)), brief="Lift")
+        )
     else:
-        rows.append(RentRow("Mortgage value", money(title.mortgage)))
+        rows.append(RentRow("Mortgage value", money(title.mortgage), brief="Mortgage"))
     return tuple(rows)
 
 

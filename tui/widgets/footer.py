@@ -30,13 +30,18 @@ class Footer(Lines):
         return [footer_line(self.hints, self.last, width, self.look)]
 
 
+MORE = Hint(":", "More")
+"""The key of the palette, for what has no room."""
+
+
 def footer_line(hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look) -> Strip:
-    """The keys on one line; none is cut. Too many stand closer together, and what has no room is left out."""
+    """The keys on one line; none is cut. Too many stand closer; for what has no room there is more."""
     fill = look.ink(FAINT)
     wide = _side_by_side([*hints, *last], "  ", look)
     if length(wide) < width:
         return row(width, fill, [(" ", fill), *wide])
     shown: list[Hint] = []
+    last = (MORE, *last)
     for hint in hints:
         closer = [*shown, replace(hint, label=hint.short or hint.label)]
         if length(_side_by_side([*closer, *last], " ", look)) < width:

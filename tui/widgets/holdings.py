@@ -9,6 +9,7 @@ from textual.strip import Strip
 from tui.draw.deeds import title_pieces
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import FAINT, Look
+from tui.draw.touch import touched
 from tui.text.names import clip
 from tui.views.table import PlayerView
 from tui.views.titles import TitleView
@@ -52,7 +53,10 @@ def holdings_lines(
     lines = [titled_rule(heading, width, look)] if has_heading else []
     rows = height - len(lines)
     column = width // columns
-    cells = [title_pieces(title, column - 1, look) for title in titles]
+    cells = [
+        [(text, touched(ink, place=title.place)) for text, ink in title_pieces(title, column - 1, look)]
+        for title in titles
+    ]
     if len(cells) > rows * columns:
         kept = rows * columns - 1
         cells[kept:] = [[(f"and {len(titles) - kept} more", look.ink(FAINT))]]

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
+from tui.draw.touch import touched_line
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
@@ -47,7 +48,13 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     column = width // columns
     tells_secret = each < 3 and column >= 28 and any(map(_secret, players))
     inner = column - 1 if columns > 1 else column
-    blocks = [_block(player, inner, each, look, tells_secret=tells_secret) for player in players]
+    blocks = [
+        [
+            touched_line(line, seat=player.mark)
+            for line in _block(player, inner, each, look, tells_secret=tells_secret)
+        ]
+        for player in players
+    ]
     lines = [titled_rule("players", width, look)] if has_heading else []
     for at in range(rows):
         here = blocks[at::rows]

@@ -28,6 +28,7 @@ from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
+from engine.raising import raises_of
 from engine.ruleset import RuleSet
 from engine.steps import NOBODY, Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
 
@@ -82,7 +83,7 @@ ADDON = RuleSet(
     opening=opening_steps,
     short_title="Inner board",
     state_part=AddonState,
-    facts=Facts(worth=standing, parts=PARTS, cannot_be=cannot_be, can_follow=CAN_FOLLOW),
+    facts=Facts(worth=standing, parts=PARTS, raises=raises_of, cannot_be=cannot_be, can_follow=CAN_FOLLOW),
     knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES),
     options_kind=AddonOptions,
 )

@@ -11,6 +11,7 @@ from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
+from engine.games.finance1936.raising import raises_of
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
 from engine.games.finance1936.rules.extra_throws import extra_throws
@@ -123,6 +124,7 @@ FINANCE = RuleSet(
         builds_alone=True,
         bank_buys_lots=True,
         bank_pays=bank_pays,
+        raises=raises_of,
     ),
     knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
     options_kind=FinanceOptions,

@@ -9,6 +9,7 @@ from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
 from engine.options import Options
 from engine.queries import standing
+from engine.raising import raises_of
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -90,5 +91,5 @@ MONOPOLY = RuleSet(
     stock=stock,
     accounts=("the Bank",),
     opening=opening_steps,
-    facts=Facts(worth=standing, parts=PARTS),
+    facts=Facts(worth=standing, parts=PARTS, raises=raises_of),
 )

@@ -212,7 +212,7 @@ COMMANDS = (
     CommandWords(
         kind=ChangeBoards, key="y", label="Change", does="changes boards", order=300, entries=_change
     ),
-    CommandWords(kind=StayOnBoard, key="x", label="Stay", does="stays", order=301, entries=_stay, enter=51),
+    CommandWords(kind=StayOnBoard, key="x", label="Stay", does="stays", order=301, entries=_stay),
     CommandWords(
         kind=UseTravelCards,
         key="f",
@@ -228,10 +228,9 @@ COMMANDS = (
         does="takes the whole pool by your card",
         order=303,
         entries=_use_refund_card,
-        enter=54,
     ),
-    CommandWords(kind=RideTo, key="y", label="Ride", does="rides", order=304, entries=_ride, enter=52),
-    CommandWords(kind=FlyTo, key="f", label="Fly", does="flies", order=305, entries=_fly, enter=53),
+    CommandWords(kind=RideTo, key="y", label="Ride", does="rides", order=304, entries=_ride),
+    CommandWords(kind=FlyTo, key="f", label="Fly", does="flies", order=305, entries=_fly),
     CommandWords(
         kind=TakeHalf,
         key="y",
@@ -239,7 +238,6 @@ COMMANDS = (
         does="takes half of the winnings",
         order=306,
         entries=_take_half,
-        enter=55,
     ),
     CommandWords(
         kind=SetBridge,
@@ -248,9 +246,8 @@ COMMANDS = (
         does="puts up a bridge",
         order=307,
         entries=_set_bridge,
-        enter=57,
     ),
-    CommandWords(kind=Forgo, key="x", label="Do without", order=308, entries=_forgo, enter=56),
+    CommandWords(kind=Forgo, key="x", label="Do without", order=308, entries=_forgo),
 )
 
 STEPS = (

@@ -57,8 +57,9 @@ def _higher(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
         lots = (lot,) * (goal - level)
         command = Build(asking.seat, lots)
         if asking.allows(command):
-            hint = f"{money(order_cost(asking.game, lots))}, {rent_change(asking, lot, goal)}"
-            yield Entry("", f"{asking.deed(lot)} up to {houses_words(goal)}", command, hint)
+            cost = order_cost(asking.game, lots)
+            hint = f"{money(cost)}, {rent_change(asking, lot, goal)}"
+            yield Entry("", f"{asking.deed(lot)} up to {houses_words(goal)}", command, hint, cash=-cost)
 
 
 def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
@@ -67,23 +68,24 @@ def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
         lots = (lot,) * (level - goal)
         command = SellBuildings(asking.seat, lots)
         if asking.allows(command):
-            brings = money(sale_refund(asking.game, lots))
-            hint = f"brings {brings}, {rent_change(asking, lot, goal)}"
-            yield Entry("", f"{asking.deed(lot)} down to {houses_words(goal)}", command, hint)
+            brings = sale_refund(asking.game, lots)
+            hint = f"brings {money(brings)}, {rent_change(asking, lot, goal)}"
+            yield Entry("", f"{asking.deed(lot)} down to {houses_words(goal)}", command, hint, cash=brings)
 
 
 def _sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Each lot with all its houses, and the rent that is lost with it."""
     entries = [_sale(asking, choice) for choice in choices if isinstance(choice, SellLot)]
-    return list_of("Which lot do you sell the Bank, with its houses, at half price?", entries)
+    return list_of("Which lot do you sell the Bank? It pays half of lot and houses.", entries)
 
 
 def _sale(asking: Asking, command: SellLot) -> Entry:
     lot = command.title
     level = asking.game.state.level[lot]
     houses = f" with {houses_words(level)}" if level else ""
-    hint = f"brings {money(bank_pays(asking.game, lot))}, rent {rent_at(asking, lot, level)}"
-    return Entry("", f"{asking.deed(lot)}{houses}", command, hint)
+    brings = bank_pays(asking.game, lot)
+    hint = f"brings {money(brings)}, rent {rent_at(asking, lot, level)}"
+    return Entry("", f"{asking.deed(lot)}{houses}", command, hint, cash=brings)
 
 
 COMMANDS = (
@@ -97,9 +99,8 @@ COMMANDS = (
         does="sells a lot to the Bank",
         order=265,
         entries=_sell_lots,
-        enter=131,
         business=Business(
-            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_repeated=True, answers=True
+            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True
         ),
         titles=its_title,
     ),

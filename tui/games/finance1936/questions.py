@@ -240,9 +240,9 @@ def _doing_considers_sale(game: Game, people: People, step: ConsidersSale) -> st
 
 
 COMMANDS = (
-    CommandWords(kind=BidOn, key="b", label="Bid", order=75, entries=_bid_on, enter=31),
-    CommandWords(kind=Forfeit, label="Give back", order=85, entries=_forfeits, enter=32),
-    CommandWords(kind=KeepLots, key="y", label="Keep", order=86, entries=_keep, enter=33),
+    CommandWords(kind=BidOn, key="b", label="Bid", order=75, entries=_bid_on),
+    CommandWords(kind=Forfeit, label="Give back", order=85, entries=_forfeits),
+    CommandWords(kind=KeepLots, key="y", label="Keep", order=86, entries=_keep),
     CommandWords(
         kind=OfferHouses,
         key="z",
@@ -265,7 +265,7 @@ COMMANDS = (
             why_not="Houses can be asked for while the Bank has none, another has some and you have room."
         ),
     ),
-    CommandWords(kind=GiveHouse, label="Part with", order=227, entries=_give, enter=65),
+    CommandWords(kind=GiveHouse, label="Part with", order=227, entries=_give),
 )
 
 STEPS = (

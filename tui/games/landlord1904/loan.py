@@ -31,6 +31,7 @@ from tui.forms.base import (
     chosen,
     hint_rows,
     is_digit,
+    ruled,
     sentence,
     walked,
     windowed,
@@ -299,9 +300,9 @@ def who_lends(terms: LoanTerms, people: People, marks: Sequence[Mark], width: in
     """The heading: who borrows from whom."""
     bold = look.ink(WHITE, bold=True)
     pieces: list[Piece] = [
-        (f" {look.token(marks[terms.borrower])} ", look.mark(marks[terms.borrower])),
+        (f"{look.token(marks[terms.borrower])} ", look.mark(marks[terms.borrower])),
         (f"{people.says(terms.borrower, 'borrows', 'borrow')} from ", bold),
         (f"{look.token(marks[terms.lender])} ", look.mark(marks[terms.lender])),
         (people.object(terms.lender), bold),
     ]
-    return row(width, look.ink(), pieces)
+    return ruled(pieces, width, look)

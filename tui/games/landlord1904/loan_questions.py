@@ -243,7 +243,6 @@ COMMANDS = (
         does="borrows from the Bank",
         order=400,
         entries=_borrow,
-        enter=135,
         business=Business(why_not="You have no lot left on which the Bank would lend."),
         titles=its_lots,
     ),

@@ -214,9 +214,7 @@ def _rent_lot(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 COMMANDS = (
     replace(BUY, entries=_buy),
-    CommandWords(
-        kind=BuyTicket, key="b", label="Buy", order=300, entries=_buy_ticket, enter=21, titles=its_title
-    ),
+    CommandWords(kind=BuyTicket, key="b", label="Buy", order=300, entries=_buy_ticket, titles=its_title),
     CommandWords(
         kind=RefuseTicket,
         key="x",
@@ -224,7 +222,6 @@ COMMANDS = (
         does="refuses",
         order=301,
         entries=_refuse_ticket,
-        enter=22,
         harmless=90,
         titles=its_title,
     ),
@@ -235,13 +232,10 @@ COMMANDS = (
         does="pays rent",
         order=302,
         entries=_rent_lot,
-        enter=23,
         harmless=91,
     ),
-    CommandWords(kind=BuyLuxury, key="b", label="Buy", order=303, entries=_buy_luxury, enter=24),
-    CommandWords(
-        kind=DeclineLuxury, key="x", label="Decline", does="declines", order=304, enter=25, harmless=92
-    ),
+    CommandWords(kind=BuyLuxury, key="b", label="Buy", order=303, entries=_buy_luxury),
+    CommandWords(kind=DeclineLuxury, key="x", label="Decline", does="declines", order=304, harmless=92),
     CommandWords(
         kind=GoForward,
         key="f",
@@ -249,7 +243,6 @@ COMMANDS = (
         does="goes forward",
         order=305,
         entries=_forward,
-        enter=26,
         harmless=93,
     ),
     CommandWords(
@@ -263,7 +256,6 @@ COMMANDS = (
         does="does not jump",
         order=308,
         entries=_walk_on,
-        enter=27,
         harmless=94,
     ),
 )

@@ -83,7 +83,7 @@ def bid_made(event: BidMade, scene: Scene) -> Line:
     return Line(event.seat, f"{scene.people.subject(event.seat)} bid {money(event.amount)}.")
 
 
-@words.tells(DroppedOut, weight=Weight.DETAIL, pause=0.0)
+@words.tells(DroppedOut, pause=0.0)
 def dropped_out(event: DroppedOut, scene: Scene) -> Line:
     return Line(event.seat, f"{scene.people.subject(event.seat)} dropped out of the auction.")
 

@@ -1,0 +1,128 @@
+"""How a sum is raised at the least cost: what to mortgage, and what to sell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.commands import Command, Mortgage, Seat, SellBuildings
+from engine.game import Game
+from engine.queries import lift_cost, rent, titles_of
+from engine.rules.building import order_cost, sale_refund
+
+MOST_SALES = 15
+"""How many buildings are sold one after the other before the search ends."""
+
+_USUAL_THROW = 7
+"""For rents that go by the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """Something that brings cash."""
+
+    command: Command
+    brings: int
+    loses: int
+    """Dollars that never come back: the interest of a mortgage, half the price of a house."""
+    rent: int = 0
+    """The rent of one landing that is given up."""
+    is_apart: bool = True
+    """It can be done whatever else of this kind is done; sales of buildings may depend on each other."""
+
+    @property
+    def hurt(self) -> int:
+        """By what ways are compared."""
+        return self.loses + self.rent
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What to do, in order, to raise a sum.
+
+    >>> way = cheapest_way(game, 0, 351)
+    >>> way.brings, way.loses
+    (370, 37)
+    """
+
+    steps: tuple[Raise, ...]
+
+    @property
+    def brings(self) -> int:
+        return sum(step.brings for step in self.steps)
+
+    @property
+    def loses(self) -> int:
+        return sum(step.loses for step in self.steps)
+
+    @property
+    def hurt(self) -> int:
+        return sum(step.hurt for step in self.steps)
+
+
+def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:
+    """What brings a player cash now, one thing each: mortgages and sales of single buildings."""
+    for title in titles_of(game, seat):
+        mortgage, sale = Mortgage(seat, title), SellBuildings(seat, (title,))
+        if not game.state.mortgaged[title] and game.refusal(mortgage) is None:
+            value = game.board.titles[title].mortgage
+            yield Raise(mortgage, value, lift_cost(game, title) - value, rent(game, title, _USUAL_THROW))
+        elif game.state.level[title] and game.refusal(sale) is None:
+            yield house_sale(game, sale)
+
+
+def house_sale(game: Game, command: SellBuildings) -> Raise:
+    """What selling a single building means."""
+    (lot,) = command.lots
+    refund, before = sale_refund(game, command.lots), rent(game, lot, _USUAL_THROW)
+    bare = game.copy()
+    bare.state.level[lot] -= 1
+    cost = order_cost(bare, command.lots)
+    return Raise(command, refund, cost - refund, before - rent(bare, lot, _USUAL_THROW), is_apart=False)
+
+
+def cheapest_way(game: Game, seat: Seat, amount: int) -> Way | None:
+    """The way that raises at least so much and hurts least, None if none does; pure.
+
+    Of what can be done apart from each other the best choice is found; buildings are sold one by one, each
+    time the one that hurts least for what it brings.
+    """
+    offers = game.rules.facts.raises
+    position, done, ways = game, list[Raise](), list[Way]()
+    for _ in range(MOST_SALES + 1):
+        short = amount - sum(step.brings for step in done)
+        if short <= 0:
+            ways.append(Way(tuple(done)))
+            break
+        open_now = list(offers(position, seat))
+        if (chosen := _least(tuple(one for one in open_now if one.is_apart), short)) is not None:
+            ways.append(Way((*done, *chosen)))
+        sales = [one for one in open_now if not one.is_apart]
+        if not sales:
+            break
+        done.append(min(sales, key=lambda sale: sale.hurt / max(1, sale.brings)))
+        position = position.copy()
+        position.submit(done[-1].command)
+    return min(ways, key=lambda way: (way.hurt, len(way.steps)), default=None)
+
+
+def _least(offers: Sequence[Raise], amount: int) -> tuple[Raise, ...] | None:
+    """Those that together bring the amount and hurt least; None if all of them are too little."""
+    best: dict[int, tuple[int, tuple[Raise, ...]]] = {0: (0, ())}
+    for offer in offers:
+        for brought, (hurt, chosen) in list(best.items()):
+            if brought >= amount:
+                continue
+            total, candidate = min(amount, brought + offer.brings), (hurt + offer.hurt, (*chosen, offer))
+            if total not in best or _is_better(candidate, best[total]):
+                best[total] = candidate
+    return best[amount][1] if amount in best else None
+
+
+def _is_better(one: tuple[int, tuple[Raise, ...]], other: tuple[int, tuple[Raise, ...]]) -> bool:
+    return (one[0], len(one[1])) < (other[0], len(other[1]))
+
+
+def commands_of(steps: Iterable[Raise]) -> tuple[Command, ...]:
+    """What is to be submitted, in order."""
+    return tuple(step.command for step in steps)

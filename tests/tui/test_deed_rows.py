@@ -1,0 +1,153 @@
+"""Lists of deeds: what a row tells, the deed below it, and the space it points at."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.events import Reason
+from engine.game import Game
+from engine.steps import Owes, PassTurn, TurnOver
+from tests.support import finance
+from tests.support.position import place_of, position, title_of
+from tests.tui.sittings import playing, sitting
+from tui.drafts.raising import WayDraft
+from tui.draw.style import ASCII, Look
+from tui.forms.base import Chosen, GiveAll, Panel, Sight
+from tui.forms.debt import Raising
+from tui.forms.menu import Menu
+from tui.forms.registry import panel_for, panel_of
+from tui.questions.menu import Submenu
+from tui.questions.prompting import prompt
+from tui.text.words import People
+
+PEOPLE = People(("You", "Bea", "Cyd"), you=0)
+OWNS = {"red": 0, "Virginia Avenue": 0, "Tennessee Avenue": 0, "St. James Place": 0, "New York Avenue": 1}
+GAME = position((612, 900, 900), owns=OWNS, built={"Illinois Avenue": 1}, mortgaged=("Virginia Avenue",))
+
+
+def sight(game: Game) -> Sight:
+    return Sight(game, PEOPLE, (0, 1, 2))
+
+
+def listing(key: str, game: Game = GAME) -> Menu:
+    asked = prompt(game, 0, PEOPLE)
+    assert asked is not None
+    entry = asked.entry(key)
+    assert entry is not None
+    assert isinstance(entry.does, Submenu)
+    panel = panel_for(entry.does, entry.label, sight(game))
+    assert isinstance(panel, Menu)
+    return panel
+
+
+def shown(panel: Panel, width: int = 36, height: int = 18, look: Look | None = None) -> str:
+    lines = panel.draw(width, height, look or Look())
+    assert len(lines) <= height
+    assert all(line.cell_length == width for line in lines)
+    return "\n".join(line.text.rstrip() for line in lines)
+
+
+def test_building_tells_group_houses_cost_and_what_is_left() -> None:
+    told = shown(listing("u"))
+    assert "► 1  e Kentucky  ·→⌂1  -$150   $462" in told
+    assert "e  Kentucky Avenue" in told
+    assert "►group       $36" in told
+
+
+def test_with_more_room_the_rent_is_told_before_and_after() -> None:
+    assert "e Kentucky Avenue     ·→⌂1       36 to 90   -$150   $462" in shown(listing("u"), 62)
+
+
+def test_mortgages_tell_how_much_of_the_group_one_has() -> None:
+    told = shown(listing("m"))
+    assert " 2  d Tennessee  2/3   +$90   $702" in told
+    assert "▲ New York" in told
+
+
+def test_lifting_tells_what_is_mortgaged_and_ascii_has_no_other_signs() -> None:
+    told = shown(listing("v"), look=Look(ASCII, has_colour=False))
+    assert "mtg 1/3" in told
+    assert told.isascii()
+
+
+def test_the_row_under_the_cursor_points_at_the_board() -> None:
+    panel = listing("u")
+    assert panel.about == place_of(GAME, "Kentucky Avenue")
+    panel.press("down")
+    assert panel.about == place_of(GAME, "Indiana Avenue")
+
+
+def test_what_does_not_fit_is_counted() -> None:
+    game = position((0, 900), owns=dict.fromkeys(("red", "green", "yellow", "orange", "railroads"), 0))
+    panel = listing("m", game)
+    assert "▼ " in shown(panel, height=14)
+    assert "more" in shown(panel, height=14)
+    panel.press("end")
+    assert "▲ " in shown(panel, height=14)
+
+
+def test_lots_of_finance_have_their_rows_too() -> None:
+    game = finance.position((900, 900, 900), owns={0: 0, 1: 0}, houses={0: 2}, circuit=range(3))
+    assert "⌂" in shown(listing("m", game))
+
+
+# --- debts
+
+
+def in_debt(amount: int = 500) -> Game:
+    debt = Owes(0, 1, amount, Reason.RENT, title_of(GAME, "Boardwalk"), is_debt=True)
+    owns = {**OWNS, "Atlantic Avenue": 0, "North Carolina Avenue": 0, "Boardwalk": 1}
+    agenda = (debt, TurnOver(0), PassTurn(0))
+    return position(
+        (149, 900, 900), owns=owns, mortgaged=("Virginia Avenue",), at={0: "Boardwalk"}, agenda=agenda
+    )
+
+
+def debt_panel(game: Game) -> Panel:
+    asked = prompt(game, 0, PEOPLE)
+    assert asked is not None
+    assert game.decision is not None
+    panel = panel_of(game.decision.step, asked, sight(game))
+    assert panel is not None
+    return panel
+
+
+@pytest.mark.parametrize("width", [36, 62])
+def test_a_debt_names_the_space_and_the_cheapest_way(width: int) -> None:
+    told = " ".join(shown(debt_panel(in_debt()), width).split())
+    assert "a debt: rent for Boardwalk" in told
+    assert "$500 to Bea. You have $149. Raise $351 more." in told
+    assert "The cheapest way" in told
+    assert "North Carolina" in told
+
+
+def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
+    game = in_debt()
+    outcome = debt_panel(game).press("enter")
+    assert isinstance(outcome, Chosen)
+    assert isinstance(outcome.entry.does, WayDraft)
+    panel = panel_for(outcome.entry.does, "", sight(game))
+    assert isinstance(panel, Raising)
+    told = " ".join(shown(panel).split())
+    assert "after $500 to Bea you have" in told
+    assert not isinstance(panel.press("enter"), GiveAll)
+    done = panel.press("y")
+    assert isinstance(done, GiveAll)
+    for command in done.commands:
+        game.submit(command)
+    assert game.decision is not None
+    assert game.decision.step == TurnOver(0)
+
+
+def test_where_nothing_suffices_no_way_is_offered() -> None:
+    assert "The cheapest way" not in shown(debt_panel(in_debt(5000)))
+
+
+async def test_a_debt_is_paid_by_two_keys() -> None:
+    saved = sitting(in_debt())
+    async with playing(saved) as play:
+        assert "rent for Boardwalk" in play.text
+        await play.press("1", "y")
+        assert play.game.decision is not None
+        assert play.game.decision.step == TurnOver(0)
+        assert play.desk.top is None

@@ -1,0 +1,97 @@
+"""What two players have offered each other so far, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.commands import Goods, Offer, Seat
+from engine.events import Event, TradeAgreed, TradeCountered, TradeProposed, TradeRefused, TurnBegan
+from engine.game import Game
+
+
+class Happened(Protocol):
+    """What one command led to; a turn of the chronicle is one."""
+
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    """An offer that came to an end."""
+
+    round: int
+    offer: Offer
+    """The last terms."""
+    is_deal: bool
+    """They were accepted; else they were refused."""
+
+
+def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing, ...]:
+    """All offers between two players that came to an end, the oldest first."""
+    found, round = [], 1
+    for event in _events(past):
+        if isinstance(event, TurnBegan):
+            round = event.round
+        elif isinstance(event, TradeAgreed | TradeRefused) and _between(event.offer, one, other):
+            found.append(Dealing(round, event.offer, isinstance(event, TradeAgreed)))
+    return tuple(found)
+
+
+def last_offer(past: Sequence[Happened], proposer: Seat, partner: Seat) -> Offer | None:
+    """The last terms that one player proposed to another, also in answer to his; None if there are none."""
+    for turn in reversed(past):
+        for event in reversed(turn.events):
+            if isinstance(event, TradeProposed | TradeCountered):
+                offer = event.offer
+                if (offer.proposer, offer.partner) == (proposer, partner):
+                    return offer
+    return None
+
+
+def own_terms(past: Sequence[Happened], standing: Offer) -> Offer | None:
+    """The terms that a standing offer answers, of whoever has received it; None if it is the first one."""
+    offers = [
+        event.offer
+        for turn in past[-_RECENT:]
+        for event in turn.events
+        if isinstance(event, TradeProposed | TradeCountered)
+    ]
+    if len(offers) < 2 or offers[-1] != standing:
+        return None
+    before = offers[-2]
+    return before if (before.proposer, before.partner) == (standing.partner, standing.proposer) else None
+
+
+_RECENT = 20
+"""Commands back in which the offer before a standing one is found."""
+
+
+def still_possible(game: Game, offer: Offer) -> Offer:
+    """Former terms without what the two do not have any more."""
+    return Offer(
+        offer.proposer,
+        offer.partner,
+        _had(game, offer.proposer, offer.gives),
+        _had(game, offer.partner, offer.gets),
+    )
+
+
+def _had(game: Game, giver: Seat, goods: Goods) -> Goods:
+    player, owner = game.state.players[giver], game.state.owner
+    unit = game.options.money_unit
+    return Goods(
+        min(goods.cash, player.funds - player.funds % unit),
+        tuple(title for title in goods.titles if owner[title] == giver),
+        tuple(card for card in goods.cards if card in player.cards),
+    )
+
+
+def _events(past: Iterable[Happened]) -> Iterable[Event]:
+    return (event for turn in past for event in turn.events)
+
+
+def _between(offer: Offer, one: Seat, other: Seat) -> bool:
+    return {offer.proposer, offer.partner} == {one, other}

@@ -1,0 +1,25 @@
+"""A limit up to which bids are made without asking again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.choices import Amount
+from engine.commands import Command
+from engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class LimitDraft:
+    """Bidding the least that leads, again and again, up to a sum that is still to be named."""
+
+    bids: Amount
+    """The bids that can be made now."""
+
+    @property
+    def command(self) -> Command:
+        """The first bid."""
+        return self.bids.command(self.bids.low)
+
+    def why_not(self, game: Game) -> str | None:
+        return game.refusal(self.command)

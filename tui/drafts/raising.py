@@ -1,0 +1,26 @@
+"""A way to raise money that is looked at before it is gone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.commands import Command
+from engine.game import Game
+from engine.raising import Way
+from engine.steps import Owes
+
+
+@dataclass(frozen=True, slots=True)
+class WayDraft:
+    """The cheapest way to raise what is missing for a debt."""
+
+    debt: Owes
+    way: Way
+
+    @property
+    def command(self) -> Command:
+        """The first that is done."""
+        return self.way.steps[0].command
+
+    def why_not(self, game: Game) -> str | None:
+        return game.refusal(self.command)

@@ -1,0 +1,207 @@
+"""A debt: what it is for, what is missing, and the ways to pay it, the cheapest that suffices first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.commands import Command
+from engine.events import DiceThrown
+from engine.game import Game
+from engine.raising import Way, cheapest_way, commands_of
+from engine.steps import Owes
+from tui.drafts.raising import WayDraft
+from tui.draw.lines import blank, row, wrap
+from tui.draw.panels import Room
+from tui.draw.style import FAINT, LIT, TEXT, Look
+from tui.forms.base import (
+    BACK,
+    Answer,
+    GiveAll,
+    Hint,
+    Outcome,
+    Panel,
+    Sight,
+    headings,
+    hint_rows,
+    sentence,
+    walked,
+    windowed,
+)
+from tui.forms.deed_rows import choice_line, choice_view, columns_line
+from tui.forms.menu import Menu
+from tui.questions.menu import Entry, Prompt
+from tui.questions.tables import command_words
+from tui.text.words import deed_name, money
+
+
+class Debt(Menu):
+    """Everything that helps to pay, as a list; its first row shows the cheapest way before it is gone."""
+
+    takes_all = True
+    room = Room.BESIDE
+
+    def __init__(self, sight: Sight, step: Owes, prompt: Prompt) -> None:
+        game = sight.game
+        self.step = step
+        self.missing = step.amount - game.state.players[step.seat].funds
+        self.way = cheapest_way(game, step.seat, self.missing)
+        ways = () if self.way is None else (_entry_of(step, self.way),)
+        known = (
+            fact.removeprefix(f"You have {money(game.state.players[step.seat].funds)}.")
+            for fact in prompt.facts
+        )
+        facts = (
+            _what_happened(sight, step),
+            _what_is_missing(sight, step, self.missing),
+            *map(str.strip, known),
+        )
+        entries = (
+            tuple(replace(entry, is_default=False) for entry in prompt.entries) if ways else prompt.entries
+        )
+        super().__init__(
+            _title(game, step), (*ways, *entries), [fact for fact in facts if fact], is_own=False
+        )
+        self.game = game
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        choose = "Show it first" if self.way is not None and self.at == 0 else "Choose"
+        return (Hint("enter", choose, is_default=True),)
+
+    def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
+        lines = super()._entry(number, width, look)
+        if number == 0 and self.way is not None:
+            fill = look.ink(TEXT, LIT) if self.at == 0 else look.ink(FAINT)
+            for words in way_words(self.game, self.way):
+                lines += [
+                    row(width, fill, [("     ", fill), *pieces])
+                    for pieces in wrap([(words, fill)], width - 6)
+                ]
+        return lines
+
+
+def _entry_of(step: Owes, way: Way) -> Entry:
+    loses = f"loses {money(way.loses)}" if way.loses else ""
+    return Entry("1", "The cheapest way", WayDraft(step, way), loses, is_default=True)
+
+
+def _title(game: Game, step: Owes) -> str:
+    if step.title is None:
+        return f"a debt: {step.reason.value}"
+    return f"a debt: {step.reason.value} for {deed_name(game.board, step.title)}"
+
+
+def _what_happened(sight: Sight, step: Owes) -> str:
+    """The throw that led to it, as long as nothing else was thrown since."""
+    thrown = next(
+        (
+            event
+            for turn in reversed(sight.past)
+            for event in reversed(turn.events)
+            if isinstance(event, DiceThrown)
+        ),
+        None,
+    )
+    place = sight.game.board.spaces[sight.game.state.players[step.seat].place].name
+    if thrown is None or thrown.seat != step.seat:
+        return f"You are on {place}."
+    return f"You threw {'+'.join(map(str, thrown.dice))} and are on {place}."
+
+
+def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
+    whom = sight.people.object(step.creditor)
+    have = money(sight.game.state.players[step.seat].funds)
+    return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."
+
+
+def way_words(game: Game, way: Way) -> list[str]:
+    """What a way does, by what is done with which deeds.
+
+    >>> way_words(game, way)
+    ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
+    """
+    known = command_words(game.rules.rule_set.id)
+    done: dict[str, list[str]] = {}
+    for step in way.steps:
+        words = known[type(step.command)]
+        names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
+        done.setdefault(words.brief, []).extend(names)
+    return [f"{what}: {', '.join(_counted(names))}" for what, names in done.items()]
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Each name once, and how often it is meant."""
+    return [
+        name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
+    ]
+
+
+class Raising(Panel):
+    """A way to raise money, row by row, and what it leads to; one key does all of it."""
+
+    takes_all = True
+    room = Room.BESIDE
+
+    def __init__(self, sight: Sight, draft: WayDraft) -> None:
+        self.sight = sight
+        self.draft = draft
+        self.at = 0
+        self._top = 0
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return (Hint("y", "Do all of it"), Hint("escape", "Back", is_default=True))
+
+    @property
+    def about(self) -> Place | None:
+        titles = self._titles(self.draft.way.steps[self.at].command)
+        return self.sight.game.board.titles[titles[0]].place if titles else None
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, len(self.draft.way.steps))) is not None:
+            self.at = at
+            return Answer.STAY
+        if key == "y":
+            return GiveAll(commands_of(self.draft.way.steps))
+        return Answer.CLOSE if key in (*BACK, "enter", "space", "n") else Answer.PASS
+
+    def _titles(self, command: Command) -> tuple[int, ...]:
+        return command_words(self.sight.rules)[type(command)].titles(command)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        debt, way = self.draft.debt, self.draft.way
+        left = self.sight.game.state.players[debt.seat].cash
+        above = [*headings("the cheapest way to pay", width, look), columns_line(width, look)]
+        rows = []
+        for number, step in enumerate(way.steps):
+            left += step.brings
+            entry = Entry(
+                "", command_words(self.sight.rules)[type(step.command)].brief, step.command, cash=step.brings
+            )
+            view = replace(choice_view(self.sight, entry), left=left)
+            rows.append(choice_line(entry, view, width, look, here=number == self.at))
+        below = [line for text in self._told(left) for line in sentence(text, width, look, faint=False)]
+        keys = [
+            row(width, look.ink(), [(" ", look.ink()), *pieces])
+            for pieces in hint_rows(self.hints, width - 1, look)
+        ]
+        below = [blank(width, look.ink()), *below, blank(width, look.ink()), *keys]
+        room = max(1, height - len(above) - len(below))
+        self._top, shown = windowed(rows, self._top, self.at, width, room, look)
+        return [*above, *shown, *below]
+
+    def _told(self, cash: int) -> list[str]:
+        debt, way, game = self.draft.debt, self.draft.way, self.sight.game
+        funds = cash + game.state.players[debt.seat].credit
+        whom = self.sight.people.object(debt.creditor)
+        left = money(funds - debt.amount)
+        told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {left}."]
+        if rents := [step.rent for step in way.steps if step.rent]:
+            told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
+        if way.loses:
+            told.append(f"{money(way.loses)} of it is lost for good.")
+        return told

@@ -1,0 +1,237 @@
+"""Entries of a list that are about deeds: what each does to one, the cash left, and the deed itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rich.style import Style
+from textual.strip import Strip
+
+from engine.board import Place, TitleNumber
+from engine.commands import Command
+from engine.game import Game, Refused
+from engine.queries import count_owned
+from tui.draw.deeds import built_pieces
+from tui.draw.lines import Piece, length, row
+from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
+from tui.forms.base import Sight, ruled
+from tui.questions.menu import AskAmount, Does, Entry, Submenu
+from tui.questions.tables import command_words
+from tui.text.names import clip, fit_name
+from tui.text.words import money
+from tui.views.deed import DeedView, RentRow
+from tui.views.titles import TitleView, title_view
+
+_ROOMY = 50
+"""Columns of a line that has room for rents as well as for sums."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceView:
+    """What an entry of a list does to a deed, and to its player's cash."""
+
+    before: TitleView | None = None
+    """The deed as it is; None if the entry is about none, or about several."""
+    after: TitleView | None = None
+    """The same if the entry is carried out; None if that cannot be told."""
+    owned: str = ""
+    """How many titles of the group its owner has: 2/3, or that he has them all."""
+    cash: int | None = None
+    """What it costs, below 0, or brings; None if it is not told."""
+    left: int = 0
+    """What the player then has in cash."""
+    place: Place | None = None
+    """Where on the board it is."""
+
+    @property
+    def is_plain(self) -> bool:
+        """There is nothing to tell but its words."""
+        return self.before is None and self.cash is None
+
+
+def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
+    """What an entry is about."""
+    game = sight.game
+    titles = tuple(dict.fromkeys(_titles(game, entry.does)))
+    if not titles:
+        return ChoiceView()
+    seat = next(_commands(entry.does)).seat
+    left = game.state.players[seat].cash + (entry.cash or 0)
+    place = game.board.titles[titles[0]].place
+    if len(titles) > 1:
+        return ChoiceView(cash=entry.cash, left=left, place=place)
+    before, after = title_view(game, titles[0], sight.marks), None
+    if isinstance(entry.does, Command):
+        after = _after(sight, entry.does, titles[0])
+    return ChoiceView(before, after, owned_text(game, titles[0]), entry.cash, left, place)
+
+
+def _commands(does: Does) -> Iterator[Command]:
+    """The commands below an entry, of sums the least."""
+    match does:
+        case Command():
+            yield does
+        case AskAmount():
+            yield does.make(does.low)
+        case Submenu():
+            for entry in does.entries:
+                yield from _commands(entry.does)
+        case _:
+            return
+
+
+def _titles(game: Game, does: Does) -> Iterator[TitleNumber]:
+    """The deeds that an entry is about."""
+    known = command_words(game.rules.rule_set.id)
+    for command in _commands(does):
+        if (words := known.get(type(command))) is not None:
+            yield from words.titles(command)
+
+
+def _after(sight: Sight, command: Command, title: TitleNumber) -> TitleView | None:
+    game = sight.game.copy()
+    try:
+        game.submit(command)
+    except Refused:
+        return None
+    return title_view(game, title, sight.marks)
+
+
+def owned_text(game: Game, title: TitleNumber) -> str:
+    """How many titles of its group a deed's owner has; empty if that means nothing."""
+    group = game.board.groups[game.board.titles[title].group]
+    owner = game.state.owner[title]
+    if not group.is_set or owner < 0:
+        return ""
+    owned = count_owned(game, owner, group.number)
+    return "whole" if owned == len(group.titles) else f"{owned}/{len(group.titles)}"
+
+
+# --- lines
+
+
+def columns_line(width: int, look: Look) -> Strip:
+    """What the sums at the right of a list are."""
+    words = f"{'rent':>14}  " if width >= _ROOMY else ""
+    return row(width, look.ink(), [], [(f"{words}{'cash':>6}{'left':>7} ", look.ink(FAINT))])
+
+
+def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> Strip:
+    """An entry: its key, group and deed, what stands on it, what it costs or brings, and what is left."""
+    fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
+    faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+    ink = faint if entry.gone else fill
+    cap = (f" {entry.key} ", faint if entry.gone else look.key()) if entry.key else ("   ", fill)
+    left: list[Piece] = [(look.glyphs.turn if here else " ", fill), cap, (" ", fill)]
+    right = [(f"{entry.gone} ", faint)] if entry.gone else _sums(entry, view, width, look, fill, faint)
+    if view.before is None:
+        room = width - length(left) - length(right) - 1
+        label = entry.label if len(entry.label) <= room else _shorter(entry.label)
+        name = clip(label, room, look.glyphs.ellipsis)
+        return row(width, fill, [*left, (name, ink)], right)
+    mark = view.before.group
+    left += [(f"{mark.letter}", look.group(mark.id)), (" ", fill)]
+    state = [] if entry.gone else [*_state(view, look, fill, faint, width), (" ", fill)]
+    room = width - length(left) - length(right) - length(state) - 1
+    name = fit_name(view.before.name, view.before.short, room)
+    return row(width, fill, [*left, (name, ink)], [*state, *right])
+
+
+def _shorter(label: str) -> str:
+    """What is done with a whole group, in fewer words."""
+    return label.replace(" up to ", ": ").replace(" down to ", ": ")
+
+
+def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:
+    if view.cash is None:
+        room = max(0, width - 20)
+        hint = entry.hint if len(entry.hint) <= room else entry.hint.rpartition(", ")[2]
+        words = clip(hint, room, look.glyphs.ellipsis)
+        return [(f" {words} ", faint)] if words else []
+    rent: list[Piece] = [(f"{_rents(view):>14}  ", faint)] if width >= _ROOMY else []
+    short = look.ink(ALARM, LIT) if view.left < 0 else faint
+    change = f"+${view.cash}" if view.cash >= 0 else money(view.cash)
+    return [*rent, (f"{change:>6}", fill), (f"{money(view.left):>7} ", short)]
+
+
+def _rents(view: ChoiceView) -> str:
+    """The rent now and afterwards."""
+    if view.before is None:
+        return ""
+    before = view.before.rent or "0"
+    after = before if view.after is None else view.after.rent or "0"
+    return before if before == after else f"{before} to {after}"
+
+
+def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) -> list[Piece]:
+    """What stands on the deed, and what will; else what its owner has of the group."""
+    before, after = view.before, view.after
+    assert before is not None
+    if after is not None and _level(before) != _level(after):
+        arrow = f"{look.glyphs.throw}"
+        return [*built_pieces(before, look, fill), (arrow, faint), *built_pieces(after, look, fill)]
+    if before.is_mortgaged:
+        return [("mtg", look.ink(ALARM) if fill.bgcolor is None else fill), (f" {view.owned}", faint)]
+    if any(_level(before)):
+        return built_pieces(before, look, fill)
+    return [(view.owned, faint)]
+
+
+def _level(title: TitleView) -> tuple[int, bool]:
+    return title.houses, title.has_hotel
+
+
+# --- a deed in few lines
+
+
+def deed_card(deed: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """A deed below a list: its name, rents and prices side by side, and who has the rest of its group.
+
+    Nothing if there is too little room for it.
+    """
+    name: list[Piece] = [(deed.name, look.ink(WHITE, bold=True))]
+    if deed.group is not None:
+        name.insert(0, (f" {deed.group.letter} ", look.group(deed.group.id)))
+        name.insert(1, (" ", look.ink()))
+    owner: list[Piece] = []
+    if deed.owner is not None:
+        owner = [(f"{look.token(deed.owner)} {deed.owner_name}", look.mark(deed.owner))]
+    figures = [*deed.rows, *deed.costs]
+    columns = max(1, min(3, (width - 1) // 17, len(figures)))
+    rows = -(-len(figures) // columns)
+    cell = (width - 1) // columns
+    lines = [ruled(name, width, look, owner)]
+    for y in range(rows):
+        cells = [_figure(one, cell, look) for one in figures[y::rows]]
+        lines.append(row(width, look.ink(), [piece for pieces in cells for piece in pieces]))
+    others = _others(deed.others, width, look)
+    if others and len(lines) < height:
+        lines.append(row(width, look.ink(), others))
+    return lines if len(lines) <= height else []
+
+
+def _figure(figure: RentRow, width: int, look: Look) -> list[Piece]:
+    ink = look.ink(WHITE, bold=True) if figure.is_now else look.ink(FAINT)
+    before = look.glyphs.turn if figure.is_now else " "
+    room = width - len(figure.sum) - 3
+    ways = (figure.label, figure.label.removeprefix("with "), figure.brief or figure.label)
+    label = next((words for words in ways if len(words) <= room), clip(ways[-1], room, look.glyphs.ellipsis))
+    gap = room + 1 - len(label)
+    return [(f"{before}{label}{' ' * gap}", ink), (f"{figure.sum} ", ink)]
+
+
+def _others(others: Sequence[TitleView], width: int, look: Look) -> list[Piece]:
+    """Who has the other titles of the group."""
+    pieces: list[Piece] = []
+    room = max(6, (width - 2) // max(1, len(others)) - 3)
+    for other in others:
+        token = (
+            ("-", look.ink(FAINT))
+            if other.owner is None
+            else (look.token(other.owner), look.mark(other.owner))
+        )
+        state = " mtg" if other.is_mortgaged else ""
+        name = fit_name(other.name, other.short, room - len(state))
+        pieces += [(" ", look.ink()), token, (f" {name}{state}", look.ink(FAINT))]
+    return pieces

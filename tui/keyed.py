@@ -1,0 +1,54 @@
+"""An app whose keys the player may change, and whose commands can be searched."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.aside import Aside
+from tui.screens.notice import TooSmallScreen
+from tui.settings import Settings
+from tui.terminal.app import TerminalApp
+
+
+class KeyedApp(TerminalApp):
+    """What concerns keys; whoever is one has settings, a place for sentences, and imports beside the loop."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+p,colon", "commands", "All commands", id="app.commands", show=False),
+    ]
+
+    settings: Settings
+    trouble: str
+    """What is wrong with the settings, in sentences."""
+    keys: Mapping[str, str]
+    """The keys that were changed, by their ids."""
+    aside: Aside
+    _has_keymap = False
+
+    def changed_keys(self) -> dict[str, str]:
+        """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
+        if not self.settings.keys:
+            return {}
+        from tui.keys import understood
+
+        keys, troubles = understood(self.settings.keys, type(self))
+        self.trouble = " ".join(filter(None, (self.trouble, *troubles)))
+        return keys
+
+    def use_keys(self) -> None:
+        """Give what has an id of its own the player's keys; those of commands a game asks for itself."""
+        own = {name: key for name, key in self.keys.items() if not name.startswith("command.")}
+        if own or self._has_keymap:
+            self._has_keymap = True
+            self.set_keymap(own)
+
+    async def action_commands(self) -> None:
+        """Let the player search all that can be done now."""
+        await self.aside.has("tui.screens.palette")
+        from tui.screens.palette import Palette
+
+        if not isinstance(self.screen, Palette | TooSmallScreen):
+            self.push_screen(Palette())

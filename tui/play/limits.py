@@ -1,0 +1,63 @@
+"""Limits at an auction: for whoever has named one the least bid is made that leads, and never more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.choices import Amount
+from engine.commands import Bid, Command, Seat
+from engine.events import AuctionClosed, Event
+from engine.game import Game
+from engine.steps import Auction
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How far a player bids by himself, for what is sold now."""
+
+    amount: int
+    what: tuple[object, ...]
+
+
+class Limits:
+    """The limits at the present auction, by seat; with its end they are gone."""
+
+    def __init__(self) -> None:
+        self._limits: dict[Seat, Limit] = {}
+
+    def set(self, game: Game, seat: Seat, amount: int) -> None:
+        """Bid for a player up to so much; nothing ends his limit."""
+        step = None if game.decision is None else game.decision.step
+        self._limits.pop(seat, None)
+        if amount and isinstance(step, Auction):
+            self._limits[seat] = Limit(amount, _what(step))
+
+    def of(self, game: Game, seat: Seat) -> int:
+        """A player's limit at the present auction; 0 if he has none."""
+        limit, step = self._limits.get(seat), None if game.decision is None else game.decision.step
+        if limit is None or not isinstance(step, Auction) or limit.what != _what(step):
+            return 0
+        return limit.amount
+
+    def bid(self, game: Game) -> Command | None:
+        """The bid of whoever is asked, if his limit reaches as far; None if he has to be asked himself."""
+        if not self._limits or game.decision is None:
+            return None
+        seat = game.decision.seat
+        if not (limit := self.of(game, seat)):
+            return None
+        for choice in game.choices(seat):
+            if isinstance(choice, Amount) and choice.kind is Bid and choice.low <= limit:
+                return choice.command(choice.low)
+        return None
+
+    def hear(self, happened: Iterable[Event]) -> None:
+        """An auction that is over ends all limits."""
+        if self._limits and any(isinstance(event, AuctionClosed) for event in happened):
+            self._limits.clear()
+
+
+def _what(step: Auction) -> tuple[object, ...]:
+    """What an auction sells, and for whom."""
+    return (step.seat, step.title, step.building, step.seller)

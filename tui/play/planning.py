@@ -1,0 +1,98 @@
+"""Business that is laid out in lists before it is done: what is chosen, and what the lists show then."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.commands import Command, Seat
+from tui.forms.base import Panel
+from tui.forms.menu import Menu
+from tui.play.follower import Follower
+from tui.play.plan import Plan
+from tui.play.playback import Pace
+from tui.play.table import Table
+from tui.questions.menu import Prompt, Submenu
+from tui.questions.prompting import prompt
+from tui.questions.tables import command_words
+
+TAKE_BACK = "game.take_back"
+"""The id of the key that undoes the last decision, or leaves out what was planned last."""
+
+CONFIRM = "c"
+"""The key that does all that is planned."""
+
+
+class Planning(Follower, ABC):
+    """Somebody with panels open before him, who plans from the lists among them."""
+
+    def __init__(self, table: Table, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat]) -> None:
+        super().__init__(table, pace, keys, seats)
+        self.panels: list[Panel] = []
+        """What the player has opened, the last on top."""
+        self.plan: Plan | None = None
+        """What was chosen from the open lists, to be done together."""
+        self.note = ""
+        self.prompt: Prompt | None = None
+        self._commands = command_words(table.game.rules.rule_set.id)
+
+    @abstractmethod
+    def submit(self, command: Command) -> None:
+        """Hand a command to the table; if it is refused, `note` says why."""
+
+    @abstractmethod
+    def leave_business(self) -> None:
+        """Nothing is open any more: the others go on if it is for them."""
+
+    def is_planned(self, command: Command) -> bool:
+        """Whether a command is one of several that are chosen from a list and done together."""
+        words = self._commands.get(type(command))
+        is_of_list = any(isinstance(panel, Menu) and panel.opened_by for panel in self.panels)
+        return is_of_list and words is not None and words.business is not None and words.business.is_planned
+
+    def lay_out(self, command: Command) -> None:
+        """Plan one thing more, and show what can be planned then."""
+        plan = self.plan or Plan(self.table.game, command.seat)
+        self.note = plan.add(command)
+        if not self.note:
+            self.plan = plan
+            self._renew_lists(command)
+
+    def press_plan(self, plan: Plan, key: str) -> bool:
+        """The keys of a plan: do it, or leave out what was planned last."""
+        if key == CONFIRM:
+            commands, self.plan = plan.commands, None
+            self.panels.clear()
+            for command in commands:
+                self.submit(command)
+                if self.note:
+                    break
+            self.leave_business()
+        elif key in ("-", "minus", *self.keys.all_of(TAKE_BACK, "U,ctrl+u")):
+            plan.drop_last()
+            self._renew_lists(None)
+            self.plan = plan if plan.commands else None
+        else:
+            return False
+        return True
+
+    def _renew_lists(self, done: Command | None) -> None:
+        """The open lists as they would be with all that is planned."""
+        plan = self.plan
+        if plan is None:
+            return
+        asked = None if plan.is_done else prompt(plan.trial, plan.seat, self.people, self.keys.changed)
+        entries = () if asked is None else asked.entries
+        told = plan.told(self._commands) if plan.commands else ""
+        for panel in self.panels:
+            if not isinstance(panel, Menu):
+                continue
+            panel.planned = told
+            if panel.sight is not None and not plan.is_done:
+                panel.sight = replace(panel.sight, game=plan.trial)
+            entry = next((entry for entry in entries if entry.label == panel.opened_by), None)
+            if entry is not None and isinstance(entry.does, Submenu):
+                entries = entry.does.entries
+            if panel is self.panels[-1] or panel.has_any(entries):  # else a list of lists that is none now
+                panel.renew(tuple(entry for entry in entries if panel.has_any(entries)), done)

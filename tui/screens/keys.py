@@ -1,0 +1,172 @@
+"""The keys, to be changed: each with what it does and what it is called in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Click, Key
+from textual.strip import Strip
+
+from engine.games import all_games
+from tui.draw.lines import blank, row
+from tui.draw.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
+from tui.forms.base import heading, key_name, sentence, walked, windowed
+from tui.keys import screens, understood
+from tui.questions.tables import known_words
+from tui.screens.base import PageScreen
+from tui.screens.bindings import bindings_of_kind, usual_key
+from tui.settings import Settings
+
+_KEY, _ID = 22, 28
+"""Columns of the keys, and of what they are called in the settings."""
+
+_AROUND = 4
+"""Lines that the list does not have."""
+
+_ABOUT = "Enter, then a key: that is the key from now on. Backspace: the usual one again."
+_ASKED = "Press the new key for it; Esc leaves it as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class Changeable:
+    """Something that a key does."""
+
+    id: str
+    label: str
+    usual: str
+    """Its keys from the beginning, with commas."""
+
+
+class KeysScreen(PageScreen):
+    """A list of all keys. What is pressed is kept at once, unless it would be for two things."""
+
+    heading = "Keys"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "ask", "Change", id="keys.change"),
+        Binding("backspace", "usual", "The usual one", id="keys.usual"),
+        Binding("up,k", "walk('up')", "Up", id="keys.up", key_display="↑↓"),
+        Binding("down,j", "walk('down')", "Down", id="keys.down", show=False),
+        Binding("pageup", "walk('pageup')", "Page up", id="keys.page_up", show=False),
+        Binding("pagedown", "walk('pagedown')", "Page down", id="keys.page_down", show=False),
+        Binding("home", "walk('home')", "First", id="keys.first", show=False),
+        Binding("end", "walk('end')", "Last", id="keys.last", show=False),
+        Binding("escape,q", "leave", "Back", id="keys.back", key_display="Esc"),
+    ]
+
+    def __init__(self, look: Look, settings: Settings) -> None:
+        super().__init__(look)
+        self.wanted = dict(settings.keys)
+        self.known: tuple[Changeable, ...] = ()
+        self.at = 0
+        self.is_asking = False
+        self.note = ""
+        self._first = 0
+
+    def on_mount(self) -> None:
+        self.known = changeable(type(self.app))
+        super().on_mount()
+        self.redraw()
+
+    def page(self, width: int, height: int) -> Sequence[Strip]:
+        fill = self.look.ink()
+        lines = [self._line(one, width, here=number == self.at) for number, one in enumerate(self.known)]
+        room = max(1, height - _AROUND)
+        self._first, shown = windowed(lines, self._first, self.at, width, room, self.look)
+        shown += [blank(width, fill)] * (room - len(shown))
+        told = self.note or (_ASKED if self.is_asking else _ABOUT)
+        foot = sentence(told, width, self.look, alarm=bool(self.note or self.is_asking))
+        return [heading("What each key does", width, self.look), *shown, blank(width, fill), *foot]
+
+    def _line(self, one: Changeable, width: int, *, here: bool) -> Strip:
+        look = self.look
+        fill = look.ink(WHITE, LIT) if here else look.ink()
+        text = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
+        keys = self.wanted.get(one.id, one.usual)
+        names = ", ".join(key_name(usual_key(key.strip())) for key in keys.split(","))
+        ink = look.ink(WHITE if here else KEY, LIT if here else PAGE, bold=one.id in self.wanted)
+        changed = "*" if one.id in self.wanted else " "
+        left = [(f" {changed}{names[:_KEY]:<{_KEY}}", ink), (f" {one.label}", text)]
+        faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+        return row(width, fill, left, [(f"{one.id:<{_ID}}", faint)] if width >= 2 * _ID + _KEY else [])
+
+    # --- keys
+
+    def on_key(self, event: Key) -> None:
+        """While a key is asked for, whichever comes is the answer."""
+        if not self.is_asking:
+            return
+        event.stop()
+        event.prevent_default()
+        self.is_asking = False
+        self.note = ""
+        if event.key != "escape":
+            self._take(usual_key(event.key))
+        self.redraw()
+
+    def on_click(self, event: Click) -> None:
+        """A click goes to a row, another one changes its key."""
+        clicked = event.style.meta.get("row")
+        if clicked is not None and not self.is_asking:
+            self.is_asking = clicked == self.at
+            self.at, self.note = clicked, ""
+            self.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return not self.is_asking
+
+    def action_walk(self, key: str) -> None:
+        at = walked(key, self.at, len(self.known))
+        self.at, self.note = self.at if at is None else at, ""
+        self.redraw()
+
+    def action_ask(self) -> None:
+        self.is_asking, self.note = True, ""
+        self.redraw()
+
+    def action_usual(self) -> None:
+        self.note = ""
+        if self.wanted.pop(self.known[self.at].id, None) is not None:
+            self._keep()
+        self.redraw()
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    def _take(self, key: str) -> None:
+        """Use a key from now on, or say why it cannot be had."""
+        one = self.known[self.at]
+        wanted = {**self.wanted, one.id: key}
+        good, troubles = understood(wanted, type(self.app))
+        if one.id not in good:
+            self.note = next((why for why in troubles if one.id in why), "That key cannot be had.")
+            return
+        self.wanted = wanted
+        self._keep()
+
+    def _keep(self) -> None:
+        app = self.magnate
+        self.note = app.change_settings(replace(app.settings, keys=dict(self.wanted)))
+
+
+def changeable(app: type) -> tuple[Changeable, ...]:
+    """Every key that can be changed: of the app and its screens, then of the commands of all games."""
+    found: dict[str, Changeable] = {}
+    for kind in (app, *screens()):
+        for binding in bindings_of_kind(kind):
+            if binding.id is not None and binding.description:
+                label = binding.tooltip or binding.description
+                found.setdefault(binding.id, Changeable(binding.id, label, binding.key))
+    for rule_set in all_games():
+        for words in known_words(rule_set):
+            if words.key:
+                found.setdefault(words.id, Changeable(words.id, words.label, words.key))
+    return tuple(sorted(found.values(), key=lambda one: (_order(one.id), one.id)))
+
+
+def _order(name: str) -> int:
+    """Commands first, then the game's other keys, then the rest."""
+    part = name.partition(".")[0]
+    return {"command": 0, "game": 1, "app": 2}.get(part, 3)

@@ -1,0 +1,124 @@
+"""The palette: everything that can be done now, to be searched by what it is called.
+
+Textual's own, with the choices of the screen it was called from. It is imported when it is first asked
+for, so that it costs the start nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol, runtime_checkable
+
+from textual.app import App
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.screen import Screen
+from textual.widgets import Input
+
+from tui.forms.base import Hint, key_name
+from tui.screens.bindings import bindings_of_kind, usual_key, with_keys
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that can be done now."""
+
+    label: str
+    key: str
+    about: str
+    run: Callable[[], Awaitable[None]]
+
+    @property
+    def told(self) -> str:
+        """More about it, with its key."""
+        key = f"key {key_name(self.key)}" if self.key else ""
+        return ". ".join(filter(None, (self.about.rstrip("."), key)))
+
+
+@runtime_checkable
+class Offers(Protocol):
+    """A screen with choices beyond its bindings."""
+
+    @property
+    def offered(self) -> tuple[Hint, ...]:
+        """All that can be chosen now, with the keys for it."""
+
+    async def press_shown(self, key: str) -> None:
+        """Do what a key does."""
+
+
+def commands_of(screen: Screen[Any], keys: Mapping[str, str]) -> Iterator[Command]:
+    """All that can be done on a screen, each once: what is asked there first, then its keys and the app's."""
+    seen = set()
+    if isinstance(screen, Offers):
+        for hint in screen.offered:
+            if hint.label and hint.key not in seen:
+                seen.add(hint.key)
+                yield Command(hint.label, hint.key, "", partial(screen.press_shown, hint.key))
+    app: App[Any] = screen.app
+    for node in (screen, app):
+        for plain in bindings_of_kind(type(node)):
+            binding = with_keys(plain, keys)
+            key = usual_key(binding.key.split(",")[0])
+            is_named = binding.description and binding.action != "nothing"
+            if is_named and key not in seen and screen.check_action(binding.action, ()) is not False:
+                seen.add(key)
+                about = binding.tooltip if binding.tooltip != binding.description else ""
+                yield Command(binding.description, key, about, _action(app, binding.action, node))
+
+
+def _action(app: App[Any], action: str, node: Screen[Any] | App[Any]) -> Callable[[], Awaitable[None]]:
+    async def run() -> None:
+        await app.run_action(action, node)
+
+    return run
+
+
+class Commands(Provider):
+    """What the palette lists."""
+
+    @property
+    def _all(self) -> list[Command]:
+        return list(commands_of(self.screen, getattr(self.app, "keys", {})))
+
+    async def discover(self) -> Hits:
+        """Everything, before a letter is typed."""
+        for command in self._all:
+            yield DiscoveryHit(command.label, command.run, help=command.told)
+
+    async def search(self, query: str) -> Hits:
+        """What fits the letters."""
+        matcher = self.matcher(query)
+        for command in self._all:
+            if (score := matcher.match(f"{command.label} {command.about}")) > 0:
+                yield Hit(score, command.label, command.run, help=command.told)
+
+
+class Palette(CommandPalette):
+    """Opaque, without a blinking cursor and without signs that not every terminal has."""
+
+    DEFAULT_CSS = """
+    Palette {
+        background: $background;
+    }
+    Palette #--input, Palette #--input.--list-visible {
+        border: none;
+        padding: 0 1;
+    }
+    Palette SearchIcon {
+        display: none;
+    }
+    Palette CommandList, Palette LoadingIndicator {
+        border: none;
+    }
+    Palette > Vertical {
+        margin: 1 2;
+    }
+    """
+
+    def __init__(self) -> None:
+        super().__init__([Commands], placeholder="What do you want to do?")
+
+    def on_mount(self) -> None:
+        self.query_one(Input).cursor_blink = False

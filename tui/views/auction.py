@@ -1,0 +1,208 @@
+"""An auction as it stands: what is sold, the bids so far, and what it would be for everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.board import Kind, Place, Title
+from engine.commands import Seat
+from engine.events import AuctionOpened, BidMade, DroppedOut, Event
+from engine.game import Game
+from engine.queries import bid_limit, count_owned
+from engine.steps import NOBODY, Auction
+from tui.drafts.dealings import Happened
+from tui.draw.style import Mark
+from tui.text.words import People, count, deed_name, money
+from tui.views.titles import GroupMark, group_mark
+
+
+@dataclass(frozen=True, slots=True)
+class Bidder:
+    """One player at an auction."""
+
+    name: str
+    mark: Mark
+    can_pay: int
+    is_in: bool
+    leads: bool
+    speaks: bool
+    """It is for him to bid or to drop out."""
+    has: int
+    """How many titles of the same group he has."""
+    sells: bool = False
+    out_at: int | None = None
+    """The bid at which he dropped out; None if he is in, or was never in."""
+    limit: int = 0
+    """Up to how much he bids by himself, where that may be seen."""
+    worth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Something that was said at an auction."""
+
+    mark: Mark
+    words: str
+    bid: int | None = None
+    """None for somebody who dropped out."""
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionView:
+    """An auction as it stands."""
+
+    name: str
+    group: GroupMark | None
+    facts: tuple[str, ...]
+    """About what is sold, a few words each."""
+    bid: int
+    floor: int
+    leader: str
+    """Empty while nobody has bid."""
+    bidders: tuple[Bidder, ...]
+    markers: int = 0
+    """How many lots one may own; 0 for any number."""
+    size: int = 0
+    """How many titles there are in the group; 0 if they do not belong together."""
+    heard: tuple[Heard, ...] = ()
+    """The bids and those who dropped out, the latest first."""
+    seat: Seat | None = None
+    """Whose limit is told."""
+    limit: int = 0
+    """Up to how much he bids by himself; 0 for no limit."""
+    place: Place | None = None
+
+
+def auction_view(
+    game: Game,
+    step: Auction,
+    people: People,
+    marks: Sequence[Mark],
+    past: Sequence[Happened] = (),
+    limit: tuple[Seat, int] | None = None,
+) -> AuctionView:
+    """Everything that is known about an auction, from the first who was asked."""
+    still_in = step.bidders or ()
+    title = None if step.title is None else game.board.titles[step.title]
+    said = _said(past)
+    left = _left_at(said)
+    of, most = limit or (None, 0)
+    bidders = tuple(
+        Bidder(
+            name=people.names[seat],
+            mark=marks[seat],
+            can_pay=bid_limit(game, seat),
+            is_in=seat in still_in,
+            leads=seat == step.leader,
+            speaks=bool(still_in) and seat == still_in[0],
+            has=0 if title is None else count_owned(game, seat, title.group),
+            sells=seat == step.seller,
+            out_at=None if seat in still_in else left.get(seat),
+            limit=most if seat == of else 0,
+            worth=game.rules.facts.worth(game, seat).worth,
+        )
+        for seat, player in enumerate(game.state.players)
+        if not player.is_out
+    )
+    return AuctionView(
+        name=_what(game, step),
+        group=None if title is None else group_mark(game.board, title.group),
+        facts=_facts(game, step, people),
+        bid=step.bid,
+        floor=step.floor,
+        leader="" if step.leader == NOBODY else people.subject(step.leader),
+        bidders=bidders,
+        markers=game.options.markers,
+        size=_size(game, title),
+        heard=tuple(_heard(event, people, marks) for event in reversed(said)),
+        seat=of,
+        limit=most,
+        place=None if title is None else title.place,
+    )
+
+
+def _size(game: Game, title: Title | None) -> int:
+    if title is None or not game.board.groups[title.group].is_set:
+        return 0
+    return len(game.board.groups[title.group].titles)
+
+
+def _said(past: Sequence[Happened]) -> list[BidMade | DroppedOut]:
+    """What was said at the present auction, the oldest first."""
+    said: list[BidMade | DroppedOut] = []
+    for event in _backwards(past):
+        if isinstance(event, AuctionOpened):
+            break
+        if isinstance(event, BidMade | DroppedOut):
+            said.append(event)
+    return said[::-1]
+
+
+def _backwards(past: Sequence[Happened]) -> Iterable[Event]:
+    return (event for turn in reversed(past[-_RECENT:]) for event in reversed(turn.events))
+
+
+_RECENT = 400
+"""Commands back that are looked through for the beginning of an auction."""
+
+
+def _left_at(said: Iterable[BidMade | DroppedOut]) -> dict[Seat, int]:
+    """The bid at which each has dropped out who has."""
+    bid, left = 0, {}
+    for event in said:
+        if isinstance(event, BidMade):
+            bid = event.amount
+        else:
+            left[event.seat] = bid
+    return left
+
+
+def _heard(event: BidMade | DroppedOut, people: People, marks: Sequence[Mark]) -> Heard:
+    who = people.subject(event.seat)
+    if isinstance(event, BidMade):
+        return Heard(marks[event.seat], who, event.amount)
+    return Heard(marks[event.seat], f"{who} dropped out")
+
+
+def _what(game: Game, step: Auction) -> str:
+    if step.title is not None:
+        return deed_name(game.board, step.title, 28)
+    return f"A {step.building.value}" if step.building else ""
+
+
+def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
+    facts = [] if step.seller < 0 else [f"sold by {people.object(step.seller)}"]
+    if step.title is None:
+        return (*facts, *_named_lot(game, step), f"bids from {money(step.floor)}")
+    deed = game.board.titles[step.title]
+    facts.append(f"printed price {money(deed.price)}")
+    if game.rules.facts.builds_alone:
+        return (*facts, *_lot_facts(game, deed))
+    if deed.kind is Kind.LOT:
+        facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")
+    elif deed.kind is Kind.RAILROAD:
+        facts.append(f"rent {money(deed.rents[0])} to {money(deed.rents[-1])}")
+    else:
+        facts.append(f"rent {deed.rents[0]} or {deed.rents[-1]} x dice")
+    facts.append(f"mortgage value {money(deed.mortgage)}")
+    if game.state.mortgaged[step.title]:
+        facts.append("mortgaged: interest is due")
+    if step.floor > 1:
+        facts.append(f"bids from {money(step.floor)}")
+    return tuple(facts)
+
+
+def _lot_facts(game: Game, deed: Title) -> tuple[str, ...]:
+    """Where the first house belongs to the lot, and more can be bought for it."""
+    most = count(len(deed.rents), "house")
+    return (
+        f"rent {money(deed.rents[0])}, {most} {money(deed.rents[-1])}",
+        f"extra house {money(deed.house_price)}",
+        f"the Bank gives {money(deed.mortgage)}",
+    )
+
+
+def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:
+    """The lot that the standing bid is for, where a bid names one."""
+    return () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)

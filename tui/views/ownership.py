@@ -1,0 +1,63 @@
+"""Who owns what: every group with its titles, their prices, and how near it is to being whole."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.board import Kind, TitleNumber
+from engine.game import Game
+from engine.queries import lift_cost
+from tui.draw.style import Mark
+from tui.views.titles import GroupMark, TitleView, group_mark, title_view
+
+
+@dataclass(frozen=True, slots=True)
+class LotView:
+    """One title of the table."""
+
+    title: TitleView
+    price: int
+    lift: int
+    """What lifting its mortgage costs; 0 if it has none."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupView:
+    """One group of the table."""
+
+    mark: GroupMark
+    lots: tuple[LotView, ...]
+    house_price: int
+
+    @property
+    def price(self) -> int:
+        """The printed prices of all its titles."""
+        return sum(lot.price for lot in self.lots)
+
+    @property
+    def owners(self) -> Counter[Mark | None]:
+        """How many of it each has; None for those that nobody owns."""
+        return Counter(lot.title.owner for lot in self.lots)
+
+    def of(self, owner: Mark | None) -> tuple[TitleView, ...]:
+        return tuple(lot.title for lot in self.lots if lot.title.owner == owner)
+
+
+def ownership(game: Game, marks: Sequence[Mark]) -> tuple[GroupView, ...]:
+    """All groups of lots along the track, and then the others."""
+    groups = [
+        GroupView(
+            group_mark(game.board, group.number),
+            tuple(_lot(game, title, marks) for title in group.titles),
+            group.house_price if group.kind is Kind.LOT else 0,
+        )
+        for group in sorted(game.board.groups, key=lambda group: group.kind is not Kind.LOT)
+    ]
+    return tuple(groups)
+
+
+def _lot(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> LotView:
+    lift = lift_cost(game, number) if game.state.mortgaged[number] else 0
+    return LotView(title_view(game, number, marks), game.board.titles[number].price, lift)
