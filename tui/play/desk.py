@@ -24,6 +24,7 @@ from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
 from tui.forms.registry import panel_for
 from tui.play.chronicle import Told, Turn
+from tui.play.hand_over import HandOver
 from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_gone, why_no_business
 from tui.play.onlooker import Onlooker
 from tui.play.own_keys import OwnKeys
@@ -52,6 +53,7 @@ class Desk(Onlooker):
         """
         super().__init__(table, pace, table.humans if seats is None else seats)
         self.keys = OwnKeys(keys)
+        self.hand_over = HandOver(self.seats, table.game.rules)
         self._commands = command_words(table.game.rules.rule_set.id)
         self.marks = tuple(marks)
         self.asked_at = 0.0
@@ -97,6 +99,8 @@ class Desk(Onlooker):
     @property
     def you(self) -> Seat | None:
         """From whose side the table is seen."""
+        if self.hand_over.matters:
+            return self.hand_over.holder
         if self.prompt is not None:
             return self.prompt.seat
         return self._seat if self._seat is not None else next(iter(self.seats), None)
