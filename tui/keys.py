@@ -31,6 +31,7 @@ _SCREENS = (
     "tui.screens.notice:NoticeScreen",
     "tui.screens.hand_over:HandOverScreen",
     "tui.screens.summary:SummaryScreen",
+    "tui.screens.replay:ReplayScreen",
 )
 _GAME = "tui.screens.game:GameScreen"
 
