@@ -26,7 +26,7 @@ from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
 from tui.draw.theme import MAGNATE
 from tui.keyed import KeyedApp
-from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STATISTICS, STORE, Opener
+from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.session import Session
@@ -182,10 +182,9 @@ class MagnateApp(KeyedApp):
     async def show_new_game(self) -> None:
         """Ask what game to begin."""
         await self.aside.has(NEW_GAME)
-        from tui.play.seats import sat_before
         from tui.screens.new_game import NewGameScreen
 
-        self.push_screen(NewGameScreen(self.look, sat_before(self.settings.table), self.settings.rules))
+        self.push_screen(NewGameScreen(self.look, self.settings.table, self.settings.rules))
 
     async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """List the saved games, with one of them chosen, and what has to be decided about it first."""
@@ -196,10 +195,7 @@ class MagnateApp(KeyedApp):
 
     async def show_statistics(self) -> None:
         """Tell of all games that are over."""
-        await self.aside.has(STORE, STATISTICS)
-        from tui.screens.statistics import StatisticsScreen
-
-        self.push_screen(StatisticsScreen(self.look))
+        self.push_screen(await self.opener.statistics(self.look))
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""
@@ -237,11 +233,7 @@ class MagnateApp(KeyedApp):
 
     async def show_count(self, name: str) -> None:
         """Show how a saved game ended, or how it stands. Raises SaveError."""
-        table = await self.opener.past(name)
-        from tui.screens.summary import SummaryScreen
-
-        people, marks = table.people_for(table.humans), range(len(table.names))
-        self.push_screen(SummaryScreen(table, people, tuple(marks), self.look))
+        self.push_screen(await self.opener.count(name, self.look))
 
     async def branch(self, replay: Replay) -> None:
         """Go on from a moment of another game as a new one. Raises SaveError."""

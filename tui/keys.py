@@ -29,6 +29,7 @@ _SCREENS = (
     "tui.screens.options:OptionsScreen",
     "tui.screens.help:HelpScreen",
     "tui.screens.notice:NoticeScreen",
+    "tui.screens.hand_over:HandOverScreen",
     "tui.screens.summary:SummaryScreen",
     "tui.screens.keys:KeysScreen",
     "tui.screens.replay:ReplayScreen",

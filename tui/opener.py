@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 from tui.aside import Aside
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from engine.setup import GameSetup
     from saves import SavedGame, Store
+    from tui.draw.style import Look
     from tui.play.replay import Replay
     from tui.play.table import Table
 
 NEW_GAME, SAVED_GAMES, GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
 STATISTICS = "tui.screens.statistics"
 OPTIONS, HELP, REPLAY = "tui.screens.options", "tui.screens.help", "tui.screens.replay"
+STATISTICS = "tui.screens.statistics"
 STORE, _RESTORE = "saves.store", "saves.restore"
 
 
@@ -59,6 +63,21 @@ class Opener:
         from tui.play.table import Table
 
         return await self._aside.run(lambda: Table.at(Past(self.store.read(name))))
+
+    async def count(self, name: str, look: Look) -> Screen[None]:
+        """How a saved game ended, or how it stands."""
+        table = await self.past(name)
+        from tui.screens.summary import SummaryScreen
+
+        people, marks = table.people_for(table.humans), range(len(table.names))
+        return SummaryScreen(table, people, tuple(marks), look)
+
+    async def statistics(self, look: Look) -> Screen[None]:
+        """All games that are over."""
+        await self._aside.has(STORE, STATISTICS)
+        from tui.screens.statistics import StatisticsScreen
+
+        return StatisticsScreen(look)
 
     async def replay(self, table: Table) -> Replay:
         """Every moment of the game at a table."""

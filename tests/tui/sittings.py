@@ -195,10 +195,19 @@ class Playing:
 
 @asynccontextmanager
 async def playing(
-    saved: FakeSitting, size: tuple[int, int] = (80, 24), pace: Pace = Pace.INSTANT, *, is_held: bool = False
+    saved: FakeSitting,
+    size: tuple[int, int] = (80, 24),
+    pace: Pace = Pace.INSTANT,
+    *,
+    is_held: bool = False,
+    is_handed_over: bool = False,
 ) -> AsyncIterator[Playing]:
-    """Open a game on a screen of this size; one that is held does not go on by itself before a key."""
+    """Open a game on a screen of this size; one that is held does not go on by itself before a key.
+
+    Several people see each other's cards, unless the keyboard is to be handed over.
+    """
     app = GameApp(saved, pace)
+    app.game_screen.desk.hand_over.matters &= is_handed_over
     app.game_screen.desk.is_paused = is_held
     async with app.run_test(size=size) as pilot:
         await pilot.pause()

@@ -161,7 +161,7 @@ def test_a_key_typed_while_the_splash_stands_is_answered(tmp_path: Path) -> None
     with Terminal(tmp_path) as terminal:
         terminal.wait_for("Quit")
         terminal.type("n")
-        terminal.wait_for("Kind of bots")
+        terminal.wait_for("People at this")
 
 
 @pytest.fixture(params=[signal.SIG_DFL, signal.SIG_IGN], ids=["usually", "under nohup"])

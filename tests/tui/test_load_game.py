@@ -13,6 +13,8 @@ from saves.lock import Lock
 from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.screens.load_game import LoadGameScreen
+from tui.screens.replay import ReplayScreen
+from tui.screens.summary import SummaryScreen
 from tui.screens.title import TitleScreen
 from tui.views import summary
 from tui.views.summary import Glimpse
@@ -71,6 +73,19 @@ async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
         await stage.press("enter")
         assert "playing Sunday quiz" in stage.text
     assert [info.title for info in store_in(tmp_path).list()].count("Sunday quiz") == 1
+
+
+async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -> None:
+    finish(tmp_path, "Played to its end")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "v")
+        assert isinstance(stage.app.screen, ReplayScreen)
+        await stage.press("escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        await stage.press("e")
+        assert isinstance(stage.app.screen, SummaryScreen)
+        await stage.press("escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
 
 
 async def test_what_is_no_name_is_refused(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ from tui.forms.base import (
 from tui.forms.menu import Confirm
 from tui.forms.registry import panel_for
 from tui.play.chronicle import Turn
+from tui.play.hand_over import HandOver
 from tui.play.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
 from tui.play.planning import TAKE_BACK, Planning
 from tui.play.playback import Pace
@@ -65,6 +66,7 @@ class Desk(Planning):
         `keys` are those that the player has changed, by their ids.
         """
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
+        self.hand_over = HandOver(self.seats, table.game.rules)
         self.marks = tuple(marks)
         self.base: Panel | None = None
         """What belongs to the question."""
@@ -99,6 +101,8 @@ class Desk(Planning):
     @property
     def you(self) -> Seat | None:
         """From whose side the table is seen."""
+        if self.hand_over.matters:
+            return self.hand_over.holder
         if self.prompt is not None:
             return self.prompt.seat
         return self._seat if self._seat is not None else next(iter(self.seats), None)

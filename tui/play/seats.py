@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from engine.bots import ALL, find_bot
 from engine.ruleset import RuleSet
@@ -32,7 +33,7 @@ def usual_table() -> list[Sitter]:
 
 def sat_before(table: Sequence[tuple[str, str]]) -> list[Sitter]:
     """Those who sat at a table, by name and who plays; a bot that is there no longer is the usual one."""
-    known = {HUMAN, *(bot.id for bot in ALL)}
+    known = {HUMAN, *chain.from_iterable(levels().values())}
     return [Sitter(player if player in known else DEFAULT_BOT, name[:LONGEST_NAME]) for name, player in table]
 
 

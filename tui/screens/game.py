@@ -25,6 +25,7 @@ from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
 from tui.screens.bindings import command_bindings, usual_key
+from tui.screens.hand_over import HandOverScreen
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
@@ -85,6 +86,8 @@ class GameScreen(Looking):
         """Of the cue that is shown."""
         self._is_covered = False
         """By another screen."""
+        self._is_handed_over = False
+        """The keyboard is on its way to the next player."""
         self.desk.shown = self
         self.desk.is_away = True
 
@@ -146,12 +149,28 @@ class GameScreen(Looking):
 
     def show_held(self) -> None:
         """Everything at once; where nothing has happened, what the keys have changed."""
+        if self.desk.hand_over.is_due(self.desk.acting):
+            self._pass_keyboard_on()
+            return
         turns, self._held = self._held, []
         if turns or self.view.you != self.desk.you:
             self.show_table(turns)
         else:
             self.show_question()
         self.desk.has_shown(host_of(self.app).round_trip)
+
+    def _pass_keyboard_on(self) -> None:
+        """Hide the table until the one who is asked sits before it."""
+        seat = self.desk.acting
+        if seat is not None and not self._is_handed_over:
+            self._is_handed_over = True
+            page = HandOverScreen(self.look, self.names[seat], self.marks[seat], self._leave)
+            self.app.push_screen(page, lambda _: self._take_keyboard(seat))
+
+    def _take_keyboard(self, seat: Seat) -> None:
+        self._is_handed_over = False
+        self.desk.hand_over.take(seat)
+        self._show_all()
 
     def _next_cue(self) -> None:
         """Show one cue and wait; after the last one show everything."""

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Sequence
-from enum import Enum
 from pathlib import Path
-from typing import ClassVar, TypeVar
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -26,12 +25,10 @@ from tui.play.setup import DEFAULT_BOT
 from tui.screens.base import WIDE, WIDEST, FramedScreen, Page, Words, rule
 from tui.screens.saved_detail import about_game, row_of
 from tui.text.names import clip, plain
-from tui.views.shelf import Order, Shelf, Shown
+from tui.views.shelf import Shelf, Shown
 from tui.views.summary import Glimpse, glimpse
 from tui.widgets.choosing import Letters
 from tui.widgets.games import Games
-
-E = TypeVar("E", bound=Enum)
 
 _BESIDE = 54
 """Columns of what stands beside the list where there is room."""
@@ -50,6 +47,10 @@ class LoadGameScreen(FramedScreen):
         Binding("enter,space,o", "open", "Open", id="load_game.open", key_display="Enter"),
         Binding("y", "agree", "Yes", id="load_game.yes"),
         Binding("n", "refuse", "No", id="load_game.no"),
+        Binding(
+            "v", "look('show_past')", "Replay", id="load_game.replay", tooltip="Show it again on the board"
+        ),
+        Binding("e", "look('show_count')", "The count", id="load_game.count", show=False),
         Binding("r", "rename", "Rename", id="load_game.rename"),
         Binding("d,delete", "delete", "Delete", id="load_game.delete"),
         Binding("f", "show", "Finished", id="load_game.show", tooltip="All, the finished, the unfinished"),
@@ -163,7 +164,7 @@ class LoadGameScreen(FramedScreen):
             return bool(self._asks)
         if action == "open" and self._letters.display:
             return True
-        if action in ("open", "rename"):
+        if action in ("open", "rename", "look"):
             return info is not None and not self._asks and info.can_open
         if action in ("delete", "move", "page"):
             return info is not None and not self._asks
@@ -185,15 +186,24 @@ class LoadGameScreen(FramedScreen):
         self.action_move(by * max(2, self._table.size.height - 2))
 
     def action_show(self) -> None:
-        """All games, then the finished ones, then the others."""
         if self.shelf is not None:
-            self.shelf.show(_next(Shown, self.shelf.shown))
+            self.shelf.show_others()
             self._list_again()
 
     def action_sort(self) -> None:
         if self.shelf is not None:
-            self.shelf.sort(_next(Order, self.shelf.order))
+            self.shelf.sort_otherwise()
             self._list_again()
+
+    async def action_look(self, show: str) -> None:
+        """Show what has happened in the chosen game, or how it ended or stands."""
+        app = self.magnate
+        if (info := self.chosen) is not None:
+            try:
+                await {"show_past": app.show_past, "show_count": app.show_count}[show](info.name)
+            except SaveError as error:
+                self.message = str(error)
+                self._show()
 
     async def action_statistics(self) -> None:
         await self.magnate.show_statistics()
@@ -387,9 +397,3 @@ class LoadGameScreen(FramedScreen):
             return ()
         lines = thumbnail(seen.board, width, self.look, seen.owners, seen.pieces)
         return lines if len(lines) <= height else ()
-
-
-def _next(kind: type[E], value: E) -> E:
-    """The member of an enumeration behind another; behind the last comes the first."""
-    members = list(kind)
-    return members[(members.index(value) + 1) % len(members)]

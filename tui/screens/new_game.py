@@ -16,7 +16,7 @@ from saves.errors import SaveError
 from tui.draw.style import Look, mark_colour
 from tui.draw.theme import hex_of
 from tui.draw.thumbnail import thumbnail
-from tui.play.seats import Sitter, chairs_of
+from tui.play.seats import chairs_of, sat_before
 from tui.screens.fields import Field
 from tui.screens.form import FormScreen
 from tui.screens.setup_fields import SetupForm, seat_of
@@ -41,9 +41,9 @@ Begin begins, by its key or as the last line. Several people play at one keyboar
         ),
     ]
 
-    def __init__(self, look: Look, table: Sequence[Sitter] = (), rules: str = "") -> None:
-        """With who sat at the table last, and the rules that were played."""
-        self.setup_form = SetupForm(table, rules)
+    def __init__(self, look: Look, table: Sequence[tuple[str, str]] = (), rules: str = "") -> None:
+        """With who sat at the table last, by name and who plays, and the rules that were played."""
+        self.setup_form = SetupForm(sat_before(table), rules)
         super().__init__(look, self.setup_form)
         self._begins = False
 

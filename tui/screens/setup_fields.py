@@ -349,7 +349,7 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
                 "The manner",
                 values=manners,
                 value=sitter.player,
-                words=lambda bot: manner_of(str(bot)) or "no manner",
+                words=lambda bot: manner_of(str(bot)) or "any manner",
                 help="In which manner this bot plays, as well as it can.",
             )
         )

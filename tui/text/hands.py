@@ -6,9 +6,16 @@ from collections.abc import Sequence
 
 from engine.commands import Seat
 from engine.game import Game
+from engine.ruleset import Rules
 from tui.games import presentation
 from tui.text.particulars import Hand
 from tui.text.words import card_label, pile_of
+
+
+def has_secrets(rules: Rules) -> bool:
+    """Whether players hold cards that the others may not see."""
+    piles = presentation(rules.rule_set.id).piles
+    return any(deck.cards and deck.kind in piles and piles[deck.kind].is_secret for deck in rules.decks)
 
 
 def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:

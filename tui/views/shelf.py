@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from saves import SaveInfo
+
+
+E = TypeVar("E", bound=Enum)
 
 
 class Shown(Enum):
@@ -82,9 +85,13 @@ class Shelf:
         chosen, self.shown = self.chosen, shown
         self._choose(chosen.name if chosen else "")
 
-    def sort(self, order: Order) -> None:
-        """Sort them otherwise; the chosen one stays so."""
-        chosen, self.order = self.chosen, order
+    def show_others(self) -> None:
+        """All games, then the finished ones, then the unfinished ones."""
+        self.show(_next(Shown, self.shown))
+
+    def sort_otherwise(self) -> None:
+        """By date, by name, by game, by round; the chosen one stays so."""
+        chosen, self.order = self.chosen, _next(Order, self.order)
         self._choose(chosen.name if chosen else "")
 
     def move(self, by: int) -> None:
@@ -99,3 +106,9 @@ class Shelf:
     def _choose(self, name: str) -> None:
         names = [info.name for info in self.games]
         self.place = names.index(name) if name in names else max(0, min(self.place, len(names) - 1))
+
+
+def _next(kind: type[E], value: E) -> E:
+    """The member of an enumeration behind another; behind the last comes the first."""
+    members = list(kind)
+    return members[(members.index(value) + 1) % len(members)]
