@@ -58,8 +58,8 @@ class Bidding(Panel):
         self.elsewhere = elsewhere
 
     @property
-    def about(self) -> Place | None:
-        return self.view.place
+    def lit(self) -> Sequence[Place]:
+        return () if self.view.place is None else (self.view.place,)
 
     @property
     def hints(self) -> tuple[Hint, ...]:

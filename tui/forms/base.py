@@ -141,11 +141,6 @@ class Panel(ABC):
     def press(self, key: str) -> Outcome:
         """Take a key: a character, or the name of a key that has none."""
 
-    @property
-    def about(self) -> Place | None:
-        """The space that the line under the cursor is about, to be seen on the board, if there is one."""
-        return None
-
     def click(self, row: int, side: str = "") -> Outcome:
         """A click on a row of its list: the cursor goes there, and Space is pressed."""
         return self.press("space") if self.goes_to(row, side) else Answer.PASS

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
+from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
@@ -59,6 +60,12 @@ class Received(Panel):
 
     def press(self, key: str) -> Outcome:
         return chosen(self.entries, key)
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """Everything that would change hands."""
+        titles = (*self.offer.gives.titles, *self.offer.gets.titles)
+        return [self.game.board.titles[title].place for title in titles]
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)

@@ -330,7 +330,7 @@ class Tabletop(Screen[None]):
     def _mark_board(self) -> None:
         """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
         top = self._top
-        if self.is_looking or self.desk.is_picking:
+        if (self.is_looking and not self.desk.panels) or self.desk.is_picking:
             self.board.mark(self.board.cursor)
         elif top is not None and (top.pointed is not None or top.lit):
             self.board.mark(top.pointed, top.lit)
