@@ -24,13 +24,13 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Sight,
-    headings,
     hint_rows,
     sentence,
     walked,
     windowed,
 )
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
+from tui.forms.headings import headings
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
 from tui.questions.tables import command_words

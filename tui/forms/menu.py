@@ -23,13 +23,13 @@ from tui.forms.base import (
     Say,
     Sight,
     entry_lines,
-    headings,
     hint_rows,
     sentence,
     walked,
     windowed_blocks,
 )
 from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
+from tui.forms.headings import headings
 from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
