@@ -72,9 +72,9 @@ def test_lifting_tells_what_is_mortgaged_and_ascii_has_no_other_signs() -> None:
 
 def test_the_row_under_the_cursor_points_at_the_board() -> None:
     panel = listing("u")
-    assert panel.about == place_of(GAME, "Kentucky Avenue")
+    assert panel.pointed == place_of(GAME, "Kentucky Avenue")
     panel.press("down")
-    assert panel.about == place_of(GAME, "Indiana Avenue")
+    assert panel.pointed == place_of(GAME, "Indiana Avenue")
 
 
 def test_what_does_not_fit_is_counted() -> None:

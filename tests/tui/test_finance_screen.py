@@ -156,7 +156,7 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
     async with playing(saved) as play:
         await play.press("m", "1")
         assert not saved.commands
-        assert "Which lot do you sell the Bank" in play.text
+        assert "Which lot do you sell?" in play.text
         assert "planned" in play.text
         await play.press("2")
         assert play.desk.plan is not None
@@ -166,16 +166,16 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
         await play.press("c")
         assert [type(command) for command in saved.commands[:3]] == [SellLot] * 3
         assert play.game.state.players[0].cash == 500 + 75 + 75 + 80 - 700
-        assert "Which lot do you sell the Bank" not in play.text
+        assert "Which lot do you sell?" not in play.text
 
 
 async def test_before_a_purchase_it_stays_while_the_money_is_too_little() -> None:
     saved = sitting(at(MayBuy(0, HIGHLAND), cash=(150, 900, 900), owns=dict.fromkeys(EIGHT[:4], 0)))
     async with playing(saved) as play:
         await play.press("m", "1")
-        assert "Which lot do you sell the Bank" in play.text
+        assert "Which lot do you sell?" in play.text
         await play.press("2", "c")
-        assert "Which lot do you sell the Bank" not in play.text
+        assert "Which lot do you sell?" not in play.text
         await play.press("b")
         assert play.game.state.owner[HIGHLAND] == 0
 

@@ -10,18 +10,8 @@ from textual.strip import Strip
 
 from tui.draw.lines import Piece, row, wrap
 from tui.draw.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
-from tui.forms.base import (
-    YES,
-    Answer,
-    Give,
-    Hint,
-    Outcome,
-    Panel,
-    Say,
-    headings,
-    hint_rows,
-    is_digit,
-)
+from tui.forms.base import YES, Answer, Give, Hint, Outcome, Panel, Say, hint_rows, is_digit
+from tui.forms.headings import headings
 from tui.questions.menu import AskAmount
 from tui.text.words import money
 

@@ -13,20 +13,8 @@ from tui.drafts.limit import LimitDraft
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.style import BLACK, FAINT, LIT, MONEY, RULE, TEXT, TITLE, WHITE, Look
 from tui.forms.amount import Amount
-from tui.forms.base import (
-    YES,
-    BidUpTo,
-    Hint,
-    Outcome,
-    Panel,
-    Say,
-    Sight,
-    chosen,
-    heading,
-    hint_rows,
-    ruled,
-    sentence,
-)
+from tui.forms.base import YES, BidUpTo, Hint, Outcome, Panel, Say, Sight, chosen, hint_rows, sentence
+from tui.forms.headings import heading, ruled
 from tui.questions.menu import AskAmount, Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import money
@@ -58,8 +46,8 @@ class Bidding(Panel):
         self.elsewhere = elsewhere
 
     @property
-    def about(self) -> Place | None:
-        return self.view.place
+    def lit(self) -> Sequence[Place]:
+        return () if self.view.place is None else (self.view.place,)
 
     @property
     def hints(self) -> tuple[Hint, ...]:

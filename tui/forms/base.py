@@ -17,7 +17,7 @@ from engine.steps import Step
 from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.panels import Room
-from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched, touched_rows
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
@@ -140,11 +140,6 @@ class Panel(ABC):
     @abstractmethod
     def press(self, key: str) -> Outcome:
         """Take a key: a character, or the name of a key that has none."""
-
-    @property
-    def about(self) -> Place | None:
-        """The space that the line under the cursor is about, to be seen on the board, if there is one."""
-        return None
 
     def click(self, row: int, side: str = "") -> Outcome:
         """A click on a row of its list: the cursor goes there, and Space is pressed."""
@@ -310,52 +305,10 @@ def more_line(number: int, width: int, look: Look, *, is_above: bool = False) ->
 # --- pieces
 
 
-def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> Strip:
-    """A line with words in it: the title of a panel or of a part of it, and at its right what else there is.
-
-    It ends a column before the panel does.
-    """
-    ink, gap = look.ink(RULE), (" ", look.ink())
-    lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
-    end: list[Piece] = [gap, *right, gap, lead] if right else []
-    room = width - 1 - len(lead[0]) - 2 - length(end)
-    words: list[Piece] = [gap, *clipped(left, room, look.glyphs.ellipsis), gap] if left else []
-    rest = max(0, width - 1 - len(lead[0]) - length(words) - length(end))
-    return row(width, look.ink(), [lead, *words, (glyph * rest, ink), *end])
-
-
-def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
-    """The title of a panel, and a few faint words at the right of it."""
-    behind = [(right, look.ink(FAINT))] if right else []
-    return ruled([(text, look.ink(WHITE, bold=True))], width, look, behind)
-
-
-def headings(text: str, width: int, look: Look) -> list[Strip]:
-    """A title; the words for which its line has no room stand below it."""
-    first, *rest = broken(text, width - 5)
-    ink = look.ink(WHITE, bold=True)
-    return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]
-
-
-def broken(text: str, width: int) -> list[str]:
-    """A text over as many lines as it takes."""
-    lines = [""]
-    for word in text.split(" "):
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
-            lines.append("")
-        lines[-1] += f" {word}" if lines[-1] else word
-    return lines
-
-
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
     """A sentence over as many lines as it takes."""
     ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
     return [row(width, look.ink(), [(" ", ink), *line]) for line in wrap([(text, ink)], width - 2)]
-
-
-def across(width: int, look: Look) -> Strip:
-    """A thin line."""
-    return row(width, look.ink(), [(look.glyphs.across * (width - 1), look.ink(RULE))])
 
 
 def cap(hint: Hint, look: Look) -> list[Piece]:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Command
 from engine.events import DiceThrown
 from engine.game import Game
 from engine.raising import Way, cheapest_way, commands_of
@@ -25,13 +24,13 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Sight,
-    headings,
     hint_rows,
     sentence,
     walked,
     windowed,
 )
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
+from tui.forms.headings import headings
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
 from tui.questions.tables import command_words
@@ -66,6 +65,13 @@ class Debt(Menu):
             _title(game, step), (*ways, *entries), [fact for fact in facts if fact], is_own=False
         )
         self.game = game
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """The deeds of the cheapest way, while the cursor is on it; else what the debt is for."""
+        if self.way is not None and self.at == 0:
+            return places_of(self.game, self.way)
+        return () if self.step.title is None else (self.game.board.titles[self.step.title].place,)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -133,6 +139,13 @@ def way_words(game: Game, way: Way) -> list[str]:
     return [f"{what}: {', '.join(_counted(names))}" for what, names in done.items()]
 
 
+def places_of(game: Game, way: Way) -> list[Place]:
+    """The spaces of the deeds with which something is done."""
+    known = command_words(game.rules.rule_set.id)
+    titles = (title for step in way.steps for title in known[type(step.command)].titles(step.command))
+    return [game.board.titles[title].place for title in titles]
+
+
 def _counted(names: Sequence[str]) -> list[str]:
     """Each name once, and how often it is meant."""
     return [
@@ -157,9 +170,12 @@ class Raising(Panel):
         return (Hint("y", "Do all of it"), Hint("escape", "Back", is_default=True))
 
     @property
-    def about(self) -> Place | None:
-        titles = self._titles(self.draft.way.steps[self.at].command)
-        return self.sight.game.board.titles[titles[0]].place if titles else None
+    def pointed(self) -> Place | None:
+        return places_of(self.sight.game, Way(self.draft.way.steps[self.at : self.at + 1]))[0]
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        return places_of(self.sight.game, self.draft.way)
 
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, len(self.draft.way.steps))) is not None:
@@ -168,9 +184,6 @@ class Raising(Panel):
         if key == "y":
             return GiveAll(commands_of(self.draft.way.steps))
         return Answer.CLOSE if key in (*BACK, "enter", "space", "n") else Answer.PASS
-
-    def _titles(self, command: Command) -> tuple[int, ...]:
-        return command_words(self.sight.rules)[type(command)].titles(command)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         debt, way = self.draft.debt, self.draft.way

@@ -12,7 +12,8 @@ from engine.commands import Seat
 from tui.draw.lines import Piece, clipped, length, row
 from tui.draw.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
-from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, ruled, walked, windowed
+from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, walked, windowed
+from tui.forms.headings import ruled
 from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import count, money
@@ -75,14 +76,13 @@ class Deeds(Panel):
         return self.groups[self.at] if self.at < len(self.groups) else None
 
     @property
-    def about(self) -> Place | None:
+    def pointed(self) -> Place | None:
         return None if self.group is None else self.group.lots[self.lot].title.place
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        trade = (
-            () if self.about is None or self.trade_for(self.about) is None else (Hint("t", "Trade for it"),)
-        )
+        can_trade = self.pointed is not None and self.trade_for(self.pointed) is not None
+        trade = (Hint("t", "Trade for it"),) if can_trade else ()
         return (
             Hint("enter", "Deed", is_default=True),
             *trade,
@@ -98,10 +98,10 @@ class Deeds(Panel):
             by = -1 if key in ("left", "shift+tab", "h") else 1
             self.lot = (self.lot + by) % len(self.group.lots)
             return Answer.STAY
-        if self.about is not None and key in YES:
-            return GoTo(self.about)
-        if self.about is not None and key == "t":
-            trade = self.trade_for(self.about)
+        if self.pointed is not None and key in YES:
+            return GoTo(self.pointed)
+        if self.pointed is not None and key == "t":
+            trade = self.trade_for(self.pointed)
             return Say("No trade for it can be begun now.") if trade is None else Chosen(trade)
         return Answer.CLOSE if key in (*BACK, *YES, "o") else Answer.PASS
 
@@ -110,7 +110,7 @@ class Deeds(Panel):
             self.lot = max(0, row - self._head)
         else:
             self.at, self.lot = row, 0
-        return self.about is not None and side == _LOTS
+        return self.pointed is not None and side == _LOTS
 
     # --- drawing
 

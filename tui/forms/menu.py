@@ -23,13 +23,13 @@ from tui.forms.base import (
     Say,
     Sight,
     entry_lines,
-    headings,
     hint_rows,
     sentence,
     walked,
     windowed_blocks,
 )
 from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
+from tui.forms.headings import headings
 from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
@@ -130,7 +130,7 @@ class Menu(Panel):
         return Room.BESIDE if self.is_own and self.views is not None else super().room
 
     @property
-    def about(self) -> Place | None:
+    def pointed(self) -> Place | None:
         return None if self.views is None or not self.entries else self.views[self.at].place
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
@@ -159,9 +159,9 @@ class Menu(Panel):
 
     def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:
         """The deed of the row under the cursor below the list, which has half of the room at least."""
-        if self.sight is None or self.about is None:
+        if self.sight is None or self.pointed is None:
             return []
-        deed = deed_of(self.sight.game, self.about, self.sight.people.names, self.sight.marks)
+        deed = deed_of(self.sight.game, self.pointed, self.sight.people.names, self.sight.marks)
         return deed_card(deed, width, max(spare, room // 2 - 1), look)
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
+from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
@@ -14,7 +15,8 @@ from tui.drafts.dealings import Happened, dealings, own_terms
 from tui.draw.deeds import built_piece, letter_chip
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LIT, RULE, WHITE, Look, Mark
-from tui.forms.base import Hint, Outcome, Panel, chosen, heading, hint_rows, more_line, ruled
+from tui.forms.base import Hint, Outcome, Panel, chosen, hint_rows, more_line
+from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
 from tui.questions.menu import Entry
@@ -59,6 +61,12 @@ class Received(Panel):
 
     def press(self, key: str) -> Outcome:
         return chosen(self.entries, key)
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """Everything that would change hands."""
+        titles = (*self.offer.gives.titles, *self.offer.gets.titles)
+        return [self.game.board.titles[title].place for title in titles]
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)

@@ -11,8 +11,9 @@ from tui.draw.deeds import group_chip
 from tui.draw.lines import row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.forms.amount import Sum
-from tui.forms.base import YES, Answer, Hint, Outcome, Say, heading, sentence
+from tui.forms.base import YES, Answer, Hint, Outcome, Say, sentence
 from tui.forms.draft import Pricing
+from tui.forms.headings import heading
 from tui.forms.terms import price_of
 from tui.text.words import People, money
 

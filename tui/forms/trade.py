@@ -18,22 +18,10 @@ from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
 from tui.forms.amount import Sum, Writes
-from tui.forms.base import (
-    BACK,
-    YES,
-    Answer,
-    Hint,
-    Outcome,
-    Panel,
-    Say,
-    heading,
-    is_digit,
-    ruled,
-    walked,
-    windowed,
-)
+from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, Say, is_digit, walked, windowed
 from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
+from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import price_of
 from tui.text.names import clip, fit_name
@@ -175,10 +163,16 @@ class Trade(Panel, Writes):
     # --- drawing
 
     @property
-    def about(self) -> Place | None:
+    def pointed(self) -> Place | None:
         items, at = self._items(self.side), self.at[self.side]
         title = items[at].title if at < len(items) else None
         return None if title is None else self.game.board.titles[title].place
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """Everything that is on the table."""
+        titles = (*self.draft.gives.titles, *self.draft.gets.titles)
+        return [self.game.board.titles[title].place for title in titles]
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         left = (width - 1) // 2
@@ -309,8 +303,8 @@ class Trade(Panel, Writes):
         if past and room > len(past) + 1:
             lines = [heading(f"before, with {self.people.names[self.draft.partner]}", width, look)]
             lines += [past_line(self.game, one, self.people, width, look) for one in past]
-        if self.about is not None:
-            deed = deed_of(self.game, self.about, self.people.names, self.marks)
+        if self.pointed is not None:
+            deed = deed_of(self.game, self.pointed, self.people.names, self.marks)
             lines += deed_card(deed, width, room - len(lines), look)
         return lines
 

@@ -274,9 +274,9 @@ class Desk(Planning):
             case Give():
                 self.submit(outcome.command)
             case BidUpTo():
-                self._bid_up_to(outcome)
+                self.bid_up_to(outcome)
             case GiveAll():
-                self._submit_all(outcome.commands)
+                self.submit_all(outcome.commands)
             case Chosen():
                 if self.panels and isinstance(self.panels[-1], Confirm):
                     self.panels.pop()
@@ -347,23 +347,6 @@ class Desk(Planning):
         finally:
             self._given = None
         self.table.rhythm.tell(but=self)
-
-    def _bid_up_to(self, outcome: BidUpTo) -> None:
-        """Bids are made as if a bot had the seat, as long as the limit reaches."""
-        table = self.table
-        table.limits.set(table.game, outcome.seat, outcome.limit)
-        self.panels.clear()
-        if (bid := table.limits.bid(table.game)) is not None:
-            self.submit(bid)
-        self.refresh()
-
-    def _submit_all(self, commands: Sequence[Command]) -> None:
-        """One after the other, as long as none is refused."""
-        self.panels.clear()
-        for command in commands:
-            self.submit(command)
-            if self.note:
-                return
 
     # --- what happens at the table
 

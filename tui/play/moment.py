@@ -66,10 +66,8 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
 
 
 def subject(desk: Desk) -> int | None:
-    """The space that the line under the cursor of a list is about, or the question, to show its deed."""
+    """The space the question is about, to show its deed."""
     decision, words = desk.table.decision, _words_of_step(desk)
-    if desk.top is not None and desk.top.about is not None:
-        return desk.top.about
     if desk.prompt is None or decision is None or words is None:
         return None
     return words.place(desk.table.game, decision.step)

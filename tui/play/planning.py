@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Seat
-from tui.forms.base import Panel
+from tui.forms.base import BidUpTo, Panel
 from tui.forms.menu import Menu
 from tui.play.follower import Follower
 from tui.play.plan import Plan
@@ -42,6 +42,10 @@ class Planning(Follower, ABC):
         """Hand a command to the table; if it is refused, `note` says why."""
 
     @abstractmethod
+    def refresh(self) -> None:
+        """Ask again what there is to decide."""
+
+    @abstractmethod
     def leave_business(self) -> None:
         """Nothing is open any more: the others go on if it is for them."""
 
@@ -62,13 +66,8 @@ class Planning(Follower, ABC):
     def press_plan(self, plan: Plan, key: str) -> bool:
         """The keys of a plan: do it, or leave out what was planned last."""
         if key == CONFIRM:
-            commands, self.plan = plan.commands, None
-            self.panels.clear()
-            for command in commands:
-                self.submit(command)
-                if self.note:
-                    break
-            self.leave_business()
+            self.plan = None
+            self.submit_all(plan.commands)
         elif key in ("-", "minus", *self.keys.all_of(TAKE_BACK, "U,ctrl+u")):
             plan.drop_last()
             self._renew_lists(None)
@@ -76,6 +75,24 @@ class Planning(Follower, ABC):
         else:
             return False
         return True
+
+    def submit_all(self, commands: Sequence[Command]) -> None:
+        """One after the other, as long as none is refused."""
+        self.panels.clear()
+        for command in commands:
+            self.submit(command)
+            if self.note:
+                break
+        self.leave_business()
+
+    def bid_up_to(self, outcome: BidUpTo) -> None:
+        """Bids are made as if a bot had the seat, as long as the limit reaches."""
+        table = self.table
+        table.limits.set(table.game, outcome.seat, outcome.limit)
+        self.panels.clear()
+        if (bid := table.limits.bid(table.game)) is not None:
+            self.submit(bid)
+        self.refresh()
 
     def _renew_lists(self, done: Command | None) -> None:
         """The open lists as they would be with all that is planned."""

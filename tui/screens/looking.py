@@ -165,9 +165,6 @@ class Looking(Tabletop):
         self.show_question()
 
     def show_question(self) -> None:
-        top = self.desk.top
-        if top is not None and top.about is not None and (self.desk.panels or not self.is_looking):
-            self.begin_at(top.about)
         self.desk.point(self.board.cursor)
         super().show_question()
 

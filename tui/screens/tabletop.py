@@ -155,9 +155,6 @@ class Tabletop(Screen[None]):
             self.board.lay_out(box.frame, box.inner)
         self._put(self.status, None if box is None else box.header)
         self._put(self.footer, None if box is None else box.footer)
-        self._put(self.dice, None if box is None else box.dice)
-        self._put(self.prompt, None if box is None else box.prompt)
-        self._put(self.rule, None if box is None else box.rule)
         for number, divider in enumerate(self.dividers):
             has_place = box is not None and number < len(box.dividers)
             self._put(divider, box.dividers[number] if box is not None and has_place else None)
@@ -193,7 +190,7 @@ class Tabletop(Screen[None]):
             self._spread_out(box)
         top = self._top
         if box is None:
-            for widget in (self.deed, self.journal, self.panel):
+            for widget in (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel):
                 self._put(widget, None)
             return
         is_reading = self.is_looking and self.reads_deeds
@@ -209,12 +206,8 @@ class Tabletop(Screen[None]):
             self._put(self.journal, page._replace(height=page.height - 1))
             self._put(self.deed, None)
         opened = None if top is None else _opened(box, top, self.look)
-        question: tuple[tuple[Widget, Box], ...] = (
-            (self.dice, box.dice),
-            (self.prompt, box.prompt),
-            (self.rule, box.rule),
-        )
-        for part, at in question:
+        parts: list[tuple[Widget, Box]] = [(self.dice, box.dice), (self.prompt, box.prompt)]
+        for part, at in [*parts, (self.rule, box.rule)]:
             self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)
         self._put(self.panel, None if opened is None else opened.panel)
         self._put(self.players, box.players if opened is None else opened.players)
@@ -332,7 +325,7 @@ class Tabletop(Screen[None]):
     def _mark_board(self) -> None:
         """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
         top = self._top
-        if self.is_looking or self.desk.is_picking:
+        if (self.is_looking and not self.desk.panels) or self.desk.is_picking:
             self.board.mark(self.board.cursor)
         elif top is not None and (top.pointed is not None or top.lit):
             self.board.mark(top.pointed, top.lit)

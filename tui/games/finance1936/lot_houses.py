@@ -76,7 +76,7 @@ def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
 def _sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Each lot with all its houses, and the rent that is lost with it."""
     entries = [_sale(asking, choice) for choice in choices if isinstance(choice, SellLot)]
-    return list_of("Which lot do you sell the Bank? It pays half of lot and houses.", entries)
+    return list_of("Which lot do you sell? The Bank pays half, for houses too.", entries)
 
 
 def _sale(asking: Asking, command: SellLot) -> Entry:

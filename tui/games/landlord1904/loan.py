@@ -27,16 +27,15 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Say,
-    across,
     chosen,
     hint_rows,
     is_digit,
-    ruled,
     sentence,
     walked,
     windowed,
 )
 from tui.forms.draft import given
+from tui.forms.headings import across, ruled
 from tui.games.landlord1904.drafts import LoanDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
 from tui.questions.menu import Entry
