@@ -41,6 +41,9 @@ def follow(seen: GameState, state: GameState) -> None:
     seen.winners = state.winners
     seen.moves = state.moves
     seen.own = state.own
+    seen.proposers = state.proposers
+    seen.proposal_turn = state.proposal_turn
+    seen.refusals = state.refusals
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
