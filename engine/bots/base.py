@@ -39,6 +39,10 @@ class Bot(ABC):
     def choose(self, game: Game, decision: Decision) -> Command:
         """An allowed command for the seat that has to decide."""
 
+    def describe(self) -> str:
+        """What people at the table are told it is: its level and its personality."""
+        return self.title
+
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""
         return None

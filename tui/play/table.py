@@ -9,7 +9,7 @@ from functools import partial
 from time import monotonic
 from typing import Protocol
 
-from engine.bots import Bot, answer, make, wish
+from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
@@ -299,9 +299,5 @@ class Table:
 
 def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:
     """The bot of each seat, None for people; each has chance of its own, which never is the game's."""
-    chance = Rng(setup.seed).fork()
-    forks = [chance.fork() for _ in setup.chairs]
-    return tuple(
-        None if chair.player == HUMAN else make(chair.player, forks[seat])
-        for seat, chair in enumerate(setup.chairs)
-    )
+    players = [None if chair.player == HUMAN else chair.player for chair in setup.chairs]
+    return seat_bots(players, Rng(setup.seed).fork())
