@@ -31,19 +31,36 @@ KEPT = 40
 """Cash that stays in hand whatever is bought."""
 
 
+class Judge:
+    """What trades bring, as a player of some temper sees it: by what things earn, or by their printed prices."""
+
+    def __init__(self, game: Game, temper: Temper) -> None:
+        self.game = game
+        self.temper = temper
+        self.outlook = Outlook(game)
+
+    def gain(self, seat: Seat, offer: Offer) -> float:
+        """What a trade brings one of its sides, in dollars."""
+        gain = self.outlook.gain(seat, offer, self.temper.spite)
+        if self.temper.feel:
+            printed = _printed(self.game, offer.gets) - _printed(self.game, offer.gives)
+            gain += self.temper.feel * ((printed if seat == offer.proposer else -printed) - gain)
+        return gain
+
+
 def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
     """The best trade that may be proposed now; None if there is none, or enough has been proposed."""
     if offers_made(game, seat) >= temper.offers:
         return None
-    outlook = Outlook(game)
+    judge = Judge(game, temper)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
         if why_not_offer(game, swap) is not None:
             continue
-        offer = _priced(game, outlook, swap, temper)
+        offer = _priced(game, judge, swap)
         if offer is None or was_refused(game, offer):
             continue
-        gain = outlook.gain(seat, offer, temper.spite)
+        gain = judge.gain(seat, offer)
         if gain >= temper.least and (best is None or gain > best[0]):
             best = gain, offer
     return None if best is None else Propose(seat, best[1])
@@ -92,11 +109,10 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
     yield from combinations(singles[:4], 2)
 
 
-def _priced(game: Game, outlook: Outlook, swap: Offer, temper: Temper) -> Offer | None:
+def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
     """The swap with the cash to propose it with: low at first, more after each refusal."""
-    seat, partner = swap.proposer, swap.partner
-    mine = outlook.gain(seat, swap, temper.spite)
-    his = outlook.gain(partner, swap, temper.spite)
+    seat, partner, temper = swap.proposer, swap.partner, judge.temper
+    mine, his = judge.gain(seat, swap), judge.gain(partner, swap)
     if mine + his <= temper.least:
         return None
     players = game.state.players
@@ -123,12 +139,10 @@ def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
 def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) -> Command:
     """Accept what gains enough, name a price where there is one, else refuse."""
     offer = step.offer
-    outlook = Outlook(game)
-    mine = outlook.gain(seat, offer, temper.spite)
-    his = outlook.gain(offer.proposer, offer, 0.0)
-    given, taken = _printed(game, offer.gets), _printed(game, offer.gives)
-    mine += temper.feel * (taken - given - mine)
-    mine += (chance.below(201) - 100) / 100 * temper.fuzz * (given + taken) / 2
+    judge = Judge(game, temper)
+    mine, his = judge.gain(seat, offer), judge.gain(offer.proposer, offer)
+    stake = _printed(game, offer.gets) + _printed(game, offer.gives)
+    mine += (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
     wants = max(temper.least, temper.asks * his)
     if mine >= wants:
         return Accept(seat)

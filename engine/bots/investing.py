@@ -17,10 +17,10 @@ GOOD_LEVEL = 3
 """The third house brings most for its price on every lot: groups are brought to it before any hotel."""
 
 
-def next_build(game: Game, seat: Seat, spare: int) -> Build | None:
+def next_build(game: Game, seat: Seat, spare: int, most: int = 100) -> Build | None:
     """Buildings where a dollar earns most, as many as can be spared; None if not one can."""
     for group in sorted(_open_groups(game, seat), key=lambda group: -_yield(game, group)):
-        order = _order(game, group.titles, spare)
+        order = _order(game, group.titles, spare)[:most]
         if (command := build_in_order(game, seat, order)) is not None:
             return command
     return None

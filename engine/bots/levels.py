@@ -179,7 +179,7 @@ class Level(Bot):
         if self._overlooks(game):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
-        command: Command | None = next_build(game, seat, spare)
+        command: Command | None = next_build(game, seat, spare, self.temper.builds)
         if command is None and self.temper.mortgages:
             command = mortgage_to_build(game, seat, spare)
         return command or next_lift(game, seat, spare) or self._deal(game, seat)
@@ -216,9 +216,8 @@ class Level(Bot):
         return sum * (1 + self.temper.fuzz * (self.chance(game).below(201) - 100) / 100)
 
     def _overlooks(self, game: Game) -> bool:
-        """Whether it does not think of business in this turn."""
-        turn = game.state.round * len(game.state.players) + game.state.turn
-        return bool(self.temper.lapses) and self._source.at(-turn).below(100) < self.temper.lapses
+        """Whether it does not think of more business in this turn."""
+        return bool(self.temper.lapses) and self.chance(game).below(100) < self.temper.lapses
 
 
 def _thrifty(bot: Level) -> Thrifty:
