@@ -32,7 +32,7 @@ KEPT = 40
 
 
 class Judge:
-    """What trades bring, as a player of some temper sees it: by what things earn, or by their printed prices."""
+    """What trades bring, as a player of some temper sees it: by what things earn, or by printed prices."""
 
     def __init__(self, game: Game, temper: Temper) -> None:
         self.game = game

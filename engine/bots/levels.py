@@ -149,8 +149,8 @@ class Level(Bot):
         if step.title is None:
             worth = step.floor * SCARCE
         else:
-            worth = Outlook(game).lot_worth(seat, step.title, self.temper.spite)
-        worth = self._fuzzy(game, worth * self.temper.bids)
+            worth = self._fuzzy(game, Outlook(game).lot_worth(seat, step.title, self.temper.spite))
+            worth *= self.temper.bids
         limit = min(int(worth), most(game, step, seat), bid_limit(game, seat) - self.temper.reserve // 2)
         low = least(game, step)
         if low > limit:

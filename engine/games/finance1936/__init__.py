@@ -7,6 +7,7 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.facts import Facts, WorthPart
 from engine.game import Game
+from engine.games.finance1936.able import ANSWERS as ABLE
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
@@ -124,6 +125,6 @@ FINANCE = RuleSet(
         bank_buys_lots=True,
         bank_pays=bank_pays,
     ),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    knowledge=Knowledge(careful=ANSWERS, able=ABLE, scribbles=SCRIBBLES),
     options_kind=FinanceOptions,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.bundle import Bundle
 from engine.facts import Facts, WorthPart
+from engine.games.landlord1904.able import ANSWERS as ABLE
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.options import OPTIONS, LandlordOptions
@@ -80,6 +81,6 @@ LANDLORD = RuleSet(
     facts=Facts(worth=count, parts=PARTS),
     player_part=LandlordPlayer,
     state_part=LandlordState,
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    knowledge=Knowledge(careful=ANSWERS, able=ABLE, scribbles=SCRIBBLES),
     options_kind=LandlordOptions,
 )
