@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 
+from engine.bots import ALL
+from engine.bots.thrifty import Thrifty
+from engine.bots.uniform import Uniform
 from engine.options import Options
 from engine.ruleset import RuleSet
 from engine.sim import Tally, play_one
-
-LADDER = (("easy", "uniform"), ("normal", "easy"), ("normal", "thrifty"))
-"""Who plays one against three of whom."""
 
 SEATS = 4
 
@@ -85,6 +85,16 @@ def _result(match: Match, tally: Tally, won: bool, rounds: int) -> Match:
     return Match(match.first, match.rival, 1, won, tally.resigned, 1 - tally.finished, rounds)
 
 
-def rungs() -> Iterator[tuple[str, str]]:
-    """The pairings, from the bottom."""
-    yield from LADDER
+def rungs() -> tuple[tuple[str, str], ...]:
+    """Who plays against whom: each level against the one below, then against the careful yardstick.
+
+    The last is the strongest among its like, of which it should win its share and no more.
+    """
+    yardsticks = (Thrifty.id, Uniform.id)
+    levels = [bot.id for bot in ALL if bot.id not in yardsticks]
+    below = [Uniform.id, *levels]
+    return (
+        *zip(levels, below, strict=False),
+        *((level, Thrifty.id) for level in levels),
+        (levels[-1], levels[-1]),
+    )
