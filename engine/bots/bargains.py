@@ -10,7 +10,7 @@ from engine.bots.outlook import Outlook
 from engine.bots.temper import Temper
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import balance, last_refusal, offers_made, was_refused
+from engine.offers import balance, holdings, last_refusal, offers_made, was_refused
 from engine.queries import is_built_up
 from engine.rng import Rng
 from engine.rules.proposals import why_no_answer
@@ -27,6 +27,9 @@ RAISE = 0.4
 MOST_GIVEN = 0.85
 """Of what a deal is worth to it, it gives away no more."""
 
+PATIENCE = 3
+"""After so many refusals in the same position a round without proposals follows, after twice as many two."""
+
 KEPT = 40
 """Cash that stays in hand whatever is bought."""
 
@@ -39,18 +42,21 @@ class Judge:
         self.temper = temper
         self.outlook = Outlook(game)
 
-    def gain(self, seat: Seat, offer: Offer) -> float:
-        """What a trade brings one of its sides, in dollars."""
-        gain = self.outlook.gain(seat, offer, self.temper.spite)
-        if self.temper.feel:
+    def gains(self, offer: Offer) -> tuple[float, float]:
+        """What a trade brings its proposer and its partner, less a share of what it brings the other."""
+        mine, his = self.outlook.gains(offer)
+        spite, feel = self.temper.spite, self.temper.feel
+        mine, his = mine - spite * max(0.0, his), his - spite * max(0.0, mine)
+        if feel:
             printed = _printed(self.game, offer.gets) - _printed(self.game, offer.gives)
-            gain += self.temper.feel * ((printed if seat == offer.proposer else -printed) - gain)
-        return gain
+            mine += feel * (printed - mine)
+            his -= feel * (printed + his)
+        return mine, his
 
 
 def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
     """The best trade that may be proposed now; None if there is none, or enough has been proposed."""
-    if offers_made(game, seat) >= temper.offers:
+    if offers_made(game, seat) >= temper.offers or _is_tired(game, seat):
         return None
     judge = Judge(game, temper)
     best: tuple[float, Offer] | None = None
@@ -60,10 +66,20 @@ def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
         offer = _priced(game, judge, swap)
         if offer is None or was_refused(game, offer):
             continue
-        gain = judge.gain(seat, offer)
+        gain, _ = judge.gains(offer)
         if gain >= temper.least and (best is None or gain > best[0]):
             best = gain, offer
     return None if best is None else Propose(seat, best[1])
+
+
+def _is_tired(game: Game, seat: Seat) -> bool:
+    """Whether it leaves the others alone in this round: the longer, the more they have refused."""
+    refused = [refusal for refusal in game.state.refusals if refusal.offer.proposer == seat]
+    if len(refused) < PATIENCE:
+        return False
+    now = holdings(game)
+    in_vain = sum(refusal.holdings == now for refusal in refused)
+    return bool((game.state.round + seat) % (1 + in_vain // PATIENCE))
 
 
 def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:
@@ -112,7 +128,7 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
 def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
     """The swap with the cash to propose it with: low at first, more after each refusal."""
     seat, partner, temper = swap.proposer, swap.partner, judge.temper
-    mine, his = judge.gain(seat, swap), judge.gain(partner, swap)
+    mine, his = judge.gains(swap)
     if mine + his <= temper.least:
         return None
     players = game.state.players
@@ -140,7 +156,7 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
     """Accept what gains enough, name a price where there is one, else refuse."""
     offer = step.offer
     judge = Judge(game, temper)
-    mine, his = judge.gain(seat, offer), judge.gain(offer.proposer, offer)
+    his, mine = judge.gains(offer)
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
     mine += (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
     wants = max(temper.least, temper.asks * his)

@@ -83,6 +83,9 @@ class Outlook:
         self.board = game.board
         self.turns = ROUNDS * max(1, len(game.state.seats_in_play()) - 1)
         """Rivals' turns that a property earns in."""
+        self._parts: dict[tuple[TitleNumber, ...], float] = {}
+        self._wholes: dict[int, tuple[int, list[float]]] = {}
+        self._now: dict[Seat, float] = {}
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
         """All that a seat has, if some titles were others' and it had so much more cash."""
@@ -96,21 +99,30 @@ class Outlook:
         total: float = cash
         wholes = []
         for group in self.board.groups:
-            mine = [title for title in group.titles if owner[title] == seat]
-            if not mine:
-                continue
-            total += self._sites(mine)
-            if group.kind is not Kind.LOT:
-                total += self._by_number(group, mine)
-            elif len(mine) == len(group.titles):
-                wholes.append(group)
-            elif group.is_set:
-                share = LACKS_ONE if len(mine) == len(group.titles) - 1 else LACKS_TWO
-                total += share * self.whole(group, IN_STORE * 3)
+            mine = tuple([title for title in group.titles if owner[title] == seat])
+            if mine:
+                total += self._part(group, mine)
+                if len(mine) == len(group.titles) and group.kind is Kind.LOT:
+                    wholes.append(group)
         budget = max(0, cash) // max(1, len(wholes)) + IN_STORE
-        return total + sum(self.whole(group, budget) for group in wholes)
+        for group in wholes:
+            total += self.whole(group, budget)
+        return total
 
-    def _sites(self, titles: list[TitleNumber]) -> float:
+    def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
+        """What some titles of a group are worth, but for what may be built on a whole one."""
+        worth = self._parts.get(mine)
+        if worth is None:
+            worth = self._sites(mine)
+            lacking = len(group.titles) - len(mine)
+            if group.kind is not Kind.LOT:
+                worth += self._by_number(mine)
+            elif lacking and group.is_set:
+                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, IN_STORE * 3)
+            self._parts[mine] = worth
+        return worth
+
+    def _sites(self, titles: tuple[TitleNumber, ...]) -> float:
         total = 0.0
         for title in titles:
             total += self.board.titles[title].price * SITE
@@ -118,7 +130,7 @@ class Outlook:
                 total -= lift_cost(self.game, title)
         return total
 
-    def _by_number(self, group: Group, mine: list[TitleNumber]) -> float:
+    def _by_number(self, mine: tuple[TitleNumber, ...]) -> float:
         """Railroads and utilities: the more of a kind, the more each earns."""
         total = 0.0
         chances = odds(self.board)
@@ -130,33 +142,49 @@ class Outlook:
 
     def whole(self, group: Group, budget: int) -> float:
         """What owning a whole group brings beside its sites, with so many dollars to build for."""
-        earns = earnings(self.board, group, self.game.options.houses_before_hotel)
-        levels = self.game.state.level
-        built = min(levels[title] for title in group.titles)
-        price = group.house_price * len(group.titles)
-        level = min(len(earns) - 1, built + budget // price) if price else built
-        paid = sum(cost_of_buildings(self.game, title) for title in group.titles)
-        best = max(earns[step] * self.turns - price * step for step in range(built, level + 1))
-        return max(best + paid, paid / 2)
+        known = self._wholes.get(group.number)
+        if known is None:
+            known = self._wholes[group.number] = self._by_budget(group)
+        price, worths = known
+        return worths[min(len(worths) - 1, budget // price)]
 
-    def gain(self, seat: Seat, offer: Offer, spite: float) -> float:
-        """What a trade brings one of its sides, less a share of what it brings the other."""
+    def _by_budget(self, group: Group) -> tuple[int, list[float]]:
+        """What one building more on each lot costs, and what the group is worth with so many of these."""
+        earns = earnings(self.board, group, self.game.options.houses_before_hotel)
+        built = min(self.game.state.level[title] for title in group.titles)
+        price = max(1, group.house_price * len(group.titles))
+        paid = sum(cost_of_buildings(self.game, title) for title in group.titles)
+        worths: list[float] = []
+        for level in range(built, len(earns)):
+            worth = max(earns[level] * self.turns - price * (level - built) + paid, paid / 2)
+            worths.append(max(worth, worths[-1]) if worths else worth)
+        return price, worths
+
+    def gains(self, offer: Offer) -> tuple[float, float]:
+        """What a trade brings its proposer and its partner."""
         balance = offer.gets.cash - offer.gives.cash
         assumed = dict.fromkeys(offer.gets.titles, offer.proposer)
         assumed |= dict.fromkeys(offer.gives.titles, offer.partner)
-        proposer = self.worth(offer.proposer, assumed, balance) - self.worth(offer.proposer)
-        partner = self.worth(offer.partner, assumed, -balance) - self.worth(offer.partner)
-        mine, theirs = (proposer, partner) if seat == offer.proposer else (partner, proposer)
-        return mine - spite * max(0.0, theirs)
+        return (
+            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer),
+            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner),
+        )
+
+    def now(self, seat: Seat) -> float:
+        """All that a seat has as things are."""
+        worth = self._now.get(seat)
+        if worth is None:
+            worth = self._now[seat] = self.worth(seat)
+        return worth
 
     def lot_worth(self, seat: Seat, title: TitleNumber, spite: float) -> float:
         """What a title that is nobody's is worth to a seat; that a rival does not get it counts too."""
-        mine = self.worth(seat, {title: seat}) - self.worth(seat)
+        mine = self.worth(seat, {title: seat}) - self.now(seat)
         harm = 0.0
         group = self.board.groups[self.board.titles[title].group]
         for rival in self.game.others(seat):
             if any(self.game.state.owner[other] == rival for other in group.titles):
-                harm = max(harm, self.worth(rival, {title: rival}) - self.worth(rival))
+                harm = max(harm, self.worth(rival, {title: rival}) - self.now(rival))
         return mine + spite * max(0.0, harm - self.board.titles[title].price)
 
 
