@@ -31,6 +31,8 @@ class Knowledge:
     """How the terms of a command are made up, for the tester of the rules."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
+    landings: Sequence[int] = ()
+    """By place: the landings there in 10,000 turns, as they were counted in games of bots."""
 
 
 T = TypeVar("T")

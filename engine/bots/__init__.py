@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from engine.bots.base import Bot, next_command, play
+from engine.bots.judgement.hard import Hard
 from engine.bots.thrifty import Thrifty
 from engine.bots.uniform import Uniform
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Thrifty, Uniform)
+ALL: tuple[type[Bot], ...] = (Thrifty, Hard, Uniform)
 
 __all__ = ["ALL", "Bot", "find_bot", "make", "next_command", "play"]
 

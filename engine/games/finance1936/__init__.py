@@ -10,6 +10,7 @@ from engine.game import Game
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
+from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
@@ -124,6 +125,6 @@ FINANCE = RuleSet(
         bank_buys_lots=True,
         bank_pays=bank_pays,
     ),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, landings=LANDINGS),
     options_kind=FinanceOptions,
 )
