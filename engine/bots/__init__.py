@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.base import Bot, next_command, play
+from engine.bots.base import Bot, answer, next_command, play, wish
 from engine.bots.judgement.hard import Hard
 from engine.bots.thrifty import Thrifty
 from engine.bots.uniform import Uniform
@@ -11,7 +11,7 @@ from engine.rng import Rng
 
 ALL: tuple[type[Bot], ...] = (Thrifty, Hard, Uniform)
 
-__all__ = ["ALL", "Bot", "find_bot", "make", "next_command", "play"]
+__all__ = ["ALL", "Bot", "answer", "find_bot", "make", "next_command", "play", "wish"]
 
 
 def make(bot: str, rng: Rng) -> Bot:

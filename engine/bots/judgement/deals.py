@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine.board import Kind, TitleNumber
 from engine.bots.judgement.view import View, traded
 from engine.commands import Goods, Offer, Seat
+from engine.offers import balance, last_refusal, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
 
@@ -34,6 +35,9 @@ HIGH = 0.8
 BETTER = 0.004
 """What a deal must add to one's chance at least."""
 
+LEAST_RAISE = 10
+"""Dollars; for less nobody changes his mind."""
+
 FAIR = 0.001
 """What it must add to the partner's chance, in one's own eyes."""
 
@@ -52,11 +56,23 @@ class Deal:
     gain: float
     """What it adds to one's chance, half-way."""
 
-    def price(self, refusals: int) -> int:
-        """What is offered after so many refusals: low at first, then a third of the way on each time."""
-        start = self.low - LOW * (self.high - self.low)
+    def price(self, refused: int | None) -> int:
+        """What is offered: low at first, then a third of the way on from what was refused last."""
         goal = self.low + HIGH * (self.high - self.low)
-        return round(goal - (goal - start) * (2 / 3) ** refusals)
+        if refused is None:
+            return round(self.low - LOW * (self.high - self.low))
+        return round(refused + (goal - refused) / 3)
+
+
+def next_offer(view: View, deal: Deal) -> Offer | None:
+    """A deal at the price to offer now; None if more than was refused cannot be offered, or not yet."""
+    last = last_refusal(view.game, offer_of(view, deal, deal.low))
+    offer = offer_of(view, deal, deal.price(None if last is None else balance(last.offer)))
+    if last is not None and balance(offer) - balance(last.offer) < LEAST_RAISE:
+        return None
+    if was_refused(view.game, offer) or why_not_offer(view.game, offer) is not None:
+        return None
+    return offer if view.gains(offer)[0] >= BETTER else None
 
 
 def deals(view: View) -> list[Deal]:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.bots.judgement.business import business
 from engine.bots.judgement.buying import bid, buy, take_over
 from engine.bots.judgement.chance import Judgement, Weights
-from engine.bots.judgement.deals import BETTER, Deal, deals, offer_of
+from engine.bots.judgement.deals import deals, next_offer
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
@@ -20,10 +20,13 @@ from engine.bots.thrifty import Thrifty
 from engine.choices import Decision
 from engine.commands import Command, EndTurn, GiveUp, Propose, Seat, Throw
 from engine.game import Game
+from engine.offers import offers_made
 from engine.queries import raisable
 from engine.rng import Rng
-from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, Due, JailTurn, MayBuy, Owes, TakeOver, TurnOver
+
+MOST_OFFERS = 3
+"""How many trades it proposes in one turn."""
 
 
 class Hard(Thrifty):
@@ -38,8 +41,6 @@ class Hard(Thrifty):
         super().__init__(rng)
         self.judgement = Judgement(self.weights)
         self._holdings: Holdings | None = None
-        self._asked: dict[Any, int] = {}
-        self._turn = (0, 0)
 
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights from now on."""
@@ -82,21 +83,12 @@ class Hard(Thrifty):
         return business(view) or self._proposal(view)
 
     def _proposal(self, view: View) -> Command | None:
-        game = view.game
-        turn = (game.state.round, game.state.turn)
-        if turn != self._turn:
-            self._turn, self._asked_now = turn, 0
-        if self._asked_now >= 3:
+        """The best deal that was not refused at this price; at most three a turn."""
+        if offers_made(view.game, view.seat) >= MOST_OFFERS:
             return None
         for deal in deals(view):
-            key = (view.seat, deal.partner, deal.gives, deal.gets)
-            refusals = self._asked.get(key, 0)
-            if refusals >= 6:
-                continue
-            offer = offer_of(view, deal, deal.price(refusals))
-            if why_not_offer(game, offer) is None and view.gains(offer)[0] >= BETTER:
-                self._asked[key] = refusals + 1
-                self._asked_now += 1
+            offer = next_offer(view, deal)
+            if offer is not None:
                 return Propose(view.seat, offer)
         return None
 
