@@ -29,6 +29,11 @@ class Knowledge:
     """What a careful player answers, where that is not what he answers in every game."""
     scribbles: Mapping[type[Command], Scribble] = field(default_factory=dict)
     """How the terms of a command are made up, for the tester of the rules."""
+    judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
+    """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
+    None where he has nothing to say."""
+    weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    """What the figures of a position weigh in this game, if that is not what they weigh in most."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
     landings: Sequence[int] = ()

@@ -12,13 +12,13 @@ from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.rng import Rng
 from engine.ruleset import RuleSet
-from engine.steps import TurnOver
+from engine.steps import Due, TurnOver
 from tests.learn.league import begun, bot
 
-MOST_ROUNDS = 150
+MOST_ROUNDS = 120
 """A game that takes longer is left out."""
 
-ONE_IN = 7
+ONE_IN = 3
 """Of so many ends of turns one is written down."""
 
 
@@ -42,9 +42,10 @@ def play(rule_set: RuleSet, weights: Weights, seed: int) -> list[Sample]:
     bots: list[Bot] = [bot(rng, weights) for _ in range(seats)]
     game = begun(rng, rule_set, seats)
     holdings = Holdings(ground_of(game.rules))
+    pause = TurnOver if TurnOver in game.rules.menus else Due
     found: list[tuple[tuple[int, ...], int, list[list[float]]]] = []
     while (decision := game.decision) is not None and game.state.round < MOST_ROUNDS:
-        if type(decision.step) is TurnOver and not rng.below(ONE_IN):
+        if type(decision.step) is pause and not rng.below(ONE_IN):
             position = Position.of(game, holdings)
             twentieths = position.unowned * 20 // len(position.owner)
             found.append((position.seats, twentieths, figures(position)))

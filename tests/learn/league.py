@@ -7,10 +7,10 @@ from engine.bots.judgement.chance import Weights
 from engine.bots.judgement.features import NAMES
 from engine.bots.judgement.hard import Hard
 from engine.game import Game
+from engine.queries import free_markers
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
-from engine.state import BANK
 
 
 def bot(rng: Rng, weights: Weights) -> Bot:
@@ -18,11 +18,11 @@ def bot(rng: Rng, weights: Weights) -> Bot:
     kind = rng.below(20)
     if kind < 1:
         return make("uniform", rng.fork())
-    if kind < 8:
+    if kind < 11:
         return make("thrifty", rng.fork())
     judge = Hard(rng.fork())
-    if kind < 14:
-        weights = shaken(rng, weights, per_cent=(kind - 7) * 12)
+    if kind < 16:
+        weights = shaken(rng, weights, per_cent=(kind - 10) * 12)
     judge.judge_by(weights)
     return judge
 
@@ -53,8 +53,8 @@ def _deal(rng: Rng, game: Game) -> None:
         together = rng.below(100) < 35 and group.is_set
         whose = rng.below(seats)
         for title in group.titles:
-            if rng.below(100) < share:
-                state.owner[title] = whose if together else rng.below(seats)
+            taker = whose if together else rng.below(seats)
+            if rng.below(100) < share and free_markers(game, taker) != 0:
+                state.owner[title] = taker
     for player in state.players:
         player.cash = 100 + rng.below(400) + rng.below(1 + 15 * rng.below(120))
-    assert BANK in state.owner or share > 50

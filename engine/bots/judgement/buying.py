@@ -68,8 +68,11 @@ def _keenest(view: View, title: TitleNumber, price: int, rivals: tuple[Seat, ...
 # --- auctions
 
 
-def bid(view: View, step: Auction, title: TitleNumber) -> Command:
-    """In small steps, up to what it is worth now."""
+def bid(view: View, step: Auction) -> Command | None:
+    """In small steps, up to what it is worth now; nothing is judged of buildings."""
+    title = step.title
+    if title is None:
+        return None
     low, high = least(view.game, step), most(view.game, step, view.seat)
     limit = _limit(view, step, title, low, high)
     if limit < low:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.board import Kind, TitleNumber
+from engine.board import TitleNumber
 from engine.bots.judgement.view import View, traded
-from engine.commands import Goods, Offer, Seat
-from engine.offers import balance, last_refusal, was_refused
+from engine.commands import Goods, Offer, Propose, Seat
+from engine.offers import balance, last_refusal, offers_made, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
 
@@ -34,6 +34,12 @@ HIGH = 0.8
 
 BETTER = 0.004
 """What a deal must add to one's chance at least."""
+
+MOST_OFFERS = 3
+"""How many trades are proposed in one turn."""
+
+FEW = 6
+"""With so few deeds unowned it deals for units of which a third player has a part, too."""
 
 LEAST_RAISE = 10
 """Dollars; for less nobody changes his mind."""
@@ -62,6 +68,16 @@ class Deal:
         if refused is None:
             return round(self.low - LOW * (self.high - self.low))
         return round(refused + (goal - refused) / 3)
+
+
+def proposal(view: View) -> Propose | None:
+    """The best deal that was not refused at its price; at most three offers a turn."""
+    if offers_made(view.game, view.seat) >= MOST_OFFERS:
+        return None
+    for deal in deals(view):
+        if (offer := next_offer(view, deal)) is not None:
+            return Propose(view.seat, offer)
+    return None
 
 
 def next_offer(view: View, deal: Deal) -> Offer | None:
@@ -121,13 +137,45 @@ def _surplus(view: View, rough: Rough, own: float, theirs: float) -> float:
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
-    """A deed for a deed, or for money alone, where each goes to somebody who has more of its unit."""
-    mine = [(title,) for title in _free(view, view.seat) if _is_of_use(view, partner, title)]
-    yours = [(title,) for title in _free(view, partner) if _is_of_use(view, view.seat, title)]
-    for gives in ((), *mine):
-        for gets in ((), *yours):
-            if (gives or gets) and not (gives and gets and _is_same_unit(view, gives[0], gets[0])):
+    """What makes a unit whole for one of the two, for what makes one whole for the other, any deed, or money."""
+    if view.game.rules.facts.builds_alone:
+        yield from _exchanges(view, partner)
+        return
+    gifts = list(_completions(view, view.seat, partner))
+    wishes = list(_completions(view, partner, view.seat))
+    if not gifts and not wishes:
+        return
+    units = view.position.ground.unit_of
+    mine = [(title,) for title in _free(view, view.seat)] if wishes else []
+    yours = [(title,) for title in _free(view, partner)] if gifts else []
+    pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
+    pairs |= {(gives, gets) for gives in gifts for gets in yours}
+    for gives, gets in sorted(pairs):
+        if (gives or gets) and not {units[title] for title in gives} & {units[title] for title in gets}:
+            yield partner, gives, gets
+
+
+def _exchanges(view: View, partner: Seat) -> Iterator[Rough]:
+    """A deed for a deed, or for money alone, where no deed needs another one."""
+    for gives in ((), *((title,) for title in _free(view, view.seat))):
+        for gets in ((), *((title,) for title in _free(view, partner))):
+            if gives or gets:
                 yield partner, gives, gets
+
+
+def _completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
+    """What one could hand over so that the other has a whole unit, or all of it but one deed late in the game."""
+    owner = view.game.state.owner
+    for unit in view.position.ground.units:
+        if not unit.is_set or len(unit.deeds) < 2:
+            continue
+        whose = [owner[deed.number] for deed in unit.deeds]
+        theirs = whose.count(taker)
+        from_him = tuple(deed.number for deed in unit.deeds if owner[deed.number] == giver)
+        is_near = view.position.unowned <= FEW and theirs + len(from_him) == len(whose) - 1
+        is_enough = theirs + len(from_him) == len(whose) or (is_near and theirs)
+        if theirs and from_him and is_enough and all(is_free_to_pass(view.game, title) for title in from_him):
+            yield from_him
 
 
 def _with_another(view: View, rough: Rough) -> Iterator[Rough]:
@@ -143,18 +191,6 @@ def _with_another(view: View, rough: Rough) -> Iterator[Rough]:
 
 def _free(view: View, seat: Seat) -> Sequence[TitleNumber]:
     return [title for title in titles_of(view.game, seat) if is_free_to_pass(view.game, title)]
-
-
-def _is_of_use(view: View, seat: Seat, title: TitleNumber) -> bool:
-    """Whether a seat has more of the same unit."""
-    position = view.position
-    return seat in position.held[position.ground.unit_of[title]]
-
-
-def _is_same_unit(view: View, one: TitleNumber, other: TitleNumber) -> bool:
-    """Lots of one group are not worth exchanging for each other."""
-    unit_of = view.position.ground.unit_of
-    return unit_of[one] == unit_of[other] and view.game.board.titles[one].kind is Kind.LOT
 
 
 # --- prices

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from engine.board import TitleNumber
 from engine.bots.judgement.position import Position
 from engine.bots.judgement.view import View
-from engine.commands import Command, Mortgage, SellBuildings
-from engine.queries import is_free_to_mortgage, titles_of
-from engine.rules.building import cannot_sell, offer_sales, sale_refund
+from engine.commands import Command, GiveUp, Mortgage, SellBuildings
+from engine.queries import is_free_to_mortgage, raisable, titles_of
+from engine.rules.building import sale_refund
+from engine.steps import Owes
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +32,11 @@ class _Sale:
     chance: float
 
 
-def next_sale(view: View, missing: int) -> Command | None:
-    """The next thing to mortgage or to sell towards a sum that has to be paid; None if there is nothing."""
+def pay_debt(view: View, step: Owes) -> Command | None:
+    """The next thing to mortgage or to sell towards a debt; if all of it is not enough, give up."""
+    if raisable(view.game, view.seat) < step.amount:
+        return GiveUp(view.seat)
+    missing = step.amount - view.position.cash[view.seat]
     due = view.position.copy()
     due.cash[view.seat] -= missing + view.position.cash[view.seat]
     best = _best(view, due, missing)
@@ -81,10 +85,18 @@ def _mortgages(view: View, position: Position, keep: Collection[TitleNumber] = (
 
 
 def _sales(view: View, position: Position) -> Iterator[_Sale]:
+    """From every group one building, two, three and so on, where they are highest; or all of them."""
     game, seat = view.game, view.seat
-    for sale in offer_sales(game, seat):
-        assert isinstance(sale, SellBuildings)
-        if cannot_sell(game, sale) is None and (brings := sale_refund(game, sale.lots)):
-            after = position.copy()
-            after.build(sale.lots, -1, brings)
-            yield _Sale(sale, brings, after, view.after(after))
+    for group in game.board.lot_groups:
+        levels = {lot: game.state.level[lot] for lot in group.titles if game.state.owner[lot] == seat}
+        order: list[TitleNumber] = []
+        while any(levels.values()):
+            lot = max(levels, key=lambda one: levels[one])
+            levels[lot] -= 1
+            order.append(lot)
+            sale = SellBuildings(seat, tuple(order))
+            if game.refusal(sale) is None:
+                brings = sale_refund(game, sale.lots)
+                after = position.copy()
+                after.build(sale.lots, -1, brings)
+                yield _Sale(sale, brings, after, view.after(after))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.bots.judgement.chance import Weights
 
-MONOPOLY: Weights = {
+WEIGHTS: Weights = {
     "cash to 200": (-0.43, -0.27, -0.27),
     "cash to 600": (-0.22, -0.42, 0.05),
     "cash to 1500": (0.63, 0.06, 0.38),

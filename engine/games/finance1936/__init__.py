@@ -10,6 +10,7 @@ from engine.game import Game
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
+from engine.games.finance1936.judged import JUDGED
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
@@ -125,6 +126,6 @@ FINANCE = RuleSet(
         bank_buys_lots=True,
         bank_pays=bank_pays,
     ),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, landings=LANDINGS),
+    knowledge=Knowledge(careful=ANSWERS, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS),
     options_kind=FinanceOptions,
 )

@@ -6,6 +6,8 @@ from engine.bundle import Bundle
 from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS
+from engine.games.landlord1904.judged import JUDGED
+from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.options import OPTIONS, LandlordOptions
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
@@ -80,6 +82,6 @@ LANDLORD = RuleSet(
     facts=Facts(worth=count, parts=PARTS),
     player_part=LandlordPlayer,
     state_part=LandlordState,
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    knowledge=Knowledge(careful=ANSWERS, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS),
     options_kind=LandlordOptions,
 )
