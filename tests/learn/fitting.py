@@ -2,79 +2,136 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-import numpy as np
-from numpy.typing import NDArray
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import exp, log, sqrt
+from operator import mul
 
 from engine.bots.judgement.chance import Weights, stage
-from engine.bots.judgement.features import NAMES
+from engine.bots.judgement.features import NAMES, figures
+from engine.rng import Rng
 from tests.learn.games import Sample
-
-Array = NDArray[np.float64]
 
 HELD_OUT = 5
 """Of so many games one is kept to measure on."""
 
-MOST_SEATS = 9
+EPOCHS = 24
+BATCH = 60
+PACE = 0.02
+DAMPING = 2e-3
+"""Draws weights to nothing that do not earn their place."""
 
 
-def fit(samples: Sequence[Sample], damping: float = 2e-3, rounds: int = 500) -> tuple[Weights, float, float]:
-    """The weights, and the mean loss on the games they are learned on and on those kept out."""
-    inputs, seated, shares, kept = _arrays(samples)
-    scale = np.sqrt((inputs[seated] ** 2).mean(axis=0)) + 1e-9
-    scaled = inputs / scale
-    theta = _climb(scaled[~kept], seated[~kept], shares[~kept], damping, rounds)
-    losses = [_loss(scaled[part], seated[part], shares[part], theta) for part in (~kept, kept)]
-    weights = (theta / scale).reshape(3, len(NAMES))
-    named = {
-        name: (float(always), float(first), float(several))
-        for name, always, first, several in zip(NAMES, *weights, strict=True)
-    }
-    return named, losses[0], losses[1]
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A sample in figures: those of each seat by their size, the stage, and who won how much."""
+
+    rows: list[list[float]]
+    stage: tuple[float, float, float]
+    shares: list[float]
 
 
-def _arrays(samples: Sequence[Sample]) -> tuple[Array, NDArray[np.bool_], Array, NDArray[np.bool_]]:
-    """Figures by sample, seat and stage; who is in; shares of the win; and what is kept to measure on."""
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What was learned, and the mean loss by it on the games it was learned on and on others."""
+
+    weights: Weights
+    loss: float
+    loss_of_others: float
+
+
+def fit(samples: Sequence[Sample]) -> Fit:
+    """Learn from four games of five and measure on the fifth."""
+    rows = [figures(sample.position) for sample in samples]
+    sizes = _sizes(rows)
+    cases = [_case(sample, ones, sizes) for sample, ones in zip(samples, rows, strict=True)]
+    learned = [case for sample, case in zip(samples, cases, strict=True) if sample.game % HELD_OUT]
+    others = [case for sample, case in zip(samples, cases, strict=True) if not sample.game % HELD_OUT]
+    theta = _climb(learned)
+    weights = {name: tuple(theta[part][n] / sizes[n] for part in range(3)) for n, name in enumerate(NAMES)}
+    return Fit(weights, _loss(theta, learned), _loss(theta, others))
+
+
+def _sizes(rows: list[list[list[float]]]) -> list[float]:
+    """How large each figure is."""
+    squares = [1e-9] * len(NAMES)
+    count = 0
+    for seats in rows:
+        for row in seats:
+            squares = [square + figure * figure for square, figure in zip(squares, row, strict=True)]
+            count += 1
+    return [sqrt(square / max(1, count)) for square in squares]
+
+
+def _case(sample: Sample, rows: list[list[float]], sizes: list[float]) -> Case:
+    position = sample.position
+    early, many = stage(position.unowned * 20 // len(position.owner), len(position.seats))
+    scaled = [[figure / size for figure, size in zip(row, sizes, strict=True)] for row in rows]
+    return Case(scaled, (1.0, early, many), sample.shares)
+
+
+Theta = list[list[float]]
+"""Weights of the scaled figures: always, early, many."""
+
+
+def _chances(theta: Theta, case: Case) -> list[float]:
+    _, early, many = case.stage
+    row = [a + early * b + many * c for a, b, c in zip(*theta, strict=True)]
+    scores = [sum(map(mul, row, one)) for one in case.rows]
+    most = max(scores)
+    powers = [exp(score - most) for score in scores]
+    total = sum(powers)
+    return [power / total for power in powers]
+
+
+def _loss(theta: Theta, cases: Sequence[Case]) -> float:
+    total = 0.0
+    for case in cases:
+        for chance, share in zip(_chances(theta, case), case.shares, strict=True):
+            total -= share * log(chance + 1e-12)
+    return total / max(1, len(cases))
+
+
+def _climb(cases: Sequence[Case]) -> Theta:
+    """Adam in small batches: every weight goes its own pace, ever slower."""
     width = len(NAMES)
-    most = max(len(sample.rows) for sample in samples)
-    inputs = np.zeros((len(samples), most, 3 * width))
-    seated = np.zeros((len(samples), most), dtype=bool)
-    shares = np.zeros((len(samples), most))
-    for number, sample in enumerate(samples):
-        seats = len(sample.rows)
-        early, many = stage(sample.twentieths, seats)
-        rows = np.array(sample.rows)
-        inputs[number, :seats] = np.concatenate([rows, early * rows, many * rows], axis=1)
-        seated[number, :seats] = True
-        shares[number, :seats] = sample.shares
-    kept = np.array([sample.game % HELD_OUT == 0 for sample in samples])
-    return inputs, seated, shares, kept
-
-
-def _chances(inputs: Array, seated: NDArray[np.bool_], theta: Array) -> Array:
-    scores = np.where(seated, inputs @ theta, -1e9)
-    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
-    total: Array = powers / powers.sum(axis=1, keepdims=True)
-    return total
-
-
-def _loss(inputs: Array, seated: NDArray[np.bool_], shares: Array, theta: Array) -> float:
-    chances = _chances(inputs, seated, theta)
-    return float(-(shares * np.log(chances + 1e-12)).sum(axis=1).mean())
-
-
-def _climb(
-    inputs: Array, seated: NDArray[np.bool_], shares: Array, damping: float, rounds: int
-) -> Array:
-    """Adam: every weight goes its own pace; `damping` draws them to nothing."""
-    theta = np.zeros(inputs.shape[2])
-    mean, square = np.zeros_like(theta), np.zeros_like(theta)
-    for number in range(1, rounds + 1):
-        errors = _chances(inputs, seated, theta) - shares
-        slope = np.einsum("ns,nsf->f", errors, inputs) / len(inputs) + damping * theta
-        mean = 0.9 * mean + 0.1 * slope
-        square = 0.999 * square + 0.001 * slope**2
-        pace = 0.03 * (1 - number / rounds) + 0.001
-        theta -= pace * (mean / (1 - 0.9**number)) / (np.sqrt(square / (1 - 0.999**number)) + 1e-8)
+    theta = [[0.0] * width for _ in range(3)]
+    mean = [[0.0] * width for _ in range(3)]
+    square = [[0.0] * width for _ in range(3)]
+    batches = list(_batches(cases))
+    for number, batch in enumerate(batches, 1):
+        slopes = _slopes(theta, batch)
+        pace = PACE * (1 - (number - 1) / len(batches))
+        for part in range(3):
+            slope = [g + DAMPING * w for g, w in zip(slopes[part], theta[part], strict=True)]
+            mean[part] = [0.9 * m + 0.1 * g for m, g in zip(mean[part], slope, strict=True)]
+            square[part] = [0.999 * s + 0.001 * g * g for s, g in zip(square[part], slope, strict=True)]
+            up, down = pace / (1 - 0.9**number), sqrt(1 - 0.999**number)
+            theta[part] = [
+                w - up * m / (sqrt(s) / down + 1e-8)
+                for w, m, s in zip(theta[part], mean[part], square[part], strict=True)
+            ]
     return theta
+
+
+def _batches(cases: Sequence[Case]) -> Iterator[list[Case]]:
+    """All cases as often as there are epochs, in another order each time."""
+    rng = Rng(1)
+    order = list(range(len(cases)))
+    for _ in range(EPOCHS):
+        rng.shuffle(order)
+        for start in range(0, len(order), BATCH):
+            yield [cases[n] for n in order[start : start + BATCH]]
+
+
+def _slopes(theta: Theta, batch: Sequence[Case]) -> Theta:
+    """How the loss of a batch changes with each weight."""
+    slopes = [[0.0] * len(NAMES) for _ in range(3)]
+    for case in batch:
+        errors = [chance - share for chance, share in zip(_chances(theta, case), case.shares, strict=True)]
+        slope = [sum(map(mul, errors, column)) for column in zip(*case.rows, strict=True)]
+        for part, factor in enumerate(case.stage):
+            if factor:
+                scaled = factor / len(batch)
+                slopes[part] = [a + scaled * b for a, b in zip(slopes[part], slope, strict=True)]
+    return slopes

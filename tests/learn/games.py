@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from engine.bots import Bot, next_command
 from engine.bots.judgement.chance import Weights
-from engine.bots.judgement.features import figures
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
@@ -18,7 +17,7 @@ from tests.learn.league import begun, bot
 MOST_ROUNDS = 120
 """A game that takes longer is left out."""
 
-ONE_IN = 3
+ONE_IN = 6
 """Of so many ends of turns one is written down."""
 
 
@@ -27,9 +26,7 @@ class Sample:
     """A position and what became of it."""
 
     game: int
-    twentieths: int
-    rows: list[list[float]]
-    """The figures of every seat still in."""
+    position: Position
     shares: list[float]
     """What each had of the win."""
 
@@ -43,18 +40,16 @@ def play(rule_set: RuleSet, weights: Weights, seed: int) -> list[Sample]:
     game = begun(rng, rule_set, seats)
     holdings = Holdings(ground_of(game.rules))
     pause = TurnOver if TurnOver in game.rules.menus else Due
-    found: list[tuple[tuple[int, ...], int, list[list[float]]]] = []
+    found: list[Position] = []
     while (decision := game.decision) is not None and game.state.round < MOST_ROUNDS:
         if type(decision.step) is pause and not rng.below(ONE_IN):
-            position = Position.of(game, holdings)
-            twentieths = position.unowned * 20 // len(position.owner)
-            found.append((position.seats, twentieths, figures(position)))
+            found.append(Position.of(game, holdings))
         game.submit(next_command(game, decision, bots))
     winners = game.state.winners
     if not winners:
         return []
     return [
-        Sample(seed, twentieths, rows, [(seat in winners) / len(winners) for seat in at])
-        for at, twentieths, rows in found
-        if set(winners) <= set(at)
+        Sample(seed, position, [(seat in winners) / len(winners) for seat in position.seats])
+        for position in found
+        if set(winners) <= set(position.seats)
     ]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.bots.judgement.chance import Weights
 
-HEAD = '''"""What the figures of a position weigh: always, more while deeds are unowned, more while rivals are left.
+HEAD = '''"""What figures weigh: always, more while much is unowned, more with several rivals.
 
 Made by `python -m tests.learn`; do not edit by hand.
 """
@@ -27,5 +27,8 @@ def write(weights: Mapping[str, Weights]) -> None:
 
 
 def _text(name: str, weights: Weights) -> str:
-    rows = [f'    "{figure}": ({", ".join(f"{weight:.2f}" for weight in row)}),' for figure, row in weights.items()]
+    rows = [
+        f'    "{figure}": ({", ".join(f"{weight:.2f}" for weight in row)}),'
+        for figure, row in weights.items()
+    ]
     return "\n".join([f"{name}: Weights = {{", *rows, "}", ""])

@@ -18,7 +18,7 @@ SHARE = 0.5
 
 
 def consider(view: View, step: Considers) -> Command:
-    """Accept what raises one's chance; else ask for the money that would, if the proposer still gains; else refuse."""
+    """Accept what raises one's chance; else ask for what would, if the proposer still gains; else refuse."""
     offer = step.offer
     if view.gains(offer)[1] >= WORTH_IT:
         return Accept(view.seat)

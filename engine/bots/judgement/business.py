@@ -15,12 +15,19 @@ from engine.rules.shortages import buildable_groups
 RISE = 0.0005
 """What a building or a lifted mortgage must add to one's chance at least."""
 
-ROUNDS_OF_BUILDING = 3
+LEVELS = 3
 """How many levels of a group are thought of at once, with money that has to be raised."""
+
+SCARCE = 10
+SCARCE_HOTELS = 3
+"""With fewer left others may want them too."""
+
+TO_BID = 150
+"""Dollars kept in hand to bid for scarce buildings."""
 
 
 def business(view: View) -> Command | None:
-    """The building, the lift or the mortgage after which one's chance is best; None if it is best as it is."""
+    """The building, lift or mortgage after which one's chance is best; None if it is best as it is."""
     seat = view.seat
     if not any(seat in held and held[seat].rungs for held in view.position.held):
         return None
@@ -43,33 +50,37 @@ def _lifts(view: View) -> Iterator[tuple[float, Command]]:
 
 
 def _builds(view: View) -> Iterator[tuple[float, Command]]:
-    """Every even order on one group that can be paid for, and those that mortgages would pay for."""
-    seat, cash = view.seat, view.position.cash[view.seat]
-    for lots in buildable_groups(view.game, seat):
+    """Every even order on one group that can be paid for, and those that mortgages would pay for.
+
+    Where others may want the last buildings too, something is kept to bid with.
+    """
+    cash = view.position.cash[view.seat]
+    is_scarce = view.position.houses < SCARCE or view.position.hotels < SCARCE_HOTELS
+    for lots in buildable_groups(view.game, view.seat):
         order: list[TitleNumber] = []
         spent = 0
         for lot, price in _even(view, view.position, lots):
             spent += price
             order.append(lot)
-            built = tuple(order)
-            if spent <= cash:
-                after = view.position.copy()
-                after.build(built, 1, -spent)
-                yield view.after(after), Build(seat, built)
-            elif len(order) > ROUNDS_OF_BUILDING * len(lots) or (len(order) % len(lots) and len(order) > 1):
-                continue
-            else:
+            if spent <= cash - (TO_BID if is_scarce else 0):
+                yield _built(view, view.position, order, spent), Build(view.seat, tuple(order))
+            elif is_scarce or len(order) > LEVELS * len(lots):
+                break
+            elif len(order) == 1 or not len(order) % len(lots):
                 plan = towards(view, spent - cash, keep=lots)
                 if plan is None or not plan.enough:
                     break
-                after = plan.position.copy()
-                after.build(built, 1, -spent)
-                yield view.after(after), plan.first
+                yield _built(view, plan.position, order, spent), plan.first
 
 
-def _even(
-    view: View, position: Position, lots: tuple[TitleNumber, ...]
-) -> Iterator[tuple[TitleNumber, int]]:
+def _built(view: View, position: Position, order: list[TitleNumber], spent: int) -> float:
+    """One's chance after an order."""
+    after = position.copy()
+    after.build(tuple(order), 1, -spent)
+    return view.after(after)
+
+
+def _even(view: View, position: Position, lots: tuple[TitleNumber, ...]) -> Iterator[tuple[TitleNumber, int]]:
     """One building after another where they are lowest, with what each costs, until room or stock is gone."""
     game = view.game
     levels = {lot: position.level[lot] for lot in lots}

@@ -19,7 +19,7 @@ RAISE = 25
 
 
 def buy(view: View, step: MayBuy) -> Command:
-    """Buy if one's chance is better so than if it goes to a rival at auction; raise money for it if need be."""
+    """Buy if that is better than to leave it to a rival at auction; raise money for it if need be."""
     game, seat, title = view.game, view.seat, step.title
     price = game.board.titles[title].price
     otherwise = _if_sold(view, title, price)
@@ -84,7 +84,7 @@ def bid(view: View, step: Auction) -> Command | None:
 
 
 def _limit(view: View, step: Auction, title: TitleNumber, low: int, high: int) -> int:
-    """The highest bid in a range that is better than to leave it to whoever wants it; less than `low` if none is."""
+    """The highest bid that is better than to leave it to whoever wants it; less than `low` if none is."""
     if low > high or not _is_worth(view, step, title, low):
         return low - 1
     if _is_worth(view, step, title, high):
@@ -103,7 +103,9 @@ def _is_worth(view: View, step: Auction, title: TitleNumber, price: int) -> bool
     mine = _owned_after(view, step, title, view.seat, price)
     rivals = tuple(seat for seat in step.bidders or () if seat != view.seat)
     if step.leader != NOBODY and step.leader != view.seat:
-        return mine > _owned_after(view, step, title, step.leader, max(step.bid, min(price, _funds(view, step))))
+        return mine > _owned_after(
+            view, step, title, step.leader, max(step.bid, min(price, _funds(view, step)))
+        )
     rival = _keenest(view, title, price, rivals) if step.seller == BANK else None
     otherwise = view.chance if rival is None else _with(view, title, rival, price)
     return mine > otherwise

@@ -43,7 +43,7 @@ class Judgement:
 
 
 def stage(twentieths: int, seats: int) -> tuple[float, float]:
-    """How much is unowned, from 0 to 1, and how many rivals beyond the first are left: 1 at a table of four."""
+    """How much is unowned, from 0 to 1, and how many rivals beyond one are left: 1 at a table of four."""
     return twentieths / 20, (seats - 2) / 2
 
 

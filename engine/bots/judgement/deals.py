@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.board import TitleNumber
+from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.view import View, traded
 from engine.commands import Goods, Offer, Propose, Seat
 from engine.offers import balance, last_refusal, offers_made, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
-
-Titles = tuple[TitleNumber, ...]
 
 STEPS = 6
 """How often the range of a price is halved."""
@@ -20,20 +18,14 @@ STEPS = 6
 CLOSELY = 5
 """How many of the likeliest deals are looked at closely."""
 
-WIDER = 3
+WIDER = 2
 """To how many of them another deed is added."""
-
-PROBE = 100
-"""Dollars by which the worth of money is measured."""
-
-LOW = 0.5
-"""How far below the partner's own limit a price opens, as a part of the range between both limits."""
-
-HIGH = 0.8
-"""How far it goes up towards one's own limit."""
 
 BETTER = 0.004
 """What a deal must add to one's chance at least."""
+
+BEST = 3
+"""How many deeds of each side are thought of in exchange for each other where all stand alone."""
 
 MOST_OFFERS = 3
 """How many trades are proposed in one turn."""
@@ -46,28 +38,6 @@ LEAST_RAISE = 10
 
 FAIR = 0.001
 """What it must add to the partner's chance, in one's own eyes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """Deeds for deeds, and the range of prices at which both sides gain. Negative prices are received."""
-
-    partner: Seat
-    gives: Titles
-    gets: Titles
-    low: int
-    """What the partner must get at least."""
-    high: int
-    """What one can pay at most."""
-    gain: float
-    """What it adds to one's chance, half-way."""
-
-    def price(self, refused: int | None) -> int:
-        """What is offered: low at first, then a third of the way on from what was refused last."""
-        goal = self.low + HIGH * (self.high - self.low)
-        if refused is None:
-            return round(self.low - LOW * (self.high - self.low))
-        return round(refused + (goal - refused) / 3)
 
 
 def proposal(view: View) -> Propose | None:
@@ -91,10 +61,13 @@ def next_offer(view: View, deal: Deal) -> Offer | None:
     return offer if view.gains(offer)[0] >= BETTER else None
 
 
-def deals(view: View) -> list[Deal]:
+def deals(view: View) -> Sequence[Deal]:
     """The deals that add most to one's chance, the best first; both sides gain by each."""
-    found = [deal for deal in (_closely(view, *rough) for rough in _likeliest(view)) if deal is not None]
-    return sorted(found, key=lambda deal: -deal.gain)
+    key = (view.seat, *view.position.key())
+    if view.memory.key != key:
+        found = [deal for deal in (_closely(view, *rough) for rough in _likeliest(view)) if deal is not None]
+        view.memory.key, view.memory.deals = key, sorted(found, key=lambda deal: -deal.gain)
+    return view.memory.deals
 
 
 def offer_of(view: View, deal: Deal, price: int) -> Offer:
@@ -111,22 +84,15 @@ Rough = tuple[Seat, Titles, Titles]
 def _likeliest(view: View) -> list[Rough]:
     """Deeds for deeds with most to gain for both together, guessed from what money is worth to each."""
     guessed: list[tuple[float, Rough]] = []
-    own = _value_of_money(view, view.seat)
+    own = view.value_of_money(view.seat)
     for partner in view.game.others(view.seat):
-        theirs = _value_of_money(view, partner)
+        theirs = view.value_of_money(partner)
         guessed += [(_surplus(view, rough, own, theirs), rough) for rough in _pairs(view, partner)]
     guessed.sort(key=lambda one: -one[0])
     wider = [more for _, rough in guessed[:WIDER] for more in _with_another(view, rough)]
-    guessed += [(_surplus(view, more, own, _value_of_money(view, more[0])), more) for more in wider]
+    guessed += [(_surplus(view, more, own, view.value_of_money(more[0])), more) for more in wider]
     guessed.sort(key=lambda one: -one[0])
     return [rough for surplus, rough in guessed[:CLOSELY] if surplus > 0]
-
-
-def _value_of_money(view: View, seat: Seat) -> float:
-    """What a dollar adds to a seat's chance."""
-    after = view.position.copy()
-    after.cash[seat] += PROBE
-    return max(1e-6, (view.judgement.chances(after)[seat] - view.before[seat]) / PROBE)
 
 
 def _surplus(view: View, rough: Rough, own: float, theirs: float) -> float:
@@ -137,7 +103,7 @@ def _surplus(view: View, rough: Rough, own: float, theirs: float) -> float:
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
-    """What makes a unit whole for one of the two, for what makes one whole for the other, any deed, or money."""
+    """What makes a unit whole for one of the two, for what does so for the other, any deed, or money."""
     if view.game.rules.facts.builds_alone:
         yield from _exchanges(view, partner)
         return
@@ -156,15 +122,22 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
 
 
 def _exchanges(view: View, partner: Seat) -> Iterator[Rough]:
-    """A deed for a deed, or for money alone, where no deed needs another one."""
-    for gives in ((), *((title,) for title in _free(view, view.seat))):
-        for gets in ((), *((title,) for title in _free(view, partner))):
-            if gives or gets:
-                yield partner, gives, gets
+    """A deed for money, or one of the best for one of the best, where no deed needs another one."""
+    mine, yours = _free(view, view.seat), _free(view, partner)
+    yield from ((partner, (title,), ()) for title in mine)
+    yield from ((partner, (), (title,)) for title in yours)
+    for gives in _best(view, mine):
+        yield from ((partner, (gives,), (gets,)) for gets in _best(view, yours))
+
+
+def _best(view: View, titles: Sequence[TitleNumber]) -> Sequence[TitleNumber]:
+    """Those that can earn most."""
+    strengths, units = view.memory.holdings.strengths, view.position.ground.unit_of
+    return sorted(titles, key=lambda title: -strengths[units[title]])[:BEST]
 
 
 def _completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
-    """What one could hand over so that the other has a whole unit, or all of it but one deed late in the game."""
+    """What one could hand over so that the other has a whole unit, or late in the game all of it but one."""
     owner = view.game.state.owner
     for unit in view.position.ground.units:
         if not unit.is_set or len(unit.deeds) < 2:
@@ -218,7 +191,7 @@ def _closely(view: View, partner: Seat, gives: Titles, gets: Titles) -> Deal | N
 
 
 def _last(least: int, most: int, holds: Callable[[int], bool]) -> int | None:
-    """The highest number of a range for which something holds that ends to hold somewhere; None if nowhere."""
+    """The highest number of a range up to which something holds; None if it never does."""
     if not holds(least):
         return None
     if holds(most):

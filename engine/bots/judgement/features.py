@@ -37,6 +37,14 @@ NAMES = (
     "cards",
     "nothing whole",
     "hard to ruin",
+    "strong now",
+    "strong soon",
+    "strong later",
+    "much later",
+    "dear to rivals",
+    "short of cash",
+    "ruined",
+    "to exchange",
 )
 """One for each figure, in their order."""
 
@@ -45,6 +53,8 @@ KEPT = 100
 
 MORE = 600
 """Dollars that come in with time."""
+
+MUCH_MORE = 1800
 
 
 def figures(position: Position) -> list[list[float]]:
@@ -57,6 +67,7 @@ def figures(position: Position) -> list[list[float]]:
     laters = [one.with_money(money[seat] + MORE) for seat, one in zip(seats, sums, strict=True)]
     now, soon, later = sum(nows) or 0.001, sum(soons) or 0.001, sum(laters) or 0.001
     total_cash = sum([max(0, money[seat]) for seat in seats]) + 1
+    total_means = total_cash + sum([one.raisable for one in sums])
     tops = sorted([one.highest for one in sums])
     rows = []
     for n, one in enumerate(sums):
@@ -65,6 +76,14 @@ def figures(position: Position) -> list[list[float]]:
         exposure_soon = soon - soons[n]
         highest = tops[-1] if one.highest < tops[-1] or rivals == 0 else tops[-2]
         means = cash + one.raisable
+        short = ruined = 0.0
+        for other in sums:
+            if other is not one:
+                for toll, odds in other.tolls:
+                    if toll > cash:
+                        short += odds * (toll - cash)
+                        if toll > means:
+                            ruined += odds
         rows.append(
             [
                 cash / 200 if cash < 200 else 1.0,
@@ -97,6 +116,14 @@ def figures(position: Position) -> list[list[float]]:
                 float(position.cards[seats[n]]),
                 0.0 if one.full or one.near else 1.0,
                 means / (means + 4 * exposure_soon + 300),
+                one.income * rivals / 300,
+                soons[n] * rivals / 300,
+                laters[n] * rivals / 300,
+                log(1 + one.with_money(cash + MUCH_MORE) * rivals / 10),
+                one.highest / (one.highest + 50 + (total_means - means) / rivals) if rivals else 1.0,
+                short / 100,
+                ruined * 10,
+                (one.barred if one.barred < one.bars else one.bars) / 100,
             ]
         )
     return rows

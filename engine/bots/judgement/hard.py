@@ -12,21 +12,25 @@ from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
-from engine.bots.judgement.position import Position
 from engine.bots.judgement.raising import pay_debt
-from engine.bots.judgement.view import View
+from engine.bots.judgement.view import Memory, View
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.thrifty import Thrifty
 from engine.choices import Decision
-from engine.commands import Command, Seat
+from engine.commands import Command, EndTurn, Seat
 from engine.game import Game
 from engine.rng import Rng
 from engine.steps import Auction, Considers, JailTurn, MayBuy, Owes, TakeOver, TurnOver
 
 
-def do_business(view: View, step: TurnOver | JailTurn) -> Command | None:
-    """Buildings and mortgages first, then deals."""
+def in_jail(view: View, step: JailTurn) -> Command | None:
+    """A turn there may have no other open moment."""
     return business(view) or proposal(view)
+
+
+def end_turn(view: View, step: TurnOver) -> Command:
+    """Buildings and mortgages first, then deals."""
+    return business(view) or proposal(view) or EndTurn(view.seat)
 
 
 class Hard(Thrifty):
@@ -42,7 +46,7 @@ class Hard(Thrifty):
         super().__init__(rng)
         self._weights: Weights | None = None
         self._judgement: Judgement | None = None
-        self._holdings: Holdings | None = None
+        self._memory: Memory | None = None
 
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than those that were learned."""
@@ -51,11 +55,11 @@ class Hard(Thrifty):
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
-        if self._judgement is None or self._holdings is None:
+        if self._judgement is None or self._memory is None:
             learned = game.rules.rule_set.knowledge.weights or WEIGHTS
             self._judgement = Judgement(self._weights or learned)
-            self._holdings = Holdings(ground_of(game.rules))
-        return View(game, seat, self._judgement, Position.of(game, self._holdings))
+            self._memory = Memory(Holdings(ground_of(game.rules)))
+        return View(game, seat, self._judgement, self._memory)
 
     def choose(self, game: Game, decision: Decision) -> Command:
         answer = _answer(game, type(decision.step))
@@ -73,8 +77,8 @@ ANSWERS: Mapping[type[Any], Answer] = {
     Auction: bid,
     TakeOver: take_over,
     Owes: pay_debt,
-    TurnOver: do_business,
-    JailTurn: do_business,
+    TurnOver: end_turn,
+    JailTurn: in_jail,
     Considers: consider,
 }
 """What is judged in every game that does not know better."""

@@ -41,7 +41,12 @@ class Holding(NamedTuple):
     """Its strength by the share of it that is his, if it is not full."""
     mortgaged: int
     """How many deeds are mortgaged."""
+    tolls: tuple[tuple[int, float], ...]
+    """The rents that may hurt, with the odds of each in one turn of one rival."""
 
+
+HURTS = 150
+"""Dollars; whoever has to pay less than this has them."""
 
 Key = tuple[object, ...]
 
@@ -57,7 +62,13 @@ class Holdings:
         self.strengths = [strength(ground, unit) for unit in ground.units]
 
     def of(
-        self, number: int, owner: list[Seat], level: list[int], mortgaged: list[bool], houses: int, hotels: int
+        self,
+        number: int,
+        owner: list[Seat],
+        level: list[int],
+        mortgaged: list[bool],
+        houses: int,
+        hotels: int,
     ) -> dict[Seat, Holding]:
         """By owner. `houses` and `hotels` are what the Bank has left."""
         unit = self._ground.units[number]
@@ -123,6 +134,7 @@ class Holdings:
             power if count == 1 and rest > 0 and only is not None and only != BANK else 0.0,
             power * count / size if rest else 0.0,
             sum(kept[n] for n in mine),
+            tuple((rent, unit.odds[n]) for rent, n in zip(rents, mine, strict=True) if rent >= HURTS),
         )
 
     def _rungs(
@@ -161,7 +173,7 @@ class Holdings:
 
 
 def strength(ground: Ground, unit: Unit) -> float:
-    """What a whole unit earns in one turn of one rival: with three houses on every lot, as the rents jump there."""
+    """What a whole unit earns in one turn of one rival: with three houses on every lot, where rents jump."""
     size = len(unit.deeds)
     level = min(3, ground.top) if unit.is_lot and unit.deeds[0].house_price else 0
     rents = [rent_at(ground, unit, n, level, size, unit.is_set) for n in range(size)]

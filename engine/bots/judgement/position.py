@@ -89,6 +89,16 @@ class Position:
     def _holding(self, number: int) -> dict[Seat, Holding]:
         return self.holdings.of(number, self.owner, self.level, self.mortgaged, self.houses, self.hotels)
 
+    def key(self) -> tuple[tuple[object, ...], ...]:
+        """What tells it from other positions of the same game."""
+        return (
+            tuple(self.cash),
+            tuple(self.owner),
+            tuple(self.level),
+            tuple(self.mortgaged),
+            tuple(self.cards),
+        )
+
     def sum_of(self, seat: Seat) -> Sum:
         """What a seat has of all units together."""
         found = self.sums[seat]

@@ -24,6 +24,7 @@ class Sum:
         "part",
         "raisable",
         "rungs",
+        "tolls",
         "worth",
     )
 
@@ -31,10 +32,13 @@ class Sum:
         self.income = self.full = self.near = self.barred = self.bars = self.part = 0.0
         self.highest = self.raisable = self.worth = self.mortgaged = self.deeds = 0
         self.rungs: list[Rung] = []
+        self.tolls: list[tuple[int, float]] = []
         for unit in held:
             if seat not in unit:
                 continue
-            income, highest, raisable, worth, rungs, full, near, barred, bars, part, mortgaged = unit[seat]
+            income, highest, raisable, worth, rungs, full, near, barred, bars, part, mortgaged, tolls = unit[
+                seat
+            ]
             self.income += income
             if highest > self.highest:
                 self.highest = highest
@@ -49,6 +53,8 @@ class Sum:
             self.deeds += 1
             if rungs:
                 self.rungs += rungs
+            if tolls:
+                self.tolls += tolls
         self.rungs.sort(reverse=True)
         self.last = self.income + sum([rung.gain for rung in self.rungs])
         """With all that can be built."""

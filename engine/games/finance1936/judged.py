@@ -10,14 +10,14 @@ from engine.bots.judgement.business import business
 from engine.bots.judgement.buying import bid, buy
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.view import View
-from engine.commands import Command
+from engine.commands import Command, Throw
 from engine.queries import free_markers
 from engine.steps import Auction, Considers, Due, MayBuy, Step
 
 
-def before_throw(view: View, step: Due) -> Command | None:
+def before_throw(view: View, step: Due) -> Command:
     """Houses, then deals."""
-    return business(view) or proposal(view)
+    return business(view) or proposal(view) or Throw(view.seat)
 
 
 def choose_purchase(view: View, step: MayBuy) -> Command | None:

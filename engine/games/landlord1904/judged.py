@@ -84,7 +84,9 @@ def choose_ticket(view: View, step: TicketChoice) -> Command:
     prices = {title: view.game.board.titles[title].price for title in step.titles}
     cash = view.position.cash[view.seat] - AT_FIRST
     sets = (some for number in range(len(prices) + 1) for some in combinations(step.titles, number))
-    best = max((some for some in sets if _sum(prices, some) <= cash), key=lambda some: _sum(prices, some), default=())
+    best = max(
+        (some for some in sets if _sum(prices, some) <= cash), key=lambda some: _sum(prices, some), default=()
+    )
     return BuyTicket(view.seat, best[0]) if best else RefuseTicket(view.seat, step.titles[0])
 
 
