@@ -35,8 +35,15 @@ class Knowledge:
     """What players of the levels answer, by their temper, where that differs from the careful answer."""
     scribbles: Mapping[type[Command], Scribble] = field(default_factory=dict)
     """How the terms of a command are made up, for the tester of the rules."""
+    judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
+    """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
+    None where he has nothing to say."""
+    weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    """What the figures of a position weigh in this game, if that is not what they weigh in most."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
+    landings: Sequence[int] = ()
+    """By place: the landings there in 10,000 turns, as they were counted in games of bots."""
 
 
 T = TypeVar("T")

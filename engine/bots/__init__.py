@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.base import Bot, answer, next_command, play, wish
+from engine.bots.judgement.hard import Hard
 from engine.bots.levels import Easy, Level, Normal
 from engine.bots.thrifty import Thrifty
 from engine.bots.uniform import Uniform
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Easy, Normal, Thrifty, Uniform)
+ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Thrifty, Uniform)
 """The levels, the weakest first, then the yardsticks."""
 
 DEFAULT = Thrifty.id

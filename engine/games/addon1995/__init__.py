@@ -10,6 +10,7 @@ from engine.games.addon1995.bot import ANSWERS
 from engine.games.addon1995.decks import decks
 from engine.games.addon1995.effects import Spaces, ToElevator
 from engine.games.addon1995.landing_values import CARD_VALUES
+from engine.games.addon1995.landings import LANDINGS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
@@ -90,6 +91,6 @@ ADDON = RuleSet(
         cannot_be=cannot_be,
         can_follow=CAN_FOLLOW,
     ),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES),
+    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES, landings=LANDINGS),
     options_kind=AddonOptions,
 )

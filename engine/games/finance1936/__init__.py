@@ -11,6 +11,8 @@ from engine.games.finance1936.able import ANSWERS as ABLE
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
+from engine.games.finance1936.judged import JUDGED
+from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
@@ -125,6 +127,6 @@ FINANCE = RuleSet(
         bank_buys_lots=True,
         bank_pays=bank_pays,
     ),
-    knowledge=Knowledge(careful=ANSWERS, able=ABLE, scribbles=SCRIBBLES),
+    knowledge=Knowledge(careful=ANSWERS, able=ABLE, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS),
     options_kind=FinanceOptions,
 )
