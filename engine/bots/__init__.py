@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.base import Bot, answer, next_command, play, wish
+from engine.bots.expert import Expert
 from engine.bots.judgement.hard import Hard
 from engine.bots.levels import Easy, Level, Normal
 from engine.bots.thrifty import Thrifty
@@ -14,6 +15,9 @@ from engine.rng import Rng
 
 ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Thrifty, Uniform)
 """The levels, the weakest first, then the yardsticks."""
+
+UNLISTED: tuple[type[Bot], ...] = (Expert,)
+"""Found by name alone: it thinks for long where it is asked, and has not been measured against the others."""
 
 DEFAULT = Thrifty.id
 """Who plays where nothing else is asked for."""
@@ -69,7 +73,7 @@ def personalities(bot: str) -> tuple[str, ...]:
 def find_bot(bot: str) -> type[Bot]:
     """The kind of bot that is meant. Raises SetupError."""
     name, colon, temper = bot.partition(":")
-    for kind in ALL:
+    for kind in (*ALL, *UNLISTED):
         if kind.id == name:
             known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
             if colon and temper not in known:

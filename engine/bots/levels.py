@@ -255,4 +255,4 @@ class Normal(Level):
 
     id = "normal"
     title = "Normal"
-    tempers = NORMAL
+    tempers: ClassVar[tuple[Temper, ...]] = NORMAL

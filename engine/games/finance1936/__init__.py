@@ -8,6 +8,7 @@ from engine.commands import Seat
 from engine.facts import Facts, WorthPart
 from engine.game import Game
 from engine.games.finance1936.able import ANSWERS as ABLE
+from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
@@ -127,6 +128,8 @@ FINANCE = RuleSet(
         bank_buys_lots=True,
         bank_pays=bank_pays,
     ),
-    knowledge=Knowledge(careful=ANSWERS, able=ABLE, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS),
+    knowledge=Knowledge(
+        careful=ANSWERS, able=ABLE, prospect=prospect, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS
+    ),
     options_kind=FinanceOptions,
 )
