@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.board import TitleNumber
+from engine.cards import Effect
 from engine.commands import Seat
 from engine.events import Standing
 from engine.state import GameState
@@ -62,6 +63,8 @@ class Facts:
     """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
     raises: Callable[[Game, Seat], Iterable[Raise]] = _nothing_to_raise
     """What brings a player cash now without anybody's consent, one thing each."""
+    hidden_cards: tuple[type[Effect], ...] = ()
+    """What kept cards do that are seen by nobody but who holds them (AD-08)."""
     cannot_build: Callable[[Game, Seat], str | None] = _always
     """Why a player may not build anywhere yet, as a sentence; None if he may."""
     cannot_be: Callable[[Rules, GameState], str | None] = _all_can_be

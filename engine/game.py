@@ -8,6 +8,7 @@ from engine.bundle import Action
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.events import Event
+from engine.observe import follow, hide_hands, without_chance
 from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Step
@@ -24,6 +25,7 @@ class Game:
         "_menu",
         "_others",
         "_resolvers",
+        "_seen",
         "board",
         "decision",
         "events",
@@ -43,11 +45,34 @@ class Game:
         self._menu: dict[type[Command], Action] = {}
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
+        self._seen: Game | None = None
         self._run()
 
     def copy(self) -> Game:
         """An independent game in the same position, to look ahead on."""
         return Game(self.rules, self.state.copy())
+
+    def blinded(self, seat: Seat) -> Game:
+        """The game as a player in a seat sees it: no dice to come, no order of the decks, no hidden hands.
+
+        Everything open is shared with this game, so it is to be looked at only, and only until the next
+        command; a copy of it may be played on.
+        """
+        seen = self._seen
+        if seen is None:
+            seen = self._seen = Game.__new__(Game)
+            seen.rules, seen.board, seen.options = self.rules, self.board, self.options
+            seen.state = without_chance(self.state)
+            seen.events = []
+            seen._resolvers = self._resolvers
+            seen._others = self._others
+            seen._seen = None
+        else:
+            follow(seen.state, self.state)
+        seen.decision, seen._menu = self.decision, self._menu
+        if self.rules.hidden_cards:
+            hide_hands(self.rules, seen.state, seat)
+        return seen
 
     @property
     def is_over(self) -> bool:

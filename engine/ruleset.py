@@ -8,7 +8,7 @@ from functools import cache, cached_property
 
 from engine.board import Board, Kind
 from engine.bundle import Action, Bundle, Landing
-from engine.cards import Card, Deck
+from engine.cards import Card, CardNumber, Deck
 from engine.commands import Command
 from engine.facts import Facts
 from engine.knowledge import Knowledge
@@ -90,6 +90,12 @@ class Rules:
     @cached_property
     def facts(self) -> Facts:
         return self.rule_set.facts
+
+    @cached_property
+    def hidden_cards(self) -> frozenset[CardNumber]:
+        """The kept cards that nobody sees but who holds them (AD-08)."""
+        hidden = self.facts.hidden_cards
+        return frozenset(number for number, card in enumerate(self.cards) if isinstance(card.effect, hidden))
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Self
 
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
-from engine.commands import Seat
+from engine.commands import Offer, Seat
 from engine.rng import Rng
 from engine.steps import Step
 
@@ -80,9 +80,23 @@ class RentClaim:
     last_thrower: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An offer that its partner has refused, or answered with other terms."""
+
+    offer: Offer
+    round: int
+    """In which it was refused."""
+    holdings: int
+    """Who owned what then and what was built, as a number (`offers.holdings`)."""
+
+
 @dataclass(slots=True)
 class GameState:
-    """The position of a game: equal states play on equally."""
+    """The position of a game: equal states play on equally.
+
+    What is remembered of offers goes with it, but changes no rule, and positions are equal without it.
+    """
 
     players: list[Player]
     owner: list[Seat]
@@ -114,6 +128,12 @@ class GameState:
     """Commands taken since the game began; for each a bot has chance of its own (`Bot.chance`)."""
     own: Part
     """What this game alone knows of a position."""
+    proposers: list[Seat] = field(default_factory=list, compare=False)
+    """Who has proposed trades in the turn of the last proposal, once for each."""
+    proposal_turn: int = field(default=0, compare=False)
+    """The turn of the last proposal: its round times the number of seats, and the seat."""
+    refusals: list[Refusal] = field(default_factory=list, compare=False)
+    """What has been refused, the latest last; not all of it is remembered (`engine/offers.py`)."""
 
     def copy(self) -> GameState:
         """An independent copy, to look ahead on or to compare with."""
@@ -137,6 +157,9 @@ class GameState:
             self.winners[:],
             self.moves,
             self.own.copy(),
+            self.proposers[:],
+            self.proposal_turn,
+            self.refusals[:],
         )
 
     def seats_in_play(self) -> list[Seat]:

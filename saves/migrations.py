@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 7
+FORMAT = 8
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -146,6 +146,13 @@ def _set_apart(whole: Plain, owned: Mapping[str, tuple[str, ...]], rules: str) -
     whole["own"] = {name: found[name] for name in owned.get(rules, ()) if name in found}
 
 
+def remember_no_refusals(document: Plain) -> Plain:
+    """7 to 8: a position says what has been refused; what its moves lead to is remembered as it is opened."""
+    for position in _positions(document):
+        position |= {"proposers": [], "proposal_turn": 0, "refusals": []}
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -162,6 +169,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         4: number_no_journeys,
         5: as_the_rules_were_revised,
         6: keep_games_apart,
+        7: remember_no_refusals,
     }
 )
 """By the number they start from."""

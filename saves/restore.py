@@ -17,6 +17,7 @@ from engine.games import find
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup, check, new_game, options_of
+from engine.state import GameState
 from saves import journal
 from saves.codec import Unreadable, codec
 from saves.errors import Damaged, NotForThisVersion, cannot_read
@@ -166,6 +167,7 @@ def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Lo
     except ValueError:
         return None
     if log.fault is None and log.game is not None and log.game.state == game.state:
+        _remember(game.state, log.game.state)
         return _new_record(file, setup, game, log.commands)
     reason = log.fault or "Its moves lead to another position."
     if file.header.revision != rule_set.revision:
@@ -176,6 +178,12 @@ def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Lo
     record.position = file.header.moves
     record.faults.append(f"It goes on from its last position, no longer verified. {reason}")
     return record
+
+
+def _remember(state: GameState, played: GameState) -> None:
+    """What was offered on the way to a position, which files of old formats do not say."""
+    state.proposers, state.proposal_turn = played.proposers, played.proposal_turn
+    state.refusals = played.refusals
 
 
 def _from_log(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Log) -> Record:

@@ -224,6 +224,7 @@ def _parser() -> _Parser:
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
     sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
+    sim.add_argument("--ladder", action="store_true", help="one of each level against three of the one below")
     sim.add_argument(
         "--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="how many (100)"
     )
@@ -375,17 +376,15 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sim(args: argparse.Namespace) -> int:
-    from engine.games import find
-    from engine.options import SetupError
     from tui.commands import sim as simulate
     from tui.play.setup import DEFAULT_BOT
 
-    seats = tuple(([DEFAULT_BOT] * 4) if args.seats is None else args.seats.split(","))
-    if "" in seats:
-        raise SetupError("--seats needs the names of bots, with commas between them.")
-    least, most = find(args.rules).players
-    if not least <= len(seats) <= most:
-        raise SetupError(f"These rules are for {least} to {most} players, not {len(seats)}.")
+    if args.ladder:
+        from tui.commands.ladder import ladder
+
+        _tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
+        return 0
+    seats = simulate.seats_of(args.rules, args.seats or ",".join([DEFAULT_BOT] * 4))
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))

@@ -24,6 +24,8 @@ class Bot(ABC):
     """By which setups and the command line know it."""
     title: ClassVar[str]
     """What people are told it is."""
+    meddles: ClassVar[bool] = False
+    """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
 
     def __init__(self, rng: Rng) -> None:
         """A bot with a source of chance of its own, never the game's."""
@@ -36,6 +38,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, game: Game, decision: Decision) -> Command:
         """An allowed command for the seat that has to decide."""
+
+    def describe(self) -> str:
+        """What people at the table are told it is: its level and its personality."""
+        return self.title
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""
@@ -51,9 +57,24 @@ def play(game: Game, bots: Sequence[Bot]) -> None:
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:
     """What is done next: another player's business at an open moment, else the answer that is asked for."""
     for seat in decision.also:
-        if (command := bots[seat].interject(game, seat)) is not None:
+        if (command := wish(bots[seat], game, seat)) is not None:
             return command
-    return bots[decision.seat].choose(game, decision)
+    return answer(bots[decision.seat], game, decision)
+
+
+def answer(bot: Bot, game: Game, decision: Decision) -> Command:
+    """What a bot chooses that has to decide.
+
+    Here and in `wish` alone bots are asked: they see what a player in their seat sees.
+    """
+    return bot.choose(game.blinded(decision.seat), decision)
+
+
+def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:
+    """What a bot wants to do at an open moment of another player's turn; None for nothing."""
+    if game.state.claims or bot.meddles:
+        return bot.interject(game.blinded(seat), seat)
+    return None
 
 
 def build_in_order(game: Game, seat: Seat, order: list[TitleNumber]) -> Build | None:

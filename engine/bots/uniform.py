@@ -52,7 +52,7 @@ class Whim:
             goods = self._goods(game, draft.seat)
             return OfferProperty(draft.seat, goods.cash, goods.titles)
         partner = _partner(self.rng, game, decision, draft.seat)
-        offer = Offer(draft.seat, partner, self._goods(game, draft.seat), self._goods(game, partner))
+        offer = Offer(draft.seat, partner, self._goods(game, draft.seat), self._open_goods(game, partner))
         return Counter(draft.seat, offer) if draft.kind is Counter else Propose(draft.seat, offer)
 
     def _goods(self, game: Game, seat: Seat) -> Goods:
@@ -61,6 +61,12 @@ class Whim:
         titles = some(self.rng, titles_of(game, seat))
         cards = tuple(card for card in player.cards if self.rng.below(2))
         return Goods(cash, titles, cards)
+
+    def _open_goods(self, game: Game, seat: Seat) -> Goods:
+        """Of another player's, who is not asked for what nobody else sees."""
+        goods = self._goods(game, seat)
+        cards = tuple(card for card in goods.cards if card not in game.rules.hidden_cards)
+        return Goods(goods.cash, goods.titles, cards)
 
 
 def _partner(rng: Rng, game: Game, decision: Decision, seat: Seat) -> Seat:

@@ -12,6 +12,7 @@ from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
+from engine.offers import remember_proposal, remember_refusal
 from engine.queries import free_markers, interest_due, is_free_to_pass
 from engine.rules.debtors import why_not_deal
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
@@ -104,7 +105,7 @@ def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
 @trades.business(Propose, (*OPEN, *RAISING), refusal=_cannot_propose, choices=_offer_proposals)
 def propose(game: Game, command: Propose) -> None:
     """The partner considers it before anything else happens (MO-101)."""
-    game.state.players[command.seat].proposed = game.state.moves
+    remember_proposal(game, command.seat)
     game.tell(events.TradeProposed(command.offer))
     game.push(Considers(command.offer.partner, command.offer))
 
@@ -139,6 +140,7 @@ def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
 
 @trades.answers(Refuse, at=Considers)
 def refuse(game: Game, step: Considers, command: Refuse) -> None:
+    remember_refusal(game, step.offer)
     game.tell(events.TradeRefused(step.offer))
 
 
@@ -159,5 +161,6 @@ def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]
 @trades.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)
 def counter(game: Game, step: Considers, command: Counter) -> None:
     """The other side now considers the new terms (MO-P04, MO-133)."""
+    remember_refusal(game, step.offer)
     game.tell(events.TradeCountered(command.offer))
     game.push(Considers(command.offer.partner, command.offer, step.answers + 1))

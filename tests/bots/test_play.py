@@ -65,6 +65,7 @@ class Watched(Bot):
 
     id = "watched"
     title = "Watched"
+    meddles = True
 
     def __init__(self, rng: Rng, bot: Bot | None = None) -> None:
         self.bot = bot or make(KINDS[0], rng)

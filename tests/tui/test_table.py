@@ -57,6 +57,7 @@ class Broken(Bot):
 
     id = "broken"
     title = "Broken"
+    meddles = True
 
     def __init__(self, rng: Rng, way: str = "raise") -> None:
         self.way = way

@@ -8,7 +8,7 @@ from functools import partial
 from time import monotonic
 from typing import Protocol
 
-from engine.bots import Bot, make
+from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
@@ -262,7 +262,7 @@ class Table:
         if bot is None or not self._patience.allows(seat):
             return None
         try:
-            command = bot.interject(self.game, seat)
+            command = wish(bot, self.game, seat)
         except Exception:  # a bot is a guest: its faults must not end the game
             command = None
         if command is None or command.seat != seat or self.game.refusal(command) is not None:
@@ -273,12 +273,12 @@ class Table:
         """The bot's own choice, or a random legal one if it fails or does not come to an end."""
         if not self._patience.is_over:
             try:
-                command = bot.choose(self.game, decision)
+                command = answer(bot, self.game, decision)
                 if command.seat == decision.seat and self.game.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
                 pass
-        return harmless(self.game) or self._substitute.choose(self.game, decision)
+        return harmless(self.game) or answer(self._substitute, self.game, decision)
 
     # --- the clock (MO-126)
 
@@ -343,9 +343,5 @@ class Table:
 
 def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:
     """The bot of each seat, None for people; each has chance of its own, which never is the game's."""
-    chance = Rng(setup.seed).fork()
-    forks = [chance.fork() for _ in setup.chairs]
-    return tuple(
-        None if chair.player == HUMAN else make(chair.player, forks[seat])
-        for seat, chair in enumerate(setup.chairs)
-    )
+    players = [None if chair.player == HUMAN else chair.player for chair in setup.chairs]
+    return seat_bots(players, Rng(setup.seed).fork())

@@ -8,7 +8,9 @@ from engine.facts import Facts
 from engine.games.addon1995.board import board
 from engine.games.addon1995.bot import ANSWERS
 from engine.games.addon1995.decks import decks
+from engine.games.addon1995.effects import Spaces, ToElevator
 from engine.games.addon1995.landing_values import CARD_VALUES
+from engine.games.addon1995.landings import LANDINGS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
@@ -83,7 +85,14 @@ ADDON = RuleSet(
     opening=opening_steps,
     short_title="Inner board",
     state_part=AddonState,
-    facts=Facts(worth=standing, parts=PARTS, raises=raises_of, cannot_be=cannot_be, can_follow=CAN_FOLLOW),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES),
+    facts=Facts(
+        worth=standing,
+        parts=PARTS,
+        raises=raises_of,
+        hidden_cards=(Spaces, ToElevator),
+        cannot_be=cannot_be,
+        can_follow=CAN_FOLLOW,
+    ),
+    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES, landings=LANDINGS),
     options_kind=AddonOptions,
 )

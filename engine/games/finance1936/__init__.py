@@ -7,9 +7,13 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.facts import Facts, WorthPart
 from engine.game import Game
+from engine.games.finance1936.able import ANSWERS as ABLE
+from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
+from engine.games.finance1936.judged import JUDGED
+from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.raising import raises_of
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
@@ -126,6 +130,8 @@ FINANCE = RuleSet(
         bank_pays=bank_pays,
         raises=raises_of,
     ),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES),
+    knowledge=Knowledge(
+        careful=ANSWERS, able=ABLE, prospect=prospect, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS
+    ),
     options_kind=FinanceOptions,
 )

@@ -6,7 +6,9 @@ from engine.bundle import Bundle
 from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board
 from engine.games.monopoly1935.decks import decks
+from engine.games.monopoly1935.landings import LANDINGS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
+from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
 from engine.raising import raises_of
@@ -92,4 +94,5 @@ MONOPOLY = RuleSet(
     accounts=("the Bank",),
     opening=opening_steps,
     facts=Facts(worth=standing, parts=PARTS, raises=raises_of),
+    knowledge=Knowledge(landings=LANDINGS),
 )

@@ -1,0 +1,85 @@
+"""Answers by judgement to what others propose."""
+
+from __future__ import annotations
+
+from engine.bots.dealing import names_terms
+from engine.bots.judgement.view import View
+from engine.commands import Accept, Command, Counter, Goods, Offer, Refuse
+from engine.rules.trades import why_not_offer
+from engine.steps import Considers
+
+WORTH_IT = 0.002
+"""What a deal must add to one's chance to be accepted."""
+
+STEPS = 6
+
+SHARE = 0.5
+"""How much of what the proposer could still pay is asked for."""
+
+
+def consider(view: View, step: Considers) -> Command:
+    """Accept what raises one's chance; else ask for what would, if the proposer still gains; else refuse."""
+    offer = step.offer
+    if view.gains(offer)[1] >= WORTH_IT:
+        return Accept(view.seat)
+    if names_terms(view.game, step) and (counter := _terms(view, offer)) is not None:
+        return Counter(view.seat, counter)
+    return Refuse(view.seat)
+
+
+def _terms(view: View, offer: Offer) -> Offer | None:
+    """The same deeds at a price between what one needs and what the proposer can pay and still gain."""
+    needed = _more(view, offer, side=1)
+    if needed is None:
+        return None
+    can = _most(view, offer, needed)
+    if can < needed:
+        return None
+    return _turned(view, offer, needed + int(SHARE * (can - needed)))
+
+
+def _with_more(offer: Offer, more: int) -> Offer:
+    """The offer with so much more from its proposer."""
+    balance = offer.gives.cash - offer.gets.cash + more
+    return Offer(
+        offer.proposer,
+        offer.partner,
+        Goods(max(0, balance), offer.gives.titles, offer.gives.cards),
+        Goods(max(0, -balance), offer.gets.titles, offer.gets.cards),
+    )
+
+
+def _more(view: View, offer: Offer, side: int) -> int | None:
+    """How much more would do; None if all the proposer has would not."""
+    low, high = 0, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
+    if high <= 0 or view.gains(_with_more(offer, high))[side] < 2 * WORTH_IT:
+        return None
+    for _ in range(STEPS):
+        middle = (low + high) // 2
+        if view.gains(_with_more(offer, middle))[side] >= 2 * WORTH_IT:
+            high = middle
+        else:
+            low = middle
+    return high
+
+
+def _most(view: View, offer: Offer, needed: int) -> int:
+    """How much more the proposer can pay and still gain; less than needed if not even that."""
+    low, high = needed, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
+    if view.gains(_with_more(offer, needed))[0] <= 0:
+        return needed - 1
+    for _ in range(STEPS):
+        middle = (low + high) // 2
+        if view.gains(_with_more(offer, middle))[0] > 0:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _turned(view: View, offer: Offer, more: int) -> Offer | None:
+    """The terms as an offer of one's own; None if the rules forbid it."""
+    more += -more % view.game.options.money_unit
+    terms = _with_more(offer, more)
+    counter = Offer(view.seat, offer.proposer, terms.gets, terms.gives)
+    return counter if why_not_offer(view.game, counter) is None else None

@@ -1,0 +1,92 @@
+"""What a judgement needs of a board, worked out once for each game's rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from engine.board import Kind, Title, TitleNumber
+from engine.ruleset import Rules
+
+USUAL_THROW = 7
+
+OFTEN = 10_000
+"""How many turns the counted landings of a game's knowledge are for."""
+
+USUALLY = 11_700
+"""Landings in so many turns where nobody has counted them: doubles throw again."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Unit:
+    """Titles that earn together: a group, or a single lot where every lot is built on for itself."""
+
+    number: int
+    deeds: tuple[Title, ...]
+    odds: tuple[float, ...]
+    """By title: how often a rival stops there in one of his turns."""
+    is_lot: bool
+    times: int
+    """What a printed rent is multiplied by: the usual throw for utilities, else 1."""
+    is_set: bool
+    """Owning all of it doubles the rent, and is needed to build."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ground:
+    """The units of a board and what these rules say of buildings."""
+
+    units: tuple[Unit, ...]
+    unit_of: tuple[int, ...]
+    """By title."""
+    most_houses: int
+    """On a lot, before a hotel."""
+    top: int
+    """The highest level of a lot."""
+    interest: tuple[int, ...]
+    """By title: what is due when a mortgage on it changes hands."""
+
+
+@cache
+def ground_of(rules: Rules) -> Ground:
+    """The ground of a game by these rules; made once."""
+    units = tuple(_units(rules))
+    numbers = {deed.number: unit.number for unit in units for deed in unit.deeds}
+    most = rules.options.houses_before_hotel
+    return Ground(
+        units,
+        tuple(numbers[title] for title in range(len(rules.board.titles))),
+        most,
+        most if rules.facts.builds_alone else most + 1,
+        tuple(-(-deed.mortgage // 10) for deed in rules.board.titles),
+    )
+
+
+def _units(rules: Rules) -> Iterator[Unit]:
+    alone = rules.facts.builds_alone
+    members: list[tuple[TitleNumber, ...]] = []
+    for group in rules.board.groups:
+        apart = alone or not group.is_set
+        members += [(title,) for title in group.titles] if apart else [group.titles]
+    odds = _odds(rules)
+    for number, titles in enumerate(members):
+        deeds = tuple(rules.board.titles[title] for title in titles)
+        first = deeds[0]
+        yield Unit(
+            number,
+            deeds,
+            tuple(odds[deed.place] for deed in deeds),
+            first.kind is Kind.LOT,
+            USUAL_THROW if first.kind is Kind.UTILITY else 1,
+            rules.board.groups[first.group].is_set,
+        )
+
+
+def _odds(rules: Rules) -> list[float]:
+    """By place: landings in one turn, as counted in games of this kind."""
+    board = rules.board
+    counted = rules.rule_set.knowledge.landings
+    if len(counted) == len(board.spaces):
+        return [landings / OFTEN for landings in counted]
+    return [USUALLY / OFTEN / len(board.spaces) for _ in board.spaces]

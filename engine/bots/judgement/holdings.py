@@ -1,0 +1,232 @@
+"""What each owner has of a unit: its rents now, and what more money would make of them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.bots.judgement.ground import Ground, Unit
+from engine.commands import Seat
+from engine.state import BANK
+
+
+class Rung(NamedTuple):
+    """Money that can be put into a unit, and the rent a turn it adds, at its best rate first."""
+
+    rate: float
+    cost: int
+    gain: float
+
+
+class Holding(NamedTuple):
+    """What one owner has of one unit. Incomes are dollars in one turn of one rival."""
+
+    income: float
+    highest: int
+    """The dearest rent it can ask now."""
+    raisable: int
+    """What mortgages and half the buildings would bring."""
+    worth: int
+    """Printed prices, less what lifting mortgages would cost, and what the buildings cost."""
+    rungs: tuple[Rung, ...]
+    """What could be built, or lifted, and what that would earn."""
+    full: float
+    """The strength of the unit if all of it is his, else 0."""
+    near: float
+    """Its strength if only a lot of the Bank's is missing."""
+    barred: float
+    """Its strength if only a rival's lot is missing."""
+    bars: float
+    """The strength of a rival's unit that lacks only this."""
+    part: float
+    """Its strength by the share of it that is his, if it is not full."""
+    mortgaged: int
+    """How many deeds are mortgaged."""
+    tolls: tuple[tuple[int, float], ...]
+    """The rents that may hurt, with the odds of each in one turn of one rival."""
+
+
+HURTS = 150
+"""Dollars; whoever has to pay less than this has them."""
+
+Key = tuple[object, ...]
+
+
+class Holdings:
+    """The holdings of every unit as it stands; remembered by how it stands."""
+
+    LIMIT = 60_000
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self._known: dict[Key, dict[Seat, Holding]] = {}
+        self.strengths = [strength(ground, unit) for unit in ground.units]
+
+    def of(
+        self,
+        number: int,
+        owner: list[Seat],
+        level: list[int],
+        mortgaged: list[bool],
+        houses: int,
+        hotels: int,
+    ) -> dict[Seat, Holding]:
+        """By owner. `houses` and `hotels` are what the Bank has left."""
+        unit = self._ground.units[number]
+        key: Key = (
+            number,
+            houses if houses < 12 else 12,
+            hotels if hotels < 3 else 3,
+            *[(owner[deed.number], level[deed.number], mortgaged[deed.number]) for deed in unit.deeds],
+        )
+        known = self._known.get(key)
+        if known is None:
+            if len(self._known) > self.LIMIT:
+                self._known.clear()
+            standing = [(owner[d.number], level[d.number], mortgaged[d.number]) for d in unit.deeds]
+            known = self._known[key] = self._work_out(unit, standing, houses, hotels)
+        return known
+
+    def _work_out(
+        self, unit: Unit, standing: list[tuple[Seat, int, bool]], houses: int, hotels: int
+    ) -> dict[Seat, Holding]:
+        owners = [owner for owner, _, _ in standing]
+        return {
+            seat: self._holding(unit, seat, standing, owners, houses, hotels)
+            for seat in set(owners)
+            if seat != BANK
+        }
+
+    def _holding(
+        self,
+        unit: Unit,
+        seat: Seat,
+        standing: list[tuple[Seat, int, bool]],
+        owners: list[Seat],
+        houses: int,
+        hotels: int,
+    ) -> Holding:
+        mine = [number for number, owner in enumerate(owners) if owner == seat]
+        count, size = len(mine), len(owners)
+        is_whole = count == size and unit.is_set
+        levels = [level for _, level, _ in standing]
+        kept = [mortgaged for _, _, mortgaged in standing]
+        rents = [0 if kept[n] else rent_at(self._ground, unit, n, levels[n], count, is_whole) for n in mine]
+        income = sum([rent * unit.odds[n] for rent, n in zip(rents, mine, strict=True)])
+        raisable = worth = 0
+        for n in mine:
+            deed = unit.deeds[n]
+            built = _cost_between(self._ground, unit, n, 0, levels[n])
+            raisable += built // 2 + (0 if kept[n] else deed.mortgage)
+            worth += built + deed.price - (deed.mortgage * 11 // 10 if kept[n] else 0)
+        power = self.strengths[unit.number]
+        others = {owner for owner in owners if owner != seat}
+        rest = size - count
+        only = next(iter(others)) if len(others) == 1 else None
+        return Holding(
+            income,
+            max(rents),
+            raisable,
+            worth,
+            self._rungs(unit, seat, standing, is_whole, houses, hotels),
+            power if rest == 0 and size > 1 else 0.0,
+            power if rest == 1 and only == BANK else 0.0,
+            power if rest == 1 and only is not None and only != BANK else 0.0,
+            power if count == 1 and rest > 0 and only is not None and only != BANK else 0.0,
+            power * count / size if rest else 0.0,
+            sum(kept[n] for n in mine),
+            tuple((rent, unit.odds[n]) for rent, n in zip(rents, mine, strict=True) if rent >= HURTS),
+        )
+
+    def _rungs(
+        self,
+        unit: Unit,
+        seat: Seat,
+        standing: list[tuple[Seat, int, bool]],
+        is_whole: bool,
+        houses: int,
+        hotels: int,
+    ) -> tuple[Rung, ...]:
+        """Lifting what is mortgaged, and building level by level, as the best rates come."""
+        ground = self._ground
+        count = sum(owner == seat for owner, _, _ in standing)
+        can_build = unit.is_lot and (is_whole or not unit.is_set)
+        mine = [n for n, (owner, _, _) in enumerate(standing) if owner == seat]
+        levels = {n: standing[n][1] for n in mine}
+        lifted = {n: not standing[n][2] for n in mine}
+        points = [(0, _earned(ground, unit, levels, lifted, count, is_whole))]
+        spent = 0
+        for n in mine:
+            if not lifted[n]:
+                spent += unit.deeds[n].mortgage * 11 // 10
+                lifted[n] = True
+                points.append((spent, _earned(ground, unit, levels, lifted, count, is_whole)))
+        while can_build and (low := min(levels.values())) < ground.top:
+            for n in mine:
+                if levels[n] == low:
+                    spent += _cost_between(ground, unit, n, low, low + 1)
+                    levels[n] = low + 1
+                    houses, hotels = _taken(ground, low + 1, houses, hotels)
+            if min(houses, hotels) < 0:
+                break
+            points.append((spent, _earned(ground, unit, levels, lifted, count, is_whole)))
+        return _hull(points)
+
+
+def strength(ground: Ground, unit: Unit) -> float:
+    """What a whole unit earns in one turn of one rival: with three houses on every lot, where rents jump."""
+    size = len(unit.deeds)
+    level = min(3, ground.top) if unit.is_lot and unit.deeds[0].house_price else 0
+    rents = [rent_at(ground, unit, n, level, size, unit.is_set) for n in range(size)]
+    return sum(rent * odds for rent, odds in zip(rents, unit.odds, strict=True))
+
+
+def rent_at(ground: Ground, unit: Unit, n: int, level: int, count: int, is_whole: bool) -> int:
+    """The usual rent of a deed of a unit, for an owner who has so many of it."""
+    rents = unit.deeds[n].rents
+    if not unit.is_lot:
+        return rents[min(count, len(rents)) - 1] * unit.times
+    if level:
+        return rents[-1] if level > ground.most_houses else rents[level]
+    return rents[0] * 2 if is_whole else rents[0]
+
+
+def _earned(
+    ground: Ground, unit: Unit, levels: dict[int, int], lifted: dict[int, bool], count: int, is_whole: bool
+) -> float:
+    return sum(
+        [
+            rent_at(ground, unit, n, level, count, is_whole) * unit.odds[n]
+            for n, level in levels.items()
+            if lifted[n]
+        ]
+    )
+
+
+def _cost_between(ground: Ground, unit: Unit, n: int, low: int, high: int) -> int:
+    """What the buildings cost that bring a lot from one level to another."""
+    deed = unit.deeds[n]
+    houses = min(high, ground.most_houses) - min(low, ground.most_houses)
+    return houses * deed.house_price + (high - low - houses) * deed.hotel_price
+
+
+def _taken(ground: Ground, level: int, houses: int, hotels: int) -> tuple[int, int]:
+    """The stock after one building more."""
+    if level > ground.most_houses:
+        return houses + ground.most_houses, hotels - 1
+    return houses - 1, hotels
+
+
+def _hull(points: list[tuple[int, float]]) -> tuple[Rung, ...]:
+    """The steps from the first point that always take the best rate: what is dear at first pays off later."""
+    rungs: list[Rung] = []
+    here = 0
+    while here + 1 < len(points):
+        cost, earned = points[here]
+        rate, best = max(
+            ((points[n][1] - earned) / max(1, points[n][0] - cost), n) for n in range(here + 1, len(points))
+        )
+        if rate <= 0:
+            break
+        rungs.append(Rung(rate, points[best][0] - cost, points[best][1] - earned))
+        here = best
+    return tuple(rungs)

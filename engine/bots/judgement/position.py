@@ -1,0 +1,154 @@
+"""A position as a judgement sees it: who has what, and what if that were otherwise."""
+
+from __future__ import annotations
+
+from engine.board import TitleNumber
+from engine.bots.judgement.ground import Ground, ground_of
+from engine.bots.judgement.holdings import Holding, Holdings
+from engine.bots.judgement.sums import Sum
+from engine.commands import Goods, Seat
+from engine.game import Game
+from engine.state import BANK
+
+
+class Position:
+    """Money, deeds and buildings, to be changed at will. Sums are whole dollars."""
+
+    __slots__ = (
+        "cards",
+        "cash",
+        "ground",
+        "held",
+        "holdings",
+        "hotels",
+        "houses",
+        "jailed",
+        "level",
+        "mortgaged",
+        "owner",
+        "seats",
+        "sums",
+        "unowned",
+    )
+
+    ground: Ground
+    holdings: Holdings
+    cash: list[int]
+    """Cash and credit, by seat."""
+    owner: list[Seat]
+    level: list[int]
+    mortgaged: list[bool]
+    houses: int
+    hotels: int
+    seats: tuple[Seat, ...]
+    """Who is still in the game."""
+    cards: list[int]
+    """How many kept cards each has."""
+    jailed: list[bool]
+    unowned: int
+    """Titles of the Bank."""
+    held: list[dict[Seat, Holding]]
+    """By unit: what each owner has of it."""
+    sums: list[Sum | None]
+    """By seat: what he has of all units together; None until somebody asks."""
+
+    @classmethod
+    def of(cls, game: Game, holdings: Holdings) -> Position:
+        """The position of a game as everybody at the table sees it."""
+        state = game.state
+        self = cls()
+        self.ground = ground_of(game.rules)
+        self.holdings = holdings
+        self.cash = [player.funds for player in state.players]
+        self.owner = state.owner[:]
+        self.level = state.level[:]
+        self.mortgaged = state.mortgaged[:]
+        self.houses, self.hotels = state.houses, state.hotels
+        self.seats = tuple(state.seats_in_play())
+        self.cards = [len(player.cards) for player in state.players]
+        self.jailed = [player.jail > 0 for player in state.players]
+        self.unowned = self.owner.count(BANK)
+        self.held = [self._holding(unit.number) for unit in self.ground.units]
+        self.sums = [None] * len(state.players)
+        return self
+
+    def copy(self) -> Position:
+        """An independent copy."""
+        other = Position()
+        other.ground, other.holdings = self.ground, self.holdings
+        other.cash = self.cash[:]
+        other.owner, other.level, other.mortgaged = self.owner[:], self.level[:], self.mortgaged[:]
+        other.houses, other.hotels = self.houses, self.hotels
+        other.seats, other.jailed = self.seats, self.jailed
+        other.cards = self.cards[:]
+        other.unowned = self.unowned
+        other.held = self.held[:]
+        other.sums = self.sums[:]
+        return other
+
+    def _holding(self, number: int) -> dict[Seat, Holding]:
+        return self.holdings.of(number, self.owner, self.level, self.mortgaged, self.houses, self.hotels)
+
+    def key(self) -> tuple[tuple[object, ...], ...]:
+        """What tells it from other positions of the same game."""
+        return (
+            tuple(self.cash),
+            tuple(self.owner),
+            tuple(self.level),
+            tuple(self.mortgaged),
+            tuple(self.cards),
+        )
+
+    def sum_of(self, seat: Seat) -> Sum:
+        """What a seat has of all units together."""
+        found = self.sums[seat]
+        if found is None:
+            found = self.sums[seat] = Sum(seat, self.held)
+        return found
+
+    def _look_again(self, number: int) -> None:
+        """A unit has changed, and with it the sums of those for whom it now is something else."""
+        before = self.held[number]
+        after = self.held[number] = self._holding(number)
+        for seat in {*before, *after}:
+            if before.get(seat) != after.get(seat):
+                self.sums[seat] = None
+
+    def give(self, title: TitleNumber, taker: Seat) -> None:
+        """Pass a deed; whoever gets a mortgaged one from a player pays the interest on it."""
+        giver = self.owner[title]
+        self.owner[title] = taker
+        if giver == BANK:
+            self.unowned -= 1
+        elif self.mortgaged[title]:
+            self.cash[taker] -= self.ground.interest[title]
+        self._look_again(self.ground.unit_of[title])
+
+    def set_mortgage(self, title: TitleNumber, mortgaged: bool, change: int) -> None:
+        """Take a mortgage, or lift one; `change` is what that brings its owner."""
+        self.mortgaged[title] = mortgaged
+        self.cash[self.owner[title]] += change
+        self._look_again(self.ground.unit_of[title])
+
+    def build(self, lots: tuple[TitleNumber, ...], by: int, change: int) -> None:
+        """Put a level more on each lot named, or take one off; `change` is what that brings their owner."""
+        most = self.ground.most_houses
+        for lot in lots:
+            before = self.level[lot]
+            self.level[lot] = after = before + by
+            houses = (before if before <= most else 0) - (after if after <= most else 0)
+            self.houses += houses
+            self.hotels += (before > most) - (after > most)
+        if lots:
+            self.cash[self.owner[lots[0]]] += change
+            for number in {self.ground.unit_of[lot] for lot in lots}:
+                self._look_again(number)
+
+    def hand_over(self, giver: Seat, taker: Seat, goods: Goods) -> None:
+        """One side of a trade."""
+        self.cash[giver] -= goods.cash
+        self.cash[taker] += goods.cash
+        for title in goods.titles:
+            self.give(title, taker)
+        self.cards[giver] -= len(goods.cards)
+        self.cards[taker] += len(goods.cards)

@@ -1,0 +1,71 @@
+"""One seat's view of a decision: the position, its chance, and what a change would do to that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.deal import Deal
+from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.position import Position
+from engine.commands import Offer, Seat
+from engine.game import Game
+
+PROBE = 100
+"""Dollars by which the worth of money is measured."""
+
+
+class Memory:
+    """What was worked out before, so that it need not be again; nothing is decided by it."""
+
+    def __init__(self, holdings: Holdings) -> None:
+        self.holdings = holdings
+        self.key: tuple[object, ...] = ()
+        """The position in which deals were last looked for."""
+        self.deals: Sequence[Deal] = ()
+        """What was found there."""
+
+
+class View:
+    """What a seat asks itself: does my chance rise?"""
+
+    __slots__ = ("_values", "before", "chance", "game", "judgement", "memory", "position", "seat")
+
+    def __init__(self, game: Game, seat: Seat, judgement: Judgement, memory: Memory) -> None:
+        self.game = game
+        self.seat = seat
+        self.judgement = judgement
+        self.memory = memory
+        self.position = Position.of(game, memory.holdings)
+        self.before = judgement.chances(self.position)
+        """Everybody's chance as it stands."""
+        self.chance = self.before[seat]
+        self._values: dict[Seat, float] = {}
+
+    def after(self, position: Position) -> float:
+        """One's own chance in another position."""
+        return self.judgement.chances(position)[self.seat]
+
+    def value_of_money(self, seat: Seat) -> float:
+        """What a dollar adds to a seat's chance."""
+        value = self._values.get(seat)
+        if value is None:
+            after = self.position.copy()
+            after.cash[seat] += PROBE
+            rise = self.judgement.chances(after)[seat] - self.before[seat]
+            value = self._values[seat] = max(1e-6, rise / PROBE)
+        return value
+
+    def gains(self, offer: Offer) -> tuple[float, float]:
+        """What a trade does to the chances of its proposer and of its partner."""
+        after = self.judgement.chances(traded(self.position, offer))
+        one, other = offer.proposer, offer.partner
+        return after[one] - self.before[one], after[other] - self.before[other]
+
+
+def traded(position: Position, offer: Offer) -> Position:
+    """The position after a trade."""
+    after = position.copy()
+    after.hand_over(offer.proposer, offer.partner, offer.gives)
+    after.hand_over(offer.partner, offer.proposer, offer.gets)
+    return after

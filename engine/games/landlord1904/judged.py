@@ -1,0 +1,190 @@
+"""How a player who judges plays the Landlord's Game: by what everybody will count at the end.
+
+Lots keep their price, so whatever is put into them is not spent, and their rents come until the last player
+has done his rounds. What cannot be paid is forgiven in the Poorhouse: cash in hand protects nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import combinations
+from typing import Any
+
+from engine.board import Kind, Place, TitleNumber
+from engine.bots.judgement.view import View
+from engine.commands import Buy, Command, Seat, Throw
+from engine.games.landlord1904.bot import borrow_for, rounds_left
+from engine.games.landlord1904.commands import (
+    BuyLuxury,
+    BuyTicket,
+    DeclineLuxury,
+    GoBackward,
+    GoForward,
+    RefuseTicket,
+    RentLot,
+    Repay,
+    UsePass,
+    WalkOn,
+)
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
+from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, loans_of
+from engine.games.landlord1904.rules.loans import INTEREST, NOTE, bank_would_lend, pledgeable
+from engine.games.landlord1904.rules.poorhouse import cost_of_stop
+from engine.games.landlord1904.state import LandlordPlayer
+from engine.games.landlord1904.steps import (
+    BeforeThrow,
+    ChooseDirection,
+    ChoosePass,
+    LotChoice,
+    LuxuryChoice,
+    TicketChoice,
+)
+from engine.games.landlord1904.words import LandlordKind
+from engine.state import BANK
+from engine.steps import Step
+
+A_MOVE = 7
+"""Spaces on average."""
+
+IN_JAIL = 5
+"""Turns that a player spends there on average who waits for a double."""
+
+AT_FIRST = 10
+"""Dollars kept when lots are bought before play."""
+
+IDLE = 20
+"""What is kept in hand beside a note that is repaid."""
+
+
+def rival_turns(view: View) -> float:
+    """How many turns the rivals will still have, until the last player has done his rounds."""
+    game = view.game
+    rounds = LandlordOptions.of(game.options).rounds
+    length = len(game.board.spaces)
+    longest = 0.0
+    for player in game.state.players:
+        spaces = (rounds - LandlordPlayer.of(player).laps) * length - player.place
+        longest = max(longest, spaces / A_MOVE + (IN_JAIL if player.jail else 0))
+    return longest * len(game.others(view.seat))
+
+
+def rents_of(view: View, title: TitleNumber) -> float:
+    """What a lot will still bring its owner."""
+    ground = view.position.ground
+    unit = ground.units[ground.unit_of[title]]
+    return unit.deeds[0].rents[0] * unit.odds[0] * rival_turns(view)
+
+
+# --- lots
+
+
+def choose_ticket(view: View, step: TicketChoice) -> Command:
+    """Those lots that together use the money best; the others are left."""
+    prices = {title: view.game.board.titles[title].price for title in step.titles}
+    cash = view.position.cash[view.seat] - AT_FIRST
+    sets = (some for number in range(len(prices) + 1) for some in combinations(step.titles, number))
+    best = max(
+        (some for some in sets if _sum(prices, some) <= cash), key=lambda some: _sum(prices, some), default=()
+    )
+    return BuyTicket(view.seat, best[0]) if best else RefuseTicket(view.seat, step.titles[0])
+
+
+def _sum(prices: Mapping[TitleNumber, int], titles: tuple[TitleNumber, ...]) -> int:
+    return sum(prices[title] for title in titles)
+
+
+def choose_lot(view: View, step: LotChoice) -> Command:
+    """Buy, with notes of the Bank if the rents are more than their interest."""
+    game, seat = view.game, view.seat
+    missing = game.board.titles[step.title].price - view.position.cash[seat]
+    if missing <= 0:
+        return Buy(seat)
+    most = bank_would_lend(game, pledgeable(game, seat))
+    command = borrow_for(game, seat, missing, most)
+    if command is not None and _interest(view, command.amount) < rents_of(view, step.title) + step.rent:
+        return command
+    return RentLot(seat)
+
+
+def _interest(view: View, amount: int) -> int:
+    return amount // NOTE * INTEREST * rounds_left(view.game, view.seat)
+
+
+def before_throw(view: View, step: BeforeThrow) -> Command:
+    """Idle money repays notes; in Jail a player waits for a double, while his lots earn."""
+    for loan in loans_of(view.game, view.seat):
+        amount = NOTE if loan.lender == BANK else loan.principal
+        if view.position.cash[view.seat] >= amount + IDLE:
+            return Repay(view.seat, loan.number, amount)
+    return Throw(view.seat)
+
+
+# --- where to go
+
+
+def worth_of_stop(view: View, spaces: int) -> float:
+    """What a move brings where it ends, in dollars of the count."""
+    game, seat = view.game, view.seat
+    place = game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
+    return _worth_of_place(view, place)
+
+
+def _worth_of_place(view: View, place: Place) -> float:
+    game, seat = view.game, view.seat
+    space = game.board.spaces[place]
+    cash = view.position.cash[seat]
+    if space.title is not None and game.state.owner[space.title] == BANK:
+        price = game.board.titles[space.title].price
+        lent = bank_would_lend(game, pledgeable(game, seat))
+        if cash + lent >= price:
+            return rents_of(view, space.title)
+    if space.kind is LandlordKind.LEGACY:
+        return space.amount
+    if space.kind is LandlordKind.LUXURY:
+        return LUXURY_COUNTS - LUXURY if cash >= LUXURY else 0
+    if space.kind is Kind.GO_TO_JAIL:
+        return IN_JAIL * _flow(view)
+    return -cost_of_stop(game, seat, place)
+
+
+def _flow(view: View) -> float:
+    """What a turn of one's own in Jail brings: the rivals' rents go on, one's own do not."""
+    theirs: dict[Seat, float] = {}
+    position = view.position
+    for held in position.held:
+        for owner, holding in held.items():
+            theirs[owner] = theirs.get(owner, 0.0) + holding.income
+    own = theirs.pop(view.seat, 0.0)
+    return own * 1.0 + sum(theirs.values())
+
+
+def choose_luxury(view: View, step: LuxuryChoice) -> Command:
+    buy = BuyLuxury(view.seat)
+    return buy if view.game.refusal(buy) is None else DeclineLuxury(view.seat)
+
+
+def choose_pass(view: View, step: ChoosePass) -> Command:
+    """Ten spaces on, unless the stop there is worth less."""
+    game, seat = view.game, view.seat
+    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
+    if railroad is None:
+        return WalkOn(seat)
+    far = step.spaces + jump_length(game, railroad, step.spaces)
+    return UsePass(seat) if worth_of_stop(view, far) + 5 >= worth_of_stop(view, step.spaces) else WalkOn(seat)
+
+
+def choose_direction(view: View, step: ChooseDirection) -> Command:
+    forward, back = worth_of_stop(view, step.spaces), worth_of_stop(view, -step.spaces)
+    return GoForward(view.seat) if forward >= back else GoBackward(view.seat)
+
+
+JUDGED: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
+    TicketChoice: choose_ticket,
+    BeforeThrow: before_throw,
+    LotChoice: choose_lot,
+    LuxuryChoice: choose_luxury,
+    ChoosePass: choose_pass,
+    ChooseDirection: choose_direction,
+}
+"""What is judged in this game."""

@@ -1,0 +1,86 @@
+"""What has been proposed and refused: everybody at the table knows it, and bots do not ask twice."""
+
+from __future__ import annotations
+
+from engine.commands import Offer, Seat
+from engine.game import Game
+from engine.state import Refusal
+
+MOST_REMEMBERED = 24
+"""So many refusals are remembered, the latest of them."""
+
+ROUNDS_TO_ASK_AGAIN = 3
+"""What was refused is not asked for again before so many rounds have passed, whatever has changed."""
+
+_MODULUS = (1 << 31) - 1
+
+
+def holdings(game: Game) -> int:
+    """A number that changes, in all likelihood, when a deed changes hands or anything is built or sold."""
+    number = 0
+    for owner, level in zip(game.state.owner, game.state.level, strict=True):
+        number = (number * 131 + (owner + 1) * 8 + level) % _MODULUS
+    return number
+
+
+def offers_made(game: Game, seat: Seat) -> int:
+    """How many trades a player has proposed since the turn began of whoever it is."""
+    state = game.state
+    return state.proposers.count(seat) if state.proposal_turn == _turn(game) else 0
+
+
+def _turn(game: Game) -> int:
+    """A number for each turn of the game."""
+    return game.state.round * len(game.state.players) + game.state.turn
+
+
+def last_refusal(game: Game, offer: Offer) -> Refusal | None:
+    """How the partner has last refused these goods for those, whatever cash was to go with them."""
+    for refusal in reversed(game.state.refusals):
+        if _is_alike(refusal.offer, offer):
+            return refusal
+    return None
+
+
+def was_refused(game: Game, offer: Offer) -> bool:
+    """Whether the partner has refused the same or more for the same, and nothing has changed since then.
+
+    An offer with more cash for him is another one; so is the same after some rounds in which property or
+    buildings have changed.
+    """
+    refusal = last_refusal(game, offer)
+    if refusal is None or balance(offer) > balance(refusal.offer):
+        return False
+    is_recent = game.state.round - refusal.round < ROUNDS_TO_ASK_AGAIN
+    return is_recent or refusal.holdings == holdings(game)
+
+
+def balance(offer: Offer) -> int:
+    """The cash that the partner is left with by it, in dollars; negative if he pays."""
+    return offer.gives.cash - offer.gets.cash
+
+
+def remember_proposal(game: Game, seat: Seat) -> None:
+    """A player proposes a trade by the present command."""
+    state = game.state
+    state.players[seat].proposed = state.moves
+    if state.proposal_turn != _turn(game):
+        state.proposers, state.proposal_turn = [], _turn(game)
+    state.proposers.append(seat)
+
+
+def remember_refusal(game: Game, offer: Offer) -> None:
+    """An offer has been refused, or answered with other terms; only the last for the same goods is kept."""
+    state = game.state
+    kept = [refusal for refusal in state.refusals if not _is_alike(refusal.offer, offer)]
+    refusal = Refusal(offer, state.round, holdings(game))
+    state.refusals = [*kept, refusal][-MOST_REMEMBERED:]
+
+
+def _is_alike(one: Offer, other: Offer) -> bool:
+    """Whether two offers differ in nothing but cash."""
+    return (
+        (one.proposer, one.partner) == (other.proposer, other.partner)
+        and (one.gives.titles, one.gets.titles) == (other.gives.titles, other.gets.titles)
+        and (one.gives.cards, one.gets.cards) == (other.gives.cards, other.gets.cards)
+    )

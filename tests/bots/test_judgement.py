@@ -1,0 +1,163 @@
+"""The bot that judges: it plays every game by the rules to its end, and its chances make sense."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import make, next_command
+from engine.bots.judgement.hard import Hard
+from engine.choices import Decision
+from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
+from engine.game import Game
+from engine.rng import Rng
+from engine.state import BANK
+from engine.steps import NOBODY, Auction, Considers, TurnOver
+from tests.support.position import position
+from tests.support.tables import Table, tables
+
+MOST_COMMANDS = 20_000
+"""More than any game of so few rounds takes."""
+
+
+def hard() -> Hard:
+    bot = make("hard", Rng(1))
+    assert isinstance(bot, Hard)
+    return bot
+
+
+def chances(game: Game) -> dict[int, float]:
+    """What the bot thinks everybody's chance to win is."""
+    return hard().view(game, 0).before
+
+
+def asked(game: Game) -> Command:
+    """What the bot answers now."""
+    decision = game.decision
+    assert decision is not None
+    return next_command(game, decision, [hard()] * len(game.state.players))
+
+
+@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "finance-1936", "addon-1995"])
+def test_it_plays_by_any_options_to_the_end(rules: str) -> None:
+    """A command that is not allowed would raise Refused; and it never stalls."""
+    for number, table in enumerate(tables(rules)):
+        if number % 10 == 0:
+            _play(table)
+
+
+def _play(table: Table) -> None:
+    game = table.begin()
+    bots = [make("hard", Rng(seat)) for seat in range(len(game.state.players))]
+    for _ in range(MOST_COMMANDS):
+        if game.decision is None:
+            return
+        game.submit(next_command(game, game.decision, bots))
+        if table.setup.options.get("ending") == "time" and game.state.round > 12:
+            return
+    raise AssertionError(f"{table} takes more than {MOST_COMMANDS} commands")
+
+
+# --- chances
+
+
+def test_chances_are_shared_by_all_who_are_in() -> None:
+    game = position(cash=(500, 900, 0, 1500), out=(2,))
+    assert set(chances(game)) == {0, 1, 3}
+    assert sum(chances(game).values()) == pytest.approx(1)
+
+
+def test_the_same_holdings_are_worth_the_same_chance() -> None:
+    game = position(cash=(800, 800, 800), owns={"orange": 0})
+    even = chances(game)
+    assert even[1] == pytest.approx(even[2])
+
+
+def test_a_built_up_group_is_worth_more_than_the_money_that_it_costs() -> None:
+    bare = position(cash=(1100, 600, 600), owns={"orange": 0, "red": 1, "yellow": 2})
+    built = position(
+        cash=(200, 600, 600),
+        owns={"orange": 0, "red": 1, "yellow": 2},
+        built={"St. James Place": 3, "Tennessee Avenue": 3, "New York Avenue": 3},
+    )
+    assert chances(built)[0] > chances(bare)[0]
+
+
+def test_money_is_worth_something() -> None:
+    owns = {"orange": 0, "red": 1, "green": 2}
+    assert (
+        chances(position(cash=(900, 400, 400), owns=owns))[0]
+        > chances(position(cash=(300, 400, 400), owns=owns))[0]
+    )
+
+
+# --- what it does
+
+
+def test_it_builds_on_a_group_when_it_can_pay() -> None:
+    game = position(cash=(1200, 300, 300), owns={"orange": 0, "red": 1}, agenda=[TurnOver(0)])
+    assert isinstance(asked(game), Build)
+
+
+def test_it_bids_in_small_steps() -> None:
+    auction = Auction(1, title=18, bidders=(0, 1, 2), leader=NOBODY, bid=0)
+    game = position(cash=(1500, 1500, 1500), agenda=[auction])
+    command = asked(game)
+    assert isinstance(command, Bid)
+    assert command.amount <= 20
+
+
+def test_it_does_not_sell_the_last_lot_of_a_group_for_little() -> None:
+    offer = Offer(1, 0, Goods(cash=300), Goods(titles=(11,)))
+    game = position(
+        cash=(600, 1500, 600),
+        owns={"St. James Place": 0, "Tennessee Avenue": 1, "New York Avenue": 1},
+        agenda=[Considers(0, offer), TurnOver(1)],
+    )
+    assert game.state.owner[11] == 0
+    assert not isinstance(asked(game), Accept)
+
+
+def test_it_refuses_to_give_something_for_nothing() -> None:
+    offer = Offer(1, 0, Goods(), Goods(titles=(11,)))
+    game = position(owns={"St. James Place": 0}, agenda=[Considers(0, offer), TurnOver(1)], most_counters=0)
+    assert isinstance(asked(game), Refuse)
+
+
+def test_it_takes_what_is_given() -> None:
+    offer = Offer(1, 0, Goods(cash=500), Goods())
+    game = position(agenda=[Considers(0, offer), TurnOver(1)])
+    assert isinstance(asked(game), Accept)
+
+
+def test_two_that_lack_a_lot_of_each_other_are_brought_together() -> None:
+    """Orange for orange's last lot, red for red's: both have a group afterwards."""
+    game = _complementary()
+    command = asked(game)
+    assert isinstance(command, Propose)
+    assert command.offer.partner == 1
+
+
+def _complementary() -> Game:
+    owns = {"orange": 0, "red": 1} | {"New York Avenue": 1, "Illinois Avenue": 0}
+    owns |= {"yellow": 2, "Marvin Gardens": BANK}
+    return position(cash=(700, 700, 700), owns=owns, agenda=[TurnOver(0)])
+
+
+def test_it_makes_three_offers_a_turn_at_most_and_never_the_same_twice() -> None:
+    game = _complementary()
+    bots = [hard() for _ in range(3)]
+    made: list[Offer] = []
+    while isinstance(command := next_command(game, _decision(game), bots), Propose | Refuse | Accept):
+        if isinstance(command, Propose):
+            made.append(command.offer)
+            game.submit(command)
+            game.submit(Refuse(command.offer.partner))
+        else:
+            game.submit(command)
+    assert 0 < len(made) <= 3
+    assert len(set(made)) == len(made)
+
+
+def _decision(game: Game) -> Decision:
+    assert game.decision is not None
+    return game.decision
