@@ -29,10 +29,12 @@ class Deal:
     """What one can pay at most."""
     gain: float
     """What it adds to one's chance, half-way."""
+    is_hope: bool = False
+    """The partner would lose by it in one's own eyes, but have the printed price."""
 
     def price(self, refused: int | None) -> int:
         """What is offered: low at first, then a third of the way on from what was refused last."""
         goal = self.low + HIGH * (self.high - self.low)
         if refused is None:
-            return round(self.low - LOW * (self.high - self.low))
+            return self.low if self.is_hope else round(self.low - LOW * (self.high - self.low))
         return round(refused + (goal - refused) / 3)

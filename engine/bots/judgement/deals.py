@@ -36,6 +36,9 @@ FEW = 6
 LEAST_RAISE = 10
 """Dollars; for less nobody changes his mind."""
 
+UNFAIR = -0.1
+"""What it may cost the partner at most if he is asked all the same: others judge otherwise."""
+
 FAIR = 0.001
 """What it must add to the partner's chance, in one's own eyes."""
 
@@ -92,7 +95,7 @@ def _likeliest(view: View) -> list[Rough]:
     wider = [more for _, rough in guessed[:WIDER] for more in _with_another(view, rough)]
     guessed += [(_surplus(view, more, own, view.value_of_money(more[0])), more) for more in wider]
     guessed.sort(key=lambda one: -one[0])
-    return [rough for surplus, rough in guessed[:CLOSELY] if surplus > 0]
+    return [rough for _, rough in guessed[:CLOSELY]]
 
 
 def _surplus(view: View, rough: Rough, own: float, theirs: float) -> float:
@@ -181,13 +184,24 @@ def _closely(view: View, partner: Seat, gives: Titles, gets: Titles) -> Deal | N
         return view.judgement.chances(after)[side] - view.before[side]
 
     high = _last(least, most, lambda price: gain(price, seat) >= BETTER)
-    if high is None or gain(high, partner) < FAIR:
+    if high is None:
         return None
-    low = _last(-high, -least, lambda price: gain(-price, partner) >= FAIR)
-    if low is None:
-        return None
-    deal = Deal(partner, gives, gets, -low, high, gain((high - low) // 2, seat))
-    return deal if why_not_offer(view.game, offer_of(view, deal, -low)) is None else None
+    low = None
+    if gain(high, partner) >= FAIR:
+        low = _last(-high, -least, lambda price: gain(-price, partner) >= FAIR)
+    if low is not None:
+        deal = Deal(partner, gives, gets, -low, high, gain((high - low) // 2, seat))
+    else:
+        listed = max(least, _listed(view, gets) - _listed(view, gives))
+        if listed >= high or gain(high, partner) < UNFAIR:
+            return None
+        deal = Deal(partner, gives, gets, listed, high, gain((high + listed) // 2, seat) / 2, is_hope=True)
+    return deal if why_not_offer(view.game, offer_of(view, deal, deal.low)) is None else None
+
+
+def _listed(view: View, titles: Titles) -> int:
+    """The printed prices."""
+    return sum(view.game.board.titles[title].price for title in titles)
 
 
 def _last(least: int, most: int, holds: Callable[[int], bool]) -> int | None:

@@ -14,6 +14,9 @@ from engine.game import Game
 PROBE = 100
 """Dollars by which the worth of money is measured."""
 
+LEAST_VALUE = 2e-5
+"""A dollar is never taken to add less to a chance."""
+
 
 class Memory:
     """What was worked out before, so that it need not be again; nothing is decided by it."""
@@ -53,7 +56,7 @@ class View:
             after = self.position.copy()
             after.cash[seat] += PROBE
             rise = self.judgement.chances(after)[seat] - self.before[seat]
-            value = self._values[seat] = max(1e-6, rise / PROBE)
+            value = self._values[seat] = max(LEAST_VALUE, rise / PROBE)
         return value
 
     def gains(self, offer: Offer) -> tuple[float, float]:
