@@ -21,7 +21,9 @@ class Game:
     """A state under a set of rules. The only way in is `submit`."""
 
     __slots__ = (
+        "_allowed",
         "_menu",
+        "_menus",
         "_others",
         "_resolvers",
         "board",
@@ -41,8 +43,10 @@ class Game:
         self.events: list[Event] = []
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
+        self._allowed: Command | None = None  # what was last found to be allowed is not looked into again
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
+        self._menus = rules.menus
         self._run()
 
     def copy(self) -> Game:
@@ -63,7 +67,10 @@ class Game:
             return "That is not possible at this moment."
         if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
             return "It is for another player to decide."
-        return action.refusal(self, decision.step, command)
+        why = action.refusal(self, decision.step, command)
+        if why is None:
+            self._allowed = command
+        return why
 
     def choices(self, seat: Seat | None = None) -> Iterator[Choice]:
         """Everything a player may do now: the deciding seat, or another one at an open moment."""
@@ -83,8 +90,9 @@ class Game:
 
     def submit(self, command: Command) -> list[Event]:
         """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
-        if (why := self.refusal(command)) is not None:
+        if command is not self._allowed and (why := self.refusal(command)) is not None:
             raise Refused(why)
+        self._allowed = None
         state = self.state
         state.moves += 1
         step = state.agenda.pop()
@@ -95,10 +103,7 @@ class Game:
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
-        if len(steps) == 1:  # by far the most frequent
-            self.state.agenda.append(steps[0])
-        else:
-            self.state.agenda.extend(steps[::-1])
+        self.state.agenda += steps[::-1]
 
     def carry_out(self, step: Step) -> None:
         """Do at once what a step means that asks nobody: as if it were pushed, but quicker."""
@@ -125,6 +130,6 @@ class Game:
             if decision is not None:
                 agenda.append(step)
                 self.decision = decision
-                self._menu = self.rules.menus[type(step)]
+                self._menu = self._menus[type(step)]
                 return
         self.decision = None
