@@ -168,22 +168,21 @@ class Thrifty(Bot):
         funds = game.state.players[seat].funds
         if funds < RESERVE + LEAST_OUTLAY:
             return None
+        mortgages = _mortgages(game, seat)
         groups = buildable_groups(game, seat)
         wants_to_deal = _is_time_to_deal(game, seat)
-        if not groups and not wants_to_deal and True not in game.state.mortgaged:
+        if not (groups or mortgages or wants_to_deal):
             return None
         spare = funds - self._reserve(game, seat)
         if spare < LEAST_OUTLAY:
             return None
-        command = self._lift(game, seat, spare) or self._build(game, seat, groups, spare)
+        command = self._lift(game, seat, mortgages, spare) or self._build(game, seat, groups, spare)
         return proposal(game, seat, spare) if command is None and wants_to_deal else command
 
-    def _lift(self, game: Game, seat: Seat, spare: int) -> Command | None:
+    def _lift(self, game: Game, seat: Seat, mortgages: list[TitleNumber], spare: int) -> Lift | None:
         """Whole groups first, since they can be built on again."""
-        owner = game.state.owner
-        mortgaged = [title for title, is_so in enumerate(game.state.mortgaged) if is_so]
-        mine = [title for title in mortgaged if owner[title] == seat and lift_cost(game, title) <= spare]
-        return Lift(seat, max(mine, key=lambda title: value_of(game, seat, title))) if mine else None
+        payable = [title for title in mortgages if lift_cost(game, title) <= spare]
+        return Lift(seat, max(payable, key=lambda title: value_of(game, seat, title))) if payable else None
 
     def _build(
         self, game: Game, seat: Seat, groups: list[tuple[TitleNumber, ...]], spare: int
@@ -238,6 +237,12 @@ class Thrifty(Bot):
         command = raise_money(game, seat, step.amount)
         assert command is not None  # whoever cannot raise enough may give up
         return command
+
+
+def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
+    """A player's mortgaged titles."""
+    owner = game.state.owner
+    return [title for title, is_so in enumerate(game.state.mortgaged) if is_so and owner[title] == seat]
 
 
 def _is_time_to_deal(game: Game, seat: Seat) -> bool:
