@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from engine.board import TitleNumber
@@ -76,6 +77,8 @@ MOVES_BETWEEN_PROPOSALS = 25
 LEAST_RAISE = 5
 """At an auction, unless what it can bid ends before."""
 
+_throw, _end_turn = cache(Throw), cache(EndTurn)  # what it does in every turn is made once for each seat
+
 
 class Thrifty(Bot):
     """Buys, bids, builds, mortgages and makes simple trades, always with something left for the rent."""
@@ -99,13 +102,13 @@ class Thrifty(Bot):
     # --- the turn
 
     def throw(self, game: Game, seat: Seat, step: Due) -> Command:
-        return Throw(seat)
+        return _throw(seat)
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
         """Business is done once the landing is paid for."""
         if (command := self._business(game, seat)) is not None:
             return command
-        return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
+        return Resign(seat) if is_hopeless(game, seat) else _end_turn(seat)
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""
