@@ -95,7 +95,7 @@ def highest_rent_against(game: Game, seat: Seat) -> int:
     for title, level in enumerate(game.state.level):
         if level and owner[title] != seat:
             rent = deeds[title].rents[level if level <= most else -1]
-            if rent > highest:  # twice as fast as max()
+            if rent > highest:  # quicker than max()
                 highest = rent
     return highest
 
