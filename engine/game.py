@@ -22,7 +22,9 @@ class Game:
     """A state under a set of rules. The only way in is `submit`."""
 
     __slots__ = (
+        "_allowed",
         "_menu",
+        "_menus",
         "_others",
         "_resolvers",
         "_seen",
@@ -43,9 +45,11 @@ class Game:
         self.events: list[Event] = []
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
+        self._allowed: Command | None = None  # what was last found to be allowed is not looked into again
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
         self._seen: Game | None = None
+        self._menus = rules.menus
         self._run()
 
     def copy(self) -> Game:
@@ -65,6 +69,8 @@ class Game:
             seen.state = without_chance(self.state)
             seen.events = []
             seen._resolvers = self._resolvers
+            seen._menus = self._menus
+            seen._allowed = None
             seen._others = self._others
             seen._seen = None
         else:
@@ -88,7 +94,10 @@ class Game:
             return "That is not possible at this moment."
         if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
             return "It is for another player to decide."
-        return action.refusal(self, decision.step, command)
+        why = action.refusal(self, decision.step, command)
+        if why is None:
+            self._allowed = command
+        return why
 
     def choices(self, seat: Seat | None = None) -> Iterator[Choice]:
         """Everything a player may do now: the deciding seat, or another one at an open moment."""
@@ -108,8 +117,9 @@ class Game:
 
     def submit(self, command: Command) -> list[Event]:
         """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
-        if (why := self.refusal(command)) is not None:
+        if command is not self._allowed and (why := self.refusal(command)) is not None:
             raise Refused(why)
+        self._allowed = None
         state = self.state
         state.moves += 1
         step = state.agenda.pop()
@@ -122,15 +132,13 @@ class Game:
         """Take up an earlier position of this game again, as if nothing had happened since."""
         self.state = state
         self.events = []
+        self._allowed = None
         self._others = [(-1, ())] * len(state.players)
         self._run()
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
-        if len(steps) == 1:  # by far the most frequent
-            self.state.agenda.append(steps[0])
-        else:
-            self.state.agenda.extend(steps[::-1])
+        self.state.agenda += steps[::-1]
 
     def carry_out(self, step: Step) -> None:
         """Do at once what a step means that asks nobody: as if it were pushed, but quicker."""
@@ -157,6 +165,6 @@ class Game:
             if decision is not None:
                 agenda.append(step)
                 self.decision = decision
-                self._menu = self.rules.menus[type(step)]
+                self._menu = self._menus[type(step)]
                 return
         self.decision = None

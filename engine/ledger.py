@@ -133,10 +133,12 @@ def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: i
     state = game.state
     lots = tuple(lots)
     for lot in lots:
-        before = houses_on(game, lot)
         state.level[lot] += 1
-        state.houses += before - houses_on(game, lot)
-        state.hotels -= is_hotel(game, lot)
+        if is_hotel(game, lot):  # it takes the place of all the houses
+            state.hotels -= 1
+            state.houses += game.options.houses_before_hotel
+        else:
+            state.houses -= 1
     changed = _changed(game, lots)
     game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels, *changed))
     if cost:
@@ -161,10 +163,12 @@ def raze_buildings(
     changed = _changed(game, lots)
     hotels = [lot for lot in set(lots) if is_hotel(game, lot)]
     for lot in lots:
-        before = houses_on(game, lot)
-        state.hotels += is_hotel(game, lot)
+        if is_hotel(game, lot):
+            state.hotels += 1
+            state.houses -= game.options.houses_before_hotel
+        else:
+            state.houses += 1
         state.level[lot] -= 1
-        state.houses += before - houses_on(game, lot)
     stay = sum(houses_on(game, lot) for lot in hotels)
     left = state.houses, state.hotels
     game.tell(events.BuildingsSold(seat, lots, refund, *left, reason, *changed, stay))

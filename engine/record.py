@@ -23,32 +23,37 @@ def record(cls: type[T]) -> type[T]:
     """A frozen, slotted dataclass that is cheaper than the ordinary kind, to define and to make.
 
     All records share their methods: writing six for each of the many kinds would take longer than anything
-    else at the start of the program. Only the constructor is written for each, and not before it is called;
-    it sets the slots themselves instead of going round the ban on setting them. Fields may have defaults,
-    but no default factories.
+    else at the start of the program. Only the constructor is written for each, and not before it is called.
+    Fields may have defaults, but no default factories.
     """
     kind = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
 
-    def write_constructor(self: Any, *args: Any, **named: Any) -> None:
+    def write_constructor(_: type[T], *args: Any, **named: Any) -> Any:
         constructor = _constructor(kind)
-        type.__setattr__(kind, "__init__", constructor)
-        constructor(self, *args, **named)
+        type.__setattr__(kind, "__new__", constructor)
+        return constructor(kind, *args, **named)
 
     compared = tuple([one.name for one in vars(kind)["__dataclass_fields__"].values() if one.compare])
-    for name, value in (("__init__", write_constructor), ("_compared", compared), *_SHARED.items()):
+    for name, value in (("__new__", write_constructor), ("_compared", compared), *_SHARED.items()):
         type.__setattr__(kind, name, value)
     return kind
 
 
-def _constructor(cls: type[Any]) -> Callable[..., None]:
-    names = [field.name for field in fields(cls)]
-    scope: dict[str, Any] = {f"_set_{name}": getattr(cls, name).__set__ for name in names}
-    defaults = {field.name: field.default for field in fields(cls) if field.default is not MISSING}
-    scope |= {f"_{name}": value for name, value in defaults.items()}
+def _constructor(kind: type[Any]) -> Callable[..., Any]:
+    """It fills in a draft, whose fields may be set, and makes a record of it: that costs half of going round
+    the ban on setting fields.
+    """
+    names = [field.name for field in fields(kind)]
+    defaults = {field.name: field.default for field in fields(kind) if field.default is not MISSING}
+    scope: dict[str, Any] = {f"_{name}": value for name, value in defaults.items()}
+    writable = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
+    draft = type(kind.__name__, kind.__bases__, {"__slots__": kind.__slots__, **writable})
+    scope |= {"_new": object.__new__, "_draft": draft}
     parameters = "".join(f", {name}=_{name}" if name in defaults else f", {name}" for name in names)
-    body = "".join(f"\n    _set_{name}(self, {name})" for name in names) or "\n    pass"
-    exec(f"def __init__(self{parameters}):{body}", scope)
-    constructor: Callable[..., None] = scope["__init__"]
+    lines = ["self = _new(_draft)", *[f"self.{name} = {name}" for name in names]]
+    body = "".join(f"\n    {line}" for line in (*lines, "self.__class__ = cls", "return self"))
+    exec(f"def __new__(cls{parameters}):{body}", scope)
+    constructor: Callable[..., Any] = scope["__new__"]
     return constructor
 
 

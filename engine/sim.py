@@ -55,9 +55,8 @@ class Tally:
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
         self.landings = [mine + theirs for mine, theirs in zip(self.landings, other.landings, strict=True)]
 
-    def count(self, events: Iterable[Event]) -> None:
+    def count(self, events: Sequence[Event]) -> None:
         """Count what happened at the game's beginning, or by one command."""
-        has_resigned = False
         for event in events:
             if type(event) is Moved:
                 self.landings[event.goal] += 1
@@ -67,11 +66,9 @@ class Tally:
                 self.turns += 1
             elif type(event) is SentToJail:
                 self.jailed += 1
-            elif type(event) is Resigned:
-                has_resigned = True
             elif type(event) is GameOver:
                 self.finished += 1
-                self.resigned += has_resigned
+                self.resigned += any(isinstance(other, Resigned) for other in events)
                 for seat in event.winners:
                     self.wins[seat] += 1
 
@@ -100,5 +97,5 @@ def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int
     last_turn = tally.turns + MOST_TURNS
     while (decision := game.decision) is not None and tally.turns < last_turn:
         tally.count(game.submit(next_command(game, decision, players)))
-        tally.commands += 1
+    tally.commands += game.state.moves
     return game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from engine.board import TitleNumber
@@ -76,6 +77,8 @@ MOVES_BETWEEN_PROPOSALS = 25
 LEAST_RAISE = 5
 """At an auction, unless what it can bid ends before."""
 
+_throw, _end_turn = cache(Throw), cache(EndTurn)  # what it does in every turn is made once for each seat
+
 
 class Thrifty(Bot):
     """Buys, bids, builds, mortgages and makes simple trades, always with something left for the rent."""
@@ -99,13 +102,13 @@ class Thrifty(Bot):
     # --- the turn
 
     def throw(self, game: Game, seat: Seat, step: Due) -> Command:
-        return Throw(seat)
+        return _throw(seat)
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
         """Business is done once the landing is paid for."""
         if (command := self._business(game, seat)) is not None:
             return command
-        return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
+        return Resign(seat) if is_hopeless(game, seat) else _end_turn(seat)
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         """While there is property to be had, out as fast as possible; later Jail is a shelter."""
@@ -168,22 +171,21 @@ class Thrifty(Bot):
         funds = game.state.players[seat].funds
         if funds < RESERVE + LEAST_OUTLAY:
             return None
+        mortgages = _mortgages(game, seat)
         groups = buildable_groups(game, seat)
         wants_to_deal = _is_time_to_deal(game, seat)
-        if not groups and not wants_to_deal and True not in game.state.mortgaged:
+        if not (groups or mortgages or wants_to_deal):
             return None
         spare = funds - self._reserve(game, seat)
         if spare < LEAST_OUTLAY:
             return None
-        command = self._lift(game, seat, spare) or self._build(game, seat, groups, spare)
+        command = self._lift(game, seat, mortgages, spare) or self._build(game, seat, groups, spare)
         return proposal(game, seat, spare) if command is None and wants_to_deal else command
 
-    def _lift(self, game: Game, seat: Seat, spare: int) -> Command | None:
+    def _lift(self, game: Game, seat: Seat, mortgages: list[TitleNumber], spare: int) -> Lift | None:
         """Whole groups first, since they can be built on again."""
-        owner = game.state.owner
-        mortgaged = [title for title, is_so in enumerate(game.state.mortgaged) if is_so]
-        mine = [title for title in mortgaged if owner[title] == seat and lift_cost(game, title) <= spare]
-        return Lift(seat, max(mine, key=lambda title: value_of(game, seat, title))) if mine else None
+        payable = [title for title in mortgages if lift_cost(game, title) <= spare]
+        return Lift(seat, max(payable, key=lambda title: value_of(game, seat, title))) if payable else None
 
     def _build(
         self, game: Game, seat: Seat, groups: list[tuple[TitleNumber, ...]], spare: int
@@ -238,6 +240,12 @@ class Thrifty(Bot):
         command = raise_money(game, seat, step.amount)
         assert command is not None  # whoever cannot raise enough may give up
         return command
+
+
+def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
+    """A player's mortgaged titles."""
+    owner = game.state.owner
+    return [title for title, is_so in enumerate(game.state.mortgaged) if is_so and owner[title] == seat]
 
 
 def _is_time_to_deal(game: Game, seat: Seat) -> bool:

@@ -90,12 +90,13 @@ def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assume
 
 def highest_rent_against(game: Game, seat: Seat) -> int:
     """The highest rent of a built-up lot that a rival could ask of a seat."""
-    owner, titles, most = game.state.owner, game.board.titles, game.options.houses_before_hotel
+    owner, deeds, most = game.state.owner, game.board.titles, game.options.houses_before_hotel
     highest = 0
     for title, level in enumerate(game.state.level):
         if level and owner[title] != seat:
-            rents = titles[title].rents
-            highest = max(highest, rents[level] if level <= most else rents[-1])
+            rent = deeds[title].rents[level if level <= most else -1]
+            if rent > highest:  # quicker than max()
+                highest = rent
     return highest
 
 

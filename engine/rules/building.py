@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.ledger import raise_buildings, raze_buildings
 from engine.queries import owns_group, price_of_level, top_level
 from engine.rules.moments import OPEN, RAISING
-from engine.rules.shortages import buildable_groups, contest_of, order_wishes
+from engine.rules.shortages import buildable_groups, contest_of, levels_reached, order_wishes
 from engine.steps import Building
 
 building = Bundle("building")
@@ -31,24 +31,15 @@ def _counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
 
 def order_cost(game: Game, lots: Iterable[TitleNumber]) -> int:
     """The deed price of one building more on each lot named (MO-79, MO-82)."""
-    return sum(
-        price_of_level(game, lot, game.state.level[lot] + n)
-        for lot, count in _counted(lots).items()
-        for n in range(1, count + 1)
-    )
+    return sum([price_of_level(game, lot, level) for lot, level in levels_reached(game, lots)])
 
 
 def buildings_of(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int]:
     """How many houses and how many hotels an order is for."""
     most = game.options.houses_before_hotel
-    houses = hotels = 0
-    for lot, count in _counted(lots).items():
-        for n in range(1, count + 1):
-            if game.state.level[lot] + n > most:
-                hotels += 1
-            else:
-                houses += 1
-    return houses, hotels
+    are_hotels = [level > most for _, level in levels_reached(game, lots)]
+    hotels = sum(are_hotels)
+    return len(are_hotels) - hotels, hotels
 
 
 def _cannot_build(game: Game, command: Build) -> str | None:
@@ -154,9 +145,8 @@ def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumb
     """
     most = game.options.houses_before_hotel
     steps: dict[int, list[tuple[int, TitleNumber]]] = {}
-    for lot, count in _counted(lots).items():
-        level = game.state.level[lot]
-        steps.setdefault(game.board.titles[lot].group, []).extend((level + n, lot) for n in range(count))
+    for lot, level in levels_reached(game, lots):
+        steps.setdefault(game.board.titles[lot].group, []).append((level - 1, lot))
 
     def turn(group: list[tuple[int, TitleNumber]]) -> tuple[bool, int]:
         hotels = sum(level >= most for level, _ in group)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import events
 from engine.bundle import Bundle
 from engine.commands import CallTime, Seat
@@ -11,6 +13,8 @@ from engine.queries import titles_of
 from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
 
 endings = Bundle("endings")
+
+_start_turn = cache(StartTurn)  # it comes in every turn, and is made once for each seat
 
 
 @endings.resolves(PassTurn)
@@ -25,7 +29,7 @@ def pass_turn(game: Game, step: PassTurn) -> None:
         state.round += 1
     if state.time_is_up:
         return finish(game, End.TIME)
-    game.carry_out(StartTurn(following))
+    game.carry_out(_start_turn(following))
     return None
 
 

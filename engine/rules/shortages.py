@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine import events
 from engine.board import TitleNumber
@@ -19,6 +19,17 @@ shortages = Bundle("shortages")
 
 LAST_HOUSES = 6
 """With so few left others are asked whenever somebody builds (FI-44)."""
+
+
+def levels_reached(game: Game, lots: Iterable[TitleNumber]) -> list[tuple[TitleNumber, int]]:
+    """The buildings of an order: the lot of each, and the level to which it brings that."""
+    level = game.state.level
+    last: dict[TitleNumber, int] = {}
+    reached = []
+    for lot in lots:
+        last[lot] = new = last.get(lot, level[lot]) + 1
+        reached.append((lot, new))
+    return reached
 
 
 def stock(game: Game, building: Building) -> int:
@@ -81,14 +92,15 @@ def contest_of(game: Game, seat: Seat, building: Building, ordered: int) -> tupl
     """
     if not game.options.shortage_auction:
         return ()
-    if game.options.asks_builders == "six_left":
-        if stock(game, building) > LAST_HOUSES:
-            return ()
-        return tuple(other for other in game.others(seat) if capacity(game, other, building))
-    others = {other: capacity(game, other, building) for other in game.others(seat)}
-    if stock(game, building) >= max(ordered, capacity(game, seat, building)) + sum(others.values()):
+    left = stock(game, building)
+    asks_early = game.options.asks_builders == "six_left"
+    if asks_early and left > LAST_HOUSES:
         return ()
-    return tuple(other for other, could in others.items() if could)
+    others = {other: could for other in game.others(seat) if (could := capacity(game, other, building))}
+    if others and not asks_early:
+        wanted = max(ordered, capacity(game, seat, building)) + sum(others.values())
+        return () if left >= wanted else tuple(others)
+    return tuple(others)
 
 
 def order_wishes(
@@ -111,16 +123,10 @@ def ask_wishes(game: Game, step: Wishes) -> Decision | None:
             wishes = (*wishes[1:], wishes[0])
         game.push(Contest(NOBODY, step.building, wishes))
         return None
-    cost = sum(price_of_level(game, lot, level) for lot, level in _levels(game, step.lots))
+    cost = sum(price_of_level(game, lot, level) for lot, level in levels_reached(game, step.lots))
     raise_buildings(game, step.seat, step.lots, cost)
     _sell_at_deed_prices(game, step.building, step.wishes)
     return None
-
-
-def _levels(game: Game, lots: tuple[TitleNumber, ...]) -> Iterator[tuple[TitleNumber, int]]:
-    """The level each building of an order brings its lot to."""
-    for position, lot in enumerate(lots):
-        yield lot, game.state.level[lot] + lots[: position + 1].count(lot)
 
 
 def _sell_at_deed_prices(game: Game, building: Building, wishes: tuple[tuple[Seat, int], ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from engine import events
 from engine.bundle import Bundle
@@ -17,6 +18,10 @@ from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgai
 
 turns = Bundle("turns")
 
+# what comes in every turn is made once for each seat, and for each throw
+_dice_thrown, _walk = cache(events.DiceThrown), cache(Walk)
+_due, _turn_over, _pass_turn = cache(Due), cache(TurnOver), cache(PassTurn)
+
 
 @turns.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
@@ -24,7 +29,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     seat = step.seat
     game.state.turn = seat
     game.events.append(events.TurnBegan(seat, game.state.round))
-    game.push(JailTurn(seat) if game.state.players[seat].jail else Due(seat), PassTurn(seat))
+    game.push(JailTurn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
 
 
 @turns.resolves(Due)
@@ -36,7 +41,7 @@ def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw both dice for a move or for freedom; rents not asked for in time are lost (MO-16, MO-49)."""
     rng = game.state.rng
     dice = (rng.die(), rng.die())
-    game.events.append(events.DiceThrown(seat, dice, purpose))
+    game.events.append(_dice_thrown(seat, dice, purpose))
     if game.state.claims:
         let_claims_lapse(game, seat)
     return dice
@@ -52,8 +57,8 @@ def throw(game: Game, step: Due, command: Throw) -> None:
         game.push(GoToJail(seat, By.DOUBLES))
     else:
         total = first + second
-        after = ThrowAgain(seat, doubles) if doubles else TurnOver(seat)
-        game.push(Walk(seat, total, By.THROW, total), after)
+        after = ThrowAgain(seat, doubles) if doubles else _turn_over(seat)
+        game.push(_walk(seat, total, By.THROW, total), after)
 
 
 @turns.resolves(ThrowAgain)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.board import Kind
 from engine.bundle import Bundle
 from engine.commands import Seat
@@ -14,6 +16,8 @@ from engine.steps import Advance, Land, Walk
 walking = Bundle("walking")
 
 SALARY = 200
+
+_land = cache(Land)  # it comes with every move, and is made once for each seat and throw
 
 
 def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
@@ -28,7 +32,7 @@ def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
 @walking.resolves(Walk)
 def walk_and_land(game: Game, step: Walk) -> None:
     walk(game, step.seat, step.spaces, step.by)
-    land(game, Land(step.seat, step.thrown))
+    land(game, _land(step.seat, step.thrown))
 
 
 @walking.resolves(Advance)

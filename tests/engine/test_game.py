@@ -136,6 +136,15 @@ def test_choices_are_those_of_the_seat_that_asks() -> None:
     assert list(game.choices(2)) == []
 
 
+def test_a_command_that_was_allowed_is_looked_into_again_after_another() -> None:
+    game = position((1500, 1500), owns={"Boardwalk": 0})
+    mortgage = Mortgage(0, game.state.owner.index(0))
+    assert game.refusal(mortgage) is None
+    game.submit(mortgage)
+    with pytest.raises(Refused, match="mortgaged already"):
+        game.submit(mortgage)
+
+
 def test_a_refused_command_raises_its_sentence() -> None:
     game = toy(asking(), agenda=(Due(0),))
     with pytest.raises(Refused, match=r"^Only the fifth\.$"):
