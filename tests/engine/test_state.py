@@ -59,9 +59,13 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
     assert [path for path in mine if mine[path] is its[path]] == []
 
 
-@pytest.mark.parametrize("kind", [GameState, Player])
-def test_no_field_is_left_out_of_a_comparison(kind: type[Any]) -> None:
-    assert all(field.compare for field in kind.__dataclass_fields__.values())
+@pytest.mark.parametrize(
+    ("kind", "left_out"),
+    [(GameState, {"proposers", "proposal_turn", "refusals"}), (Player, set())],
+)
+def test_only_the_memory_of_offers_is_left_out_of_a_comparison(kind: type[Any], left_out: set[str]) -> None:
+    fields = kind.__dataclass_fields__
+    assert {name for name, field in fields.items() if not field.compare} == left_out
 
 
 def test_playing_on_in_a_copy_leaves_the_game_alone() -> None:
