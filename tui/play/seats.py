@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from engine.bots import ALL, find_bot
+from engine.bots import ALL, find_bot, personalities
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair
 from tui.play.setup import BOT_NAMES, DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME
@@ -74,11 +74,7 @@ def levels() -> dict[str, tuple[str, ...]]:
 
     A bot with a manner is called after its level: "normal:builder".
     """
-    found: dict[str, tuple[str, ...]] = {}
-    for bot in ALL:
-        level = level_of(bot.id)
-        found[level] = (*found.get(level, ()), bot.id)
-    return found
+    return {bot.id: (bot.id, *(f"{bot.id}:{name}" for name in personalities(bot.id))) for bot in ALL}
 
 
 def level_of(player: str) -> str:
