@@ -69,7 +69,7 @@ def test_holdings_that_do_not_fit_end_in_a_sign() -> None:
     first = midgame_view().players[0]
     holdings = tuple(replace(first.holdings[0], count=1, size=3) for _ in range(14))
     (_, chips) = text_of(players_lines([replace(first, holdings=holdings)], 12, 2, LOOK))
-    assert chips.rstrip() == "   11111111·"
+    assert chips.rstrip() == "   a1a1a1a1·"
 
 
 # --- lists
