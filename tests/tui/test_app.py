@@ -119,12 +119,10 @@ async def test_a_damaged_settings_file_is_explained_on_the_title(tmp_path: Path)
         assert "settings.json is damaged; the usual settings are used." in stage.text
 
 
-async def test_there_is_no_command_palette_and_nothing_is_animated(tmp_path: Path) -> None:
+async def test_nothing_is_animated(tmp_path: Path) -> None:
     app = new_app(tmp_path)
-    async with on_stage(app) as stage:
-        before = stage.text
-        await stage.press("ctrl+p")
-        assert stage.text == before
+    async with on_stage(app):
+        pass
     assert app.animation_level == "none"
 
 

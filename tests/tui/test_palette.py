@@ -82,7 +82,7 @@ def test_the_palette_costs_the_start_nothing() -> None:
 
 
 async def keys_page(stage: Stage) -> KeysScreen:
-    await stage.press("o", "f2")
+    await stage.press("o", "f4")
     screen = stage.app.screen
     assert isinstance(screen, KeysScreen)
     return screen

@@ -87,9 +87,15 @@ def test_a_note_goes_before_all_else() -> None:
 def test_keys_take_as_many_lines_as_they_need_and_none_is_cut() -> None:
     assert len(hint_rows(HINTS, 45, LOOK)) == 1
     assert len(hint_rows(HINTS, 30, LOOK)) == 2
-    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 50, LOOK).text
+    line = footer_line([*HINTS, *HINTS, *HINTS], (Hint("q", "Leave"),), 60, LOOK).text
     assert line.count("Buy $140") == line.count("Leave it to auction") == 1
     assert line.rstrip().endswith("Leave")
+
+
+def test_the_bottom_line_says_that_there_are_more_keys_than_it_has_room_for() -> None:
+    last = (Hint("q", "Leave"),)
+    assert ":  More" in footer_line([*HINTS, *HINTS, *HINTS], last, 60, LOOK).text
+    assert "More" not in footer_line(HINTS, last, 60, LOOK).text
 
 
 def test_too_many_keys_stand_closer_and_say_less() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from textwrap import fill
 
+from tui.forms.base import key_name
 from tui.games import presentation
 from tui.play.desk import Desk
 from tui.play.follower import ONE_BY_ONE, PAUSE
@@ -25,6 +26,7 @@ def about_keys(desk: Desk) -> str:
     key = desk.keys.first
     notes = presentation(rule_set.id).key_notes
     paragraphs = (
+        _open_now(desk),
         "The bottom line shows the keys that do something now; a bright one is also Enter and Space.",
         f"{_each(desk, (words for words in known if words.business is None))}.",
         business,
@@ -36,6 +38,14 @@ def about_keys(desk: Desk) -> str:
         "Or move to it with Tab, in lists with the arrows, and then press Enter.",
     )
     return "\n".join(fill(paragraph, _WIDTH) for paragraph in paragraphs if paragraph)
+
+
+def _open_now(desk: Desk) -> str:
+    """The keys of what lies open."""
+    if not desk.panels or not desk.hints:
+        return ""
+    named = "; ".join(f"{key_name(hint.key)} {hint.label}" for hint in desk.hints)
+    return f"What is open now: {named}; the arrows move in it, and Tab to its other side if it has one."
 
 
 def _each(desk: Desk, commands: Iterable[CommandWords]) -> str:

@@ -192,7 +192,10 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
 def _speed(desk: Desk) -> tuple[Hint, Hint]:
     """Slower and faster, with the pace there is between them."""
     slower, faster = desk.keys.first("game.slower", "s"), desk.keys.first("game.faster", "S")
-    return (Hint(slower, "Slower", short="Slow"), Hint(faster, f"Faster ({desk.pace.title})", short="Fast"))
+    return (
+        Hint(slower, "Slower", short="Slow"),
+        Hint(faster, f"Faster ({desk.pace.title})", short=f"Fast: {desk.pace.title}"),
+    )
 
 
 def all_hints(desk: Desk) -> tuple[Hint, ...]:

@@ -26,7 +26,7 @@ class OptionsScreen(FormScreen):
     heading = "Options"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "leave", "Done", id="options.done"),
-        Binding("f2", "keys", "Keys", id="options.keys"),
+        Binding("f4", "keys", "Keys", id="options.keys"),
     ]
 
     def __init__(self, look: Look, settings: Settings) -> None:

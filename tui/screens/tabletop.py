@@ -246,6 +246,8 @@ class Tabletop(Screen[None]):
 
     def entries(self, told: Told) -> list[Sentence]:
         """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
+        if not told.events:  # it tells of the game itself: something was taken back
+            return [self.sentence(line) for line in told.lines]
         lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
         entries = []
         for event in told.events:

@@ -40,12 +40,14 @@ def footer_line(hints: Sequence[Hint], last: Sequence[Hint], width: int, look: L
     wide = _side_by_side([*hints, *last], "  ", look)
     if length(wide) < width:
         return row(width, fill, [(" ", fill), *wide])
+    closer = [replace(hint, label=hint.short or hint.label) for hint in hints]
+    if length(_side_by_side([*closer, *last], " ", look)) < width:
+        return row(width, fill, [(" ", fill), *_side_by_side([*closer, *last], " ", look)])
     shown: list[Hint] = []
     last = (MORE, *last)
-    for hint in hints:
-        closer = [*shown, replace(hint, label=hint.short or hint.label)]
-        if length(_side_by_side([*closer, *last], " ", look)) < width:
-            shown = closer
+    for hint in closer:
+        if length(_side_by_side([*shown, hint, *last], " ", look)) < width:
+            shown.append(hint)
     return row(width, fill, [(" ", fill), *_side_by_side([*shown, *last], " ", look)])
 
 
