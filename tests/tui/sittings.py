@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 
 from textual.app import App
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from engine.commands import Command, GiveUp
 from engine.game import Game
@@ -142,6 +143,13 @@ def text(app: App[None]) -> str:
     )
 
 
+def words_of(screen: Screen[None]) -> str:
+    """What the panels of a screen say, one panel after the other, without line breaks."""
+    panels = [panel for panel in screen.query(Lines) if panel.display]
+    lines = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
+    return " ".join(" ".join(lines).split())
+
+
 class Playing:
     """A game on the screen, with a few words for tests."""
 
@@ -158,9 +166,7 @@ class Playing:
     @property
     def words(self) -> str:
         """What the panels say, one panel after the other, without line breaks."""
-        panels = [panel for panel in self.screen.query(Lines) if panel.display]
-        lines = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
-        return " ".join(" ".join(lines).split())
+        return words_of(self.screen)
 
     async def press(self, *keys: str) -> None:
         """Press keys and wait until the screen is still."""

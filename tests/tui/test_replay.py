@@ -16,7 +16,7 @@ from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
 from saves.checking import verify
 from tests.support.position import place_of, position
-from tests.tui.sittings import setup_for, sitting
+from tests.tui.sittings import setup_for, sitting, words_of
 from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
 from tui.app import MagnateApp
 from tui.play.replay import Replay
@@ -129,9 +129,9 @@ async def replaying(
 @pytest.mark.parametrize("rules", GAMES)
 async def test_every_game_is_shown_at_every_size(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
     async with replaying(tmp_path, rules, size) as (stage, screen):
-        assert f"move 0 of {screen.replay.last}" in stage.text
+        assert f"move 0 of {screen.replay.last}" in words_of(screen)
         await stage.press("right", "right", "end")
-        assert f"move {screen.replay.last} of {screen.replay.last}" in stage.text
+        assert f"move {screen.replay.last} of {screen.replay.last}" in words_of(screen)
         await stage.press("home")
         assert screen.replay.at == 0
 

@@ -23,7 +23,7 @@ WALKING = (
     Hint("Enter", "all about a space"),
     Hint("i", "the other board"),
     Hint("g a-h", "go to a group"),
-    Hint("[ ]", "your deeds one by one"),
+    Hint("[ ]", "your deeds in turn"),
     Hint(".", "back to your token"),
     Hint("s", "speed of the others"),
 )

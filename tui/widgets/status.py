@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from textual.strip import Strip
 
@@ -35,9 +36,9 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
         (f" {view.counter}  ", look.ink(FAINT)),
     ]
     stocks = [words for words in _stocks(view) if words] or [""]
-    for who in _races(view, look) if width >= _RACE else ():
-        if length(left) + length(who) + len(stocks[0]) + 2 <= width:
-            return row(width, fill, [*left, *who], [(stocks[0], look.ink(FAINT))])
+    for who, stock in product(_races(view, look) if width >= _RACE else (), stocks):
+        if length(left) + length(who) + len(stock) + 2 <= width:
+            return row(width, fill, [*left, *who], [(stock, look.ink(FAINT))])
     left += _who(view, look)
     room = width - length(left) - 2
     stock = next(words for words in (*stocks, "") if len(words) <= max(0, room))
@@ -70,17 +71,16 @@ def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
         for player in view.players:
             if not player.is_out:
                 pieces += _in_race(player, look, has_change=has_change, has_name=has_name)
-        yield pieces
+        yield [*pieces, *_decider(view, look)]
 
 
 def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool) -> list[Piece]:
     token, fill = look.token(player.mark), look.ink()
     who = f"{token} {clip(player.name, 12, look.glyphs.ellipsis)}" if has_name else token
-    asks = "?" if player.decides and not player.is_on_turn else " "
     style = look.mark_block(player.mark) if player.is_on_turn else look.mark(player.mark)
     gap = " " if player.is_on_turn else ""
     pieces: list[Piece] = [
-        (f"{asks}{who} ", style),
+        (f" {who} ", style),
         (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True)),
     ]
     if has_change and player.change:
@@ -97,12 +97,18 @@ def _who(view: TableView, look: Look) -> list[Piece]:
     mover = view.players[view.turn]
     pill = (f" {_named(mover, look)} ", look.mark_block(mover.mark))
     pieces: list[Piece] = [pill, (" to move", look.ink(TEXT))]
-    if view.decides is not None and view.decides != view.turn:
-        decider = view.players[view.decides]
-        verb = "decide" if decider.name == "You" else "decides"
-        name = (_named(decider, look), look.mark(decider.mark))
-        pieces += [(", ", look.ink(TEXT)), name, (f" {verb}", look.ink(TEXT))]
+    if decider := _decider(view, look):
+        pieces += [(", ", look.ink(TEXT)), *decider]
     return pieces
+
+
+def _decider(view: TableView, look: Look) -> list[Piece]:
+    """Who has to decide, if it is not who is to move."""
+    if view.decides is None or view.decides == view.turn:
+        return []
+    decider = view.players[view.decides]
+    verb = "decide" if decider.name == "You" else "decides"
+    return [(_named(decider, look), look.mark(decider.mark)), (f" {verb}", look.ink(TEXT))]
 
 
 def _named(player: PlayerView, look: Look) -> str:
