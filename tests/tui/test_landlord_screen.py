@@ -121,7 +121,7 @@ def in_debt(owns: dict[int | str, int]) -> Game:
 @at_both_sizes
 async def test_who_cannot_pay_goes_to_the_poorhouse_and_is_not_bankrupt(size: tuple[int, int]) -> None:
     async with playing(sitting(in_debt({5: 0, 12: 1}), (0, 1)), size) as play:
-        assert "Without a loan from a player you go to the Poorhouse." in play.text
+        assert "Without a loan from a player you go to the Poorhouse." in play.words
         assert "bankrupt" not in play.text
         await play.press("Q", "y")
         assert LandlordPlayer.of(play.game.state.players[0]).poorhouse == 0

@@ -133,11 +133,11 @@ def test_a_list_is_walked_round_and_chosen_from() -> None:
     assert menu.press("?") is Answer.PASS
 
 
-def test_long_lists_scroll_and_say_where_one_is() -> None:
+def test_long_lists_scroll_and_say_how_many_are_above() -> None:
     menu = Menu("What do you mortgage?", entries(25))
     menu.press("end")
     lines = text_of(menu.draw(62, 13, LOOK))
-    assert "25 of 25" in lines[0]
+    assert lines[1].strip() == "▲ 14 more"
     assert "Deed 24" in lines[-1]
     assert len(lines) == 13
 

@@ -36,6 +36,9 @@ from tui.questions.menu import Entry, Prompt
 from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
+_WAY = 6
+"""Lines for the cheapest way, and for what else takes a second line."""
+
 
 class Debt(Menu):
     """Everything that helps to pay, as a list; its first row shows the cheapest way before it is gone."""
@@ -65,6 +68,10 @@ class Debt(Menu):
             _title(game, step), (*ways, *entries), [fact for fact in facts if fact], is_own=False
         )
         self.game = game
+
+    @property
+    def rows(self) -> int:
+        return super().rows + _WAY
 
     @property
     def lit(self) -> Sequence[Place]:

@@ -54,6 +54,7 @@ class Deeds(Panel):
         cards: Sequence[Sequence[str]] = (),
         trade_for: TradeFor = _no_trade,
         whose: Seat = 0,
+        mortgage_word: str = "mortgaged",
     ) -> None:
         """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
         self.players = tuple(player for player in players if not player.is_out)
@@ -63,6 +64,7 @@ class Deeds(Panel):
         )
         self.trade_for = trade_for
         self.whose = whose
+        self.mortgage_word = mortgage_word
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
         self.at = next(owned, 0)
         self.lot = 0
@@ -137,7 +139,7 @@ class Deeds(Panel):
         text = f"deeds: {sold} sold, {len(titles) - sold} free"
         signs: list[Piece] = []
         for is_used, sign, ink, words in (
-            (mortgaged, "m", look.ink(ALARM), "mortgaged"),
+            (mortgaged, "m", look.ink(ALARM), self.mortgage_word),
             (any(title.houses for title in titles), "1", look.ink(HOUSE), "house"),
             (any(title.has_hotel for title in titles), "H", look.ink(WHITE, HOTEL, block=True), "hotel"),
         ):
@@ -238,13 +240,15 @@ class Deeds(Panel):
         token: Piece = (look.glyphs.ellipsis, look.ink(FAINT))
         if title.owner is not None:
             token = (look.token(title.owner), look.mark(title.owner))
-        state = f"mtg, lift {money(lot.lift)}" if lot.lift else ""
+        state = self.mortgage_word if title.is_mortgaged else ""
+        if lot.lift:
+            state = f"mtg, lift {money(lot.lift)}"
         if title.has_hotel:
             state = "hotel"
         elif title.houses:
             state = count(title.houses, "house")
         rent = f"rent {title.rent or '-':>4}"
-        right: list[Piece] = [(f"{state:<14} ", look.ink(ALARM if lot.lift else TEXT))]
+        right: list[Piece] = [(f"{state:<14} ", look.ink(ALARM if title.is_mortgaged else TEXT))]
         right += [(f"price {lot.price:>3}  {rent} ", look.ink(FAINT))]
         left = [(f" {look.glyphs.turn if here else ' '}", fill), token, (" ", fill)]
         name = fit_name(title.name, title.short, width - length(left) - length(right) - 1)

@@ -33,6 +33,9 @@ from tui.forms.headings import headings
 from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
+_DEED = 9
+"""Lines for the deed of a row, and for what is planned."""
+
 
 class Menu(Panel):
     """Entries with keys, a cursor, and perhaps a few sentences above them."""
@@ -75,7 +78,8 @@ class Menu(Panel):
 
     @property
     def rows(self) -> int:
-        return max(12, len(self.entries) + 2 * len(self.facts) + 3)
+        deed = 0 if self.views is None else _DEED
+        return max(12, len(self.entries) + 2 * len(self.facts) + 3 + deed)
 
     def press(self, key: str) -> Outcome:
         key = {"tab": "down", "shift+tab": "up"}.get(key, key)

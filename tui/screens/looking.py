@@ -18,6 +18,7 @@ from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
+from tui.games import presentation
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Entry
@@ -280,7 +281,9 @@ class Looking(Tabletop):
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        self.desk.open(Deeds(self.view.players, ownership(game, self.marks), cards, self._trade_for, whose))
+        word = presentation(self.rule_set.id).mortgage_word
+        groups = ownership(game, self.marks)
+        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose, word))
         self.after_key()
 
     def _trade_for(self, place: Place) -> Entry | None:

@@ -57,9 +57,8 @@ from tui.widgets.prompt import Prompt, PromptView
 from tui.widgets.status import Status
 from tui.widgets.too_small import TooSmall
 
-ROOMY = 18
-"""Rows below the question that are enough for any panel."""
-
+ROOMY = {Room.BELOW: 18, Room.BESIDE: 25, Room.WHOLE: 99}
+"""Rows for a panel that are enough for any of its kind, and for the journal below it."""
 
 _ALL = 99
 """Rows that are enough for every panel in full."""
@@ -380,7 +379,7 @@ def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
     if not box.is_full:
         return _opened_in_little_room(box, top, look)
     opened = box.opened[top.room]
-    if top.room is Room.BELOW and opened.panel.height >= ROOMY:
+    if opened.panel.height >= ROOMY[top.room]:
         rows = min(max(top.rows, 12), opened.panel.height - LEAST_JOURNAL)
         return opened._replace(panel=opened.panel._replace(height=rows))
     return opened
