@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.bots.bargains import Judge, find_deal, reply
 from engine.bots.base import Bot
+from engine.bots.conceding import is_hopeless
 from engine.bots.investing import (
     is_open_market,
     mortgage_to_build,
@@ -36,6 +37,7 @@ from engine.commands import (
     PlaceBuilding,
     Propose,
     Refuse,
+    Resign,
     Seat,
     StayInJail,
     Throw,
@@ -109,7 +111,9 @@ class Level(Bot):
         return Throw(seat)
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
-        return self._business(game, seat) or EndTurn(seat)
+        if (command := self._business(game, seat)) is not None:
+            return command
+        return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         if self._leaves(game, seat):
