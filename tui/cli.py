@@ -384,7 +384,7 @@ def _sim(args: argparse.Namespace) -> int:
 
         _tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
         return 0
-    seats = simulate.seats_of(args.rules, args.seats or ",".join([DEFAULT_BOT] * 4))
+    seats = simulate.seats_of(args.rules, ",".join([DEFAULT_BOT] * 4) if args.seats is None else args.seats)
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engine.bots.bargains import find_deal, reply
+from engine.bots.bargains import Judge, find_deal, reply
 from engine.bots.base import Bot
+from engine.bots.conceding import is_hopeless
 from engine.bots.investing import (
     is_open_market,
     mortgage_to_build,
@@ -17,6 +18,7 @@ from engine.bots.investing import (
 from engine.bots.outlook import Outlook, danger
 from engine.bots.temper import EASY, NORMAL, Temper
 from engine.bots.thrifty import Thrifty
+from engine.bots.why import Thought
 from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
@@ -25,6 +27,7 @@ from engine.commands import (
     Bid,
     Buy,
     Command,
+    Counter,
     Decline,
     DropOut,
     EndTurn,
@@ -34,6 +37,7 @@ from engine.commands import (
     PlaceBuilding,
     Propose,
     Refuse,
+    Resign,
     Seat,
     StayInJail,
     Throw,
@@ -107,7 +111,9 @@ class Level(Bot):
         return Throw(seat)
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
-        return self._business(game, seat) or EndTurn(seat)
+        if (command := self._business(game, seat)) is not None:
+            return command
+        return Resign(seat) if is_hopeless(game, seat) else EndTurn(seat)
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
         if self._leaves(game, seat):
@@ -135,7 +141,7 @@ class Level(Bot):
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
         """Nearly everything, also on credit; what is worth less than it costs goes to auction."""
         price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
-        worth = self._fuzzy(game, Outlook(game).lot_worth(seat, step.title, self.temper.spite) + price)
+        worth = self._limit(game, seat, step)
         if worth < price:
             return Decline(seat)
         if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
@@ -146,18 +152,23 @@ class Level(Bot):
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
         """In small steps, up to what it is worth, with something left for rents."""
-        if step.title is None:
-            worth = step.floor * SCARCE
-        else:
-            worth = self._fuzzy(game, Outlook(game).lot_worth(seat, step.title, self.temper.spite))
-            worth *= self.temper.bids
-        limit = min(int(worth), most(game, step, seat), bid_limit(game, seat) - self.temper.reserve // 2)
+        worth = self._limit(game, seat, step)
+        limit = min(worth, most(game, step, seat), bid_limit(game, seat) - self.temper.reserve // 2)
         low = least(game, step)
         if low > limit:
             return DropOut(seat)
         small = max(1, game.board.titles[step.title].price // 20) if step.title is not None else 5
         raised = low + self.chance(game).below(small + 1)
         return Bid(seat, max(low, min(limit, raised - raised % game.options.money_unit)))
+
+    def _limit(self, game: Game, seat: Seat, step: MayBuy | Auction) -> int:
+        """What it would give at most for what is to be had, if it had the money."""
+        if step.title is None:
+            return int(step.floor * SCARCE) if isinstance(step, Auction) else 0
+        worth = Outlook(game).lot_worth(seat, step.title, self.temper.spite)
+        if isinstance(step, MayBuy):  # whoever does not buy lets others bid for it
+            return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
+        return int(self._fuzzy(game, worth) * self.temper.bids)
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:
         spare = game.state.players[seat].funds - lift_cost(game, step.title)
@@ -206,6 +217,24 @@ class Level(Bot):
         outlook = Outlook(game)
         worth = step.cash + sum(outlook.lot_worth(seat, title, self.temper.spite) for title in step.titles)
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
+
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        seat, step = decision.seat, decision.step
+        offer = step.offer if isinstance(step, Considers) else None
+        if isinstance(command, Propose | Counter):
+            offer = command.offer
+        if offer is not None:
+            mine, his = Judge(game, self.temper).gains(offer)
+            if seat == offer.partner:
+                mine, his = his, mine
+            return Thought(seat, game.state.round, command, round(mine), round(his))
+        if not isinstance(step, MayBuy | Auction) or step.title is None:
+            return None
+        if not isinstance(command, Buy | Decline | Bid | DropOut):
+            return None
+        limit = self._limit(game, seat, step)
+        price = command.amount if isinstance(command, Bid) else game.board.titles[step.title].price
+        return Thought(seat, game.state.round, command, limit - price, limit=limit)
 
     # --- being human
 

@@ -52,14 +52,14 @@ NORMAL = (
 )
 """Solid players."""
 
-_BY_FEEL: Mapping[str, Any] = {"offers": 1, "opens": 1.0, "mortgages": False, "builds": 3}
+_BY_FEEL: Mapping[str, Any] = {"offers": 1, "opens": 1.0, "mortgages": False, "builds": 2}
 
 EASY = (
-    Temper("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=50, **_BY_FEEL),
-    Temper("hoarder", "a hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=50, **_BY_FEEL),
+    Temper("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
+    Temper("hoarder", "a hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
     Temper(
-        "dealer", "a dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=45, **_BY_FEEL
+        "dealer", "a dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL
     ),
-    Temper("gambler", "a gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=50, hurries=True, **_BY_FEEL),
+    Temper("gambler", "a gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
 )
 """Players by feel, who overlook things."""
