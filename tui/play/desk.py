@@ -46,7 +46,7 @@ from tui.questions.records import unnamed
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
 
-NO_DEFAULT = "Enter decides nothing here: press a key, or Tab to a choice first."
+NO_DEFAULT = "Press a key, or Tab to a choice first."
 
 
 class Desk(Planning):

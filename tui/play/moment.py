@@ -225,6 +225,8 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     usual = _at_bottom(desk, Bottom.USUAL)
     if len(desk.may_act) > 1:
         usual += (Hint("tab", "Next player"),)
+    if desk.prompt.default is None and not isinstance(desk.base, Menu):
+        usual = (Hint("tab", "To a choice", short="Choice"), *usual)
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
 
