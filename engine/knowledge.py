@@ -12,10 +12,14 @@ from engine.rng import Rng
 from engine.steps import Step
 
 if TYPE_CHECKING:
+    from engine.bots.temper import Temper
     from engine.game import Game
 
 Answer = Callable[["Game", Seat, Any], Command]
 """What a player in a seat does when a step waits for him."""
+
+AbleAnswer = Callable[["Game", Seat, Any, "Temper", Rng], Command]
+"""The same for players of a temper, with chance for their whims."""
 
 Scribble = Callable[["Game", Seat, Rng], Command | None]
 """A command with terms at random; None if they lead to nothing."""
@@ -27,6 +31,8 @@ class Knowledge:
 
     careful: Mapping[type[Step], Answer] = field(default_factory=dict)
     """What a careful player answers, where that is not what he answers in every game."""
+    able: Mapping[type[Step], AbleAnswer] = field(default_factory=dict)
+    """What players of the levels answer, by their temper, where that differs from the careful answer."""
     scribbles: Mapping[type[Command], Scribble] = field(default_factory=dict)
     """How the terms of a command are made up, for the tester of the rules."""
     judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
@@ -36,6 +42,8 @@ class Knowledge:
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
+    prospect: Callable[[Game, Seat], float] | None = None
+    """What a position is worth to who looks ahead, in dollars, where groups of lots do not matter."""
     landings: Sequence[int] = ()
     """By place: the landings there in 10,000 turns, as they were counted in games of bots."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.bots import make, next_command
+from engine.bots import next_command, seat_bots
 from engine.events import DiceThrown, Event, GameOver, Moved, Purpose, Resigned, SentToJail, TurnBegan
 from engine.game import Game
 from engine.options import Options
@@ -93,7 +93,7 @@ def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: It
 def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int, tally: Tally) -> Game:
     """Play one game to its end, or until it has taken too many turns, and count it."""
     chance = Rng(seed).fork()
-    players = [make(bot, chance.fork()) for bot in bots]
+    players = [bot for bot in seat_bots(bots, chance) if bot is not None]
     game = begin(rule_set, options, len(bots), seed)
     tally.games += 1
     tally.count(game.events)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.bots import ALL, find_bot
+from engine.bots import find_bot
+from engine.options import SetupError
 from engine.setup import HUMAN, Chair, GameSetup
 
 _LONGEST = 30
@@ -12,7 +13,10 @@ _LONGEST = 30
 
 
 def _is_empty(chair: Chair) -> bool:
-    return chair.player not in (HUMAN, *(bot.id for bot in ALL))
+    try:
+        return chair.player != HUMAN and find_bot(chair.player) is None
+    except SetupError:
+        return True
 
 
 def why_nobody_plays(setup: GameSetup) -> str | None:

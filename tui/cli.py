@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import io
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -18,7 +16,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
     from engine.options import Value
-    from saves import SavedGame, Store
+    from saves import Store
+    from tui.start import Begin
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
@@ -106,7 +105,11 @@ def _break_off(error: Exception, arguments: list[str], directory: str | None) ->
     from saves.paths import data_dir
     from tui.crash import report
 
-    _complain(report(error, arguments, version(), data_dir(directory)))
+    _complain(
+        report(
+            error, arguments, version(), os.environ.get("TERM", "unknown"), data_dir(directory, os.environ)
+        )
+    )
     return CRASHED
 
 
@@ -208,13 +211,15 @@ def _parser() -> _Parser:
         ("verify", "say whether a saved game is whole"),
         ("replay", "tell a saved game from its beginning"),
     ):
-        add(name, what).add_argument(
-            "file", metavar="FILE", type=Path, help="a file, or the name of a saved game"
-        )
+        of_file = add(name, what)
+        of_file.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a saved game")
+        if name == "replay":
+            of_file.add_argument("--screen", action="store_true", help="show it on the board")
 
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
     sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
+    sim.add_argument("--ladder", action="store_true", help="one of each level against three of the one below")
     sim.add_argument("--games", metavar="N", default=100, type=_whole(1, MOST_GAMES), help="how many (100)")
     sim.add_argument("--seed", metavar="N", default=1, type=_whole(0, MOST_SEED), help="fixes all games (1)")
     sim.add_argument(
@@ -298,28 +303,15 @@ def _resume(args: argparse.Namespace) -> int:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
 
-def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) -> int:
+def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
-    from tui.terminal import first_frame as splash
+    from tui.start import play
 
-    directory = ensure(data_dir(args.data_dir))
-    splash.show(directory / "splash" if begin is None else None)
-    try:
-        game = None if begin is None else begin(_store(args))
-        gc.disable()  # the app turns it on again when it is ready
-        from tui.app import MagnateApp
-
-        app = MagnateApp(partial(_store, args), game, directory)
-        app.run()
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
-        if app.crash is not None:
-            raise app.crash
-        return 0
-    finally:
-        splash.restore()
+    play(ensure(data_dir(args.data_dir, os.environ)), os.environ, partial(_store, args), begin)
+    return 0
 
 
 # --- commands that need none
@@ -329,7 +321,7 @@ def _store(args: argparse.Namespace) -> Store:
     from saves import Store
     from saves.paths import games_dir
 
-    return Store(games_dir(args.data_dir))
+    return Store(games_dir(args.data_dir, os.environ))
 
 
 def _list_options(args: argparse.Namespace) -> int:
@@ -369,9 +361,11 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from saves.checking import replay_with_names
+    from saves.checking import past, replay_with_names
     from tui.commands.replay import transcript
 
+    if args.screen:
+        return _play(args, lambda _: past(_saved_file(args)))
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
         _tell(line)
@@ -379,17 +373,15 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sim(args: argparse.Namespace) -> int:
-    from engine.games import find
-    from engine.options import SetupError
     from tui.commands import sim as simulate
     from tui.play.setup import DEFAULT_BOT
 
-    seats = tuple(([DEFAULT_BOT] * 4) if args.seats is None else args.seats.split(","))
-    if "" in seats:
-        raise SetupError("--seats needs the names of bots, with commas between them.")
-    least, most = find(args.rules).players
-    if not least <= len(seats) <= most:
-        raise SetupError(f"These rules are for {least} to {most} players, not {len(seats)}.")
+    if args.ladder:
+        from tui.commands.ladder import ladder
+
+        _tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
+        return 0
+    seats = simulate.seats_of(args.rules, args.seats or ",".join([DEFAULT_BOT] * 4))
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))

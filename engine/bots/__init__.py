@@ -1,27 +1,88 @@
-"""The bots by id."""
+"""The bots by what stands for them in a setup: `normal`, or `normal:builder` with a personality."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.bots.base import Bot, answer, next_command, play, wish
+from engine.bots.expert import Expert
 from engine.bots.judgement.hard import Hard
+from engine.bots.levels import Easy, Level, Normal
 from engine.bots.thrifty import Thrifty
 from engine.bots.uniform import Uniform
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Thrifty, Hard, Uniform)
+ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Thrifty, Uniform)
+"""The levels, the weakest first, then the yardsticks."""
 
-__all__ = ["ALL", "Bot", "answer", "find_bot", "make", "next_command", "play", "wish"]
+UNLISTED: tuple[type[Bot], ...] = (Expert,)
+"""Found by name alone: it thinks for long where it is asked, and has not been measured against the others."""
+
+DEFAULT = Thrifty.id
+"""Who plays where nothing else is asked for."""
+
+__all__ = [
+    "ALL",
+    "DEFAULT",
+    "Bot",
+    "answer",
+    "find_bot",
+    "make",
+    "next_command",
+    "personalities",
+    "play",
+    "seat_bots",
+    "wish",
+]
 
 
 def make(bot: str, rng: Rng) -> Bot:
-    """A bot with this id. Raises SetupError."""
-    return find_bot(bot)(rng)
+    """A bot by its id, and its personality if one is named. Raises SetupError."""
+    kind = find_bot(bot)
+    _, _, temper = bot.partition(":")
+    return kind(rng, temper) if issubclass(kind, Level) else kind(rng)
+
+
+def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]:
+    """A bot for each seat that names one; those of one level differ as long as there are personalities.
+
+    Each has chance of its own. Raises SetupError.
+    """
+    forks = [chance.fork() for _ in bots]
+    packs: dict[str, list[int]] = {}
+    seated: list[Bot | None] = []
+    for bot, fork in zip(bots, forks, strict=True):
+        names = personalities(bot) if bot is not None and ":" not in bot else ()
+        if bot is not None and names:
+            pack = packs.setdefault(bot, [])
+            if not pack:
+                pack += range(len(names))
+                chance.shuffle(pack)
+            bot = f"{bot}:{names[pack.pop()]}"
+        seated.append(None if bot is None else make(bot, fork))
+    return tuple(seated)
+
+
+def personalities(bot: str) -> tuple[str, ...]:
+    """The ids of a bot's personalities; none if it has only one way to play. Raises SetupError."""
+    kind = find_bot(bot)
+    return tuple(temper.id for temper in kind.tempers) if issubclass(kind, Level) else ()
 
 
 def find_bot(bot: str) -> type[Bot]:
-    """The kind of bot with this id. Raises SetupError."""
-    for kind in ALL:
-        if kind.id == bot:
+    """The kind of bot that is meant. Raises SetupError."""
+    name, colon, temper = bot.partition(":")
+    for kind in (*ALL, *UNLISTED):
+        if kind.id == name:
+            known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
+            if colon and temper not in known:
+                raise SetupError(_no_personality(kind, temper, known))
             return kind
     raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(kind.id for kind in ALL)}.")
+
+
+def _no_personality(kind: type[Bot], temper: str, known: list[str]) -> str:
+    if not known:
+        return f"The bot {kind.id!r} has no personalities."
+    return f"The bot {kind.id!r} has no personality {temper!r}. There are {', '.join(known)}."

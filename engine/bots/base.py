@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from engine.board import TitleNumber
+from engine.bots.why import Thought
 from engine.choices import Decision
 from engine.commands import Build, Command, Seat
 from engine.game import Game
@@ -38,6 +39,14 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, game: Game, decision: Decision) -> Command:
         """An allowed command for the seat that has to decide."""
+
+    def describe(self) -> str:
+        """What people at the table are told it is: its level and its personality."""
+        return self.title
+
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""
+        return None
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""

@@ -43,12 +43,12 @@ def run(*arguments: str) -> int:
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game with one throw, in a data directory of its own."""
     monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
-    with Store(games_dir()).create(SETUP) as game:
+    with Store(games_dir(None, os.environ)).create(SETUP) as game:
         decision = game.game.decision
         assert decision is not None
         game.game.submit(Throw(decision.seat))
         game.append(Throw(decision.seat))
-    return next(games_dir().glob("*.json"))
+    return next(games_dir(None, os.environ).glob("*.json"))
 
 
 # --- mistakes: one sentence on standard error, status 2
@@ -210,7 +210,7 @@ def test_a_stream_that_is_closed_or_full_is_a_mistake(command: str, says: str, t
 
 
 def test_letters_that_a_stream_does_not_know_become_question_marks(tmp_path: Path) -> None:
-    with Store(games_dir(tmp_path)).create(SETUP):
+    with Store(tmp_path / "games").create(SETUP):
         pass
     done = shell("magnate saves", tmp_path, PYTHONIOENCODING="ascii")
     assert done.returncode == 0, done.stderr
@@ -229,7 +229,10 @@ def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str) -> None:
     ) as process:
         time.sleep(2)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert (process.returncode, out, err) == (130, "", "")
 
 
@@ -266,6 +269,11 @@ def test_the_data_directory_may_be_named_before_or_behind_the_command(saved: Pat
 def test_a_whole_save_is_verified(saved: Path, capsys: Out) -> None:
     assert run("verify", str(saved)) == 0
     assert "whole" in capsys.readouterr().out
+
+
+def test_a_replay_on_the_board_needs_a_terminal(saved: Path, capsys: Out) -> None:
+    assert run("replay", "--screen", str(saved)) == 2
+    assert "needs a terminal" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])
@@ -410,7 +418,7 @@ def test_resume_says_which_bot_is_missing_and_takes_another(
     saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def play(_: object, begin: Callable[[Store], SavedGame]) -> int:
-        with begin(Store(games_dir())) as game:
+        with begin(Store(games_dir(None, os.environ))) as game:
             assert game.setup.chairs[1].player == "thrifty"
         return 0
 

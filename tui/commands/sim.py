@@ -13,7 +13,7 @@ from multiprocessing.pool import Pool as PoolOfProcesses
 
 from engine.board import Board, Kind, Space
 from engine.games import find
-from engine.options import Value
+from engine.options import SetupError, Value
 from engine.sim import Tally, seeds_of, simulate
 from tui.games import presentation
 
@@ -30,6 +30,17 @@ class Run:
     games: int
     seed: int
     jobs: int
+
+
+def seats_of(rules: str, text: str) -> tuple[str, ...]:
+    """The bots that are to play, written with commas between them. Raises SetupError."""
+    seats = tuple(text.split(","))
+    if "" in seats:
+        raise SetupError("--seats needs the names of bots, with commas between them.")
+    least, most = find(rules).players
+    if not least <= len(seats) <= most:
+        raise SetupError(f"These rules are for {least} to {most} players, not {len(seats)}.")
+    return seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +66,11 @@ def _tallies(run: Run) -> Iterator[Tally]:
     if run.jobs == 1:
         yield from map(_play, parts)
     else:
-        with _pool(run.jobs) as pool:
+        with pool_of(run.jobs) as pool:
             yield from pool.imap_unordered(_play, parts)
 
 
-def _pool(jobs: int) -> PoolOfProcesses:
+def pool_of(jobs: int) -> PoolOfProcesses:
     """Processes that leave ctrl+c, which the terminal sends to all of them, to this one."""
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
@@ -76,12 +87,12 @@ def play(run: Run) -> tuple[Tally, float]:
     started = time.perf_counter()
     for tally in _tallies(run):
         total.add(tally)
-        _show_progress(f"{total.games} of {run.games} games")
-    _show_progress("")
+        show_progress(f"{total.games} of {run.games} games")
+    show_progress("")
     return total, time.perf_counter() - started
 
 
-def _show_progress(text: str) -> None:
+def show_progress(text: str) -> None:
     if sys.stderr is not None and sys.stderr.isatty():
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 

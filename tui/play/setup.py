@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Sequence
 
-from engine.bots import ALL as BOTS
+from engine.bots import DEFAULT
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.setup import Chair, GameSetup, check
 
 DEFAULT_NAME = "You"
 DEFAULT_BOTS = 3
-DEFAULT_BOT = BOTS[0].id
+DEFAULT_BOT = DEFAULT
 
 BOT_NAMES = ("Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 

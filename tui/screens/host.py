@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from typing import Any, Protocol, cast
 
 from textual.app import App
 
 from engine.setup import GameSetup
+from tui.play.replay import Replay
+from tui.play.table import Table
 from tui.settings import Settings
 
 
@@ -18,6 +20,10 @@ class Host(Protocol):
     def settings(self) -> Settings:
         """What the player likes."""
 
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds from a frame to the terminal's answer, None if unknown."""
+
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
 
@@ -26,6 +32,12 @@ class Host(Protocol):
 
     def begin(self, setup: GameSetup) -> Awaitable[None]:
         """Begin another game. Raises SaveError and SetupError."""
+
+    def show_replay(self, table: Table, at: int | None = None) -> Coroutine[Any, Any, None]:
+        """Show what has happened at a table, from a moment on."""
+
+    def branch(self, replay: Replay) -> Awaitable[None]:
+        """Go on from a moment of another game as a new one. Raises SaveError."""
 
 
 def host_of(app: App[Any]) -> Host:

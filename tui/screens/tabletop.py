@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 
 from textual.app import ComposeResult
@@ -11,6 +11,8 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.board import Place
+from engine.commands import Seat
+from engine.events import TurnBegan
 from engine.games import find
 from tui.draw.layout import Layout, layout
 from tui.draw.ring import Box
@@ -19,20 +21,24 @@ from tui.forms.base import Panel
 from tui.forms.card import CardShown
 from tui.forms.log import Log
 from tui.forms.menu import Menu
+from tui.forms.since import since_words
+from tui.games import presentation
+from tui.play.chronicle import Told
 from tui.play.desk import Desk
+from tui.play.matters import matters
 from tui.play.moment import (
     footer_hints,
     last_hints,
-    latest_lines,
     question_hints,
     question_text,
     subject,
 )
 from tui.play.playback import Pace, last_throw
-from tui.play.replay import Sitting
-from tui.play.table import Table, Turn
+from tui.play.since import since
+from tui.play.table import Table
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
+from tui.views.since import Since
 from tui.views.table import TableView, view_of
 from tui.views.titles import titles_of
 from tui.widgets.board import Board
@@ -72,16 +78,17 @@ class Tabletop(Screen[None]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, saved: Sitting, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
+    def __init__(
+        self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
+    ) -> None:
+        """Of a table, from the side of the people in these seats; without any word, of all the people."""
         super().__init__()
-        self.saved = saved
         self.look = look
-        chairs = saved.setup.chairs
-        self.names = tuple(chair.name for chair in chairs)
-        self.marks = tuple(range(len(chairs)))
-        self.table = Table(saved.setup, saved.game, saved)
-        self.desk = Desk(self.table, self.marks, pace, keys)
-        self.rule_set = find(saved.setup.rules)
+        self.table = table
+        self.names = table.names
+        self.marks = tuple(range(len(self.names)))
+        self.desk = Desk(table, self.marks, pace, keys, seats)
+        self.rule_set = find(table.setup.rules)
         self.view = self.table_view()
         self.plan: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
@@ -94,11 +101,13 @@ class Tabletop(Screen[None]):
         self.reads_deeds = False
         """The deed under the cursor is to be seen where it takes the place of the journal."""
         self._put_at: dict[Widget, Box | None] = {}
+        self._round = 0
+        """The last one that the journal has a line for."""
 
     # --- the parts
 
     def compose(self) -> ComposeResult:
-        saved, look, view = self.saved, self.look, self.view
+        look, view = self.look, self.view
         self.board = Board(view, look, id="board")
         self.status = Status(view, look, id="status")
         self.dice = Dice(look, id="dice")
@@ -106,7 +115,7 @@ class Tabletop(Screen[None]):
         self.rule, self.divider = Rule(look, id="rule"), Rule(look, id="divider")
         self.players = Players(view, look, id="players")
         self.journal = Journal(look, id="journal")
-        self.deed = Deed(deed_of(saved.game, 0, self.names, self.marks), look, id="deed")
+        self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
         self.holdings = Holdings(look, id="holdings")
         self.overview = Overview(view, look, id="overview")
         self.panel = PanelView(look, id="panel")
@@ -210,13 +219,32 @@ class Tabletop(Screen[None]):
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
         return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
 
-    def show_table(self, turns: Iterable[Turn] = ()) -> None:
+    def entries(self, told: Told) -> list[Sentence]:
+        """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
+        lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
+        entries = []
+        for event in told.events:
+            if isinstance(event, TurnBegan) and (words := self._heading(event)):
+                entries.append(Sentence(words, is_heading=True))
+            if (line := lines.get(id(event))) is not None:
+                entries.append(self.sentence(line))
+        return entries
+
+    def _heading(self, begun: TurnBegan) -> str:
+        """What begins with a turn: a round, one's own turn, both, or nothing worth a line."""
+        is_own = len(self.desk.seats) == 1 and begun.seat in self.desk.seats
+        words = ["your turn"] if is_own else []
+        if begun.round != self._round:
+            self._round = begun.round
+            words.insert(0, f"{presentation(self.rule_set.id).round_word} {begun.round}")
+        return ", ".join(words)
+
+    def show_table(self, turns: Iterable[Told] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""
         self.view = self.table_view()
         with self.app.batch_update():
             for turn in turns:
-                lines = [line for line in turn.lines if line.weight > Weight.DETAIL]
-                self.journal.add([self.sentence(line) for line in lines])
+                self.journal.add(self.entries(turn))
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
             self.show_board()
@@ -242,7 +270,7 @@ class Tabletop(Screen[None]):
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
         self._show_deed()
-        self.rule.say(self._glance())
+        self.rule.say(*self._glance())
         desk = self.desk
         note = desk.note
         covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
@@ -254,7 +282,7 @@ class Tabletop(Screen[None]):
                 question_text(desk),
                 None if seat is None or desk.base is not None else self.marks[seat],
                 question_hints(desk),
-                tuple(self.sentence(line) for line in latest_lines(desk)),
+                tuple(Sentence(words) for words in matters(desk)),
                 note,
             )
         )
@@ -272,11 +300,23 @@ class Tabletop(Screen[None]):
         """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
         return self.plan is not None and self.plan.shares_deed
 
-    def _glance(self) -> str:
-        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come."""
+    def _glance(self) -> tuple[str, ...]:
+        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come.
+
+        Else what has happened since one's last turn, in several ways of which the first that fits is taken.
+        """
+        desk = self.desk
         if self.is_looking and self.shares_deed() and not self.reads_deeds:
-            return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
-        return self.view.ahead.format(link=self.look.glyphs.link)
+            return (glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks)),)
+        if self.view.ahead:
+            return (self.view.ahead.format(link=self.look.glyphs.link),)
+        return () if desk.prompt is None else since_words(self.since(), desk.people, self.marks, self.look)
+
+    def since(self, back: int = 0) -> Since | None:
+        """What has happened since one's last turn, or after one so many turns before."""
+        table, desk = self.table, self.desk
+        seat = desk.you
+        return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)
 
     def _deed_at(self) -> Place:
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):

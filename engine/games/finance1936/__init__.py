@@ -7,6 +7,8 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.facts import Facts, WorthPart
 from engine.game import Game
+from engine.games.finance1936.able import ANSWERS as ABLE
+from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
@@ -126,6 +128,8 @@ FINANCE = RuleSet(
         bank_buys_lots=True,
         bank_pays=bank_pays,
     ),
-    knowledge=Knowledge(careful=ANSWERS, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS),
+    knowledge=Knowledge(
+        careful=ANSWERS, able=ABLE, prospect=prospect, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS
+    ),
     options_kind=FinanceOptions,
 )

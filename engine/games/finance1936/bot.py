@@ -171,9 +171,13 @@ def _can_beat_all(game: Game, seat: Seat, step: Auction, limit: int) -> bool:
 
 
 def _bid_for_house(game: Game, seat: Seat, step: Auction) -> Command:
+    return bid_for_house(game, seat, step, _spare(game, seat))
+
+
+def bid_for_house(game: Game, seat: Seat, step: Auction, spare: int) -> Command:
     """For the lot where a house adds most; up to half more than its price there."""
     low = least(game, step)
-    limit = min(most(game, step, seat), _spare(game, seat))
+    limit = min(most(game, step, seat), spare)
     bids: list[BidOn] = []
     for lots in buildable_groups(game, seat):
         for lot in lots:

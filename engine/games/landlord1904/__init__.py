@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.bundle import Bundle
 from engine.facts import Facts, WorthPart
+from engine.games.landlord1904.able import ANSWERS as ABLE
+from engine.games.landlord1904.able import prospect
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.judged import JUDGED
@@ -82,6 +84,8 @@ LANDLORD = RuleSet(
     facts=Facts(worth=count, parts=PARTS),
     player_part=LandlordPlayer,
     state_part=LandlordState,
-    knowledge=Knowledge(careful=ANSWERS, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS),
+    knowledge=Knowledge(
+        careful=ANSWERS, able=ABLE, prospect=prospect, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS
+    ),
     options_kind=LandlordOptions,
 )

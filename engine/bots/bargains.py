@@ -1,0 +1,191 @@
+"""Deals worth proposing, found by what both sides gain, and answers to what others propose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.board import Kind, TitleNumber
+from engine.bots.outlook import Outlook
+from engine.bots.temper import Temper
+from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
+from engine.game import Game
+from engine.offers import balance, holdings, last_refusal, offers_made, was_refused
+from engine.queries import is_built_up
+from engine.rng import Rng
+from engine.rules.proposals import why_no_answer
+from engine.rules.trades import why_not_offer
+from engine.state import BANK
+from engine.steps import Considers
+
+LEAST_STEP = 10
+"""By how much an offer is bettered at least."""
+
+RAISE = 0.4
+"""After a refusal it goes so far towards what it would give at most."""
+
+MOST_GIVEN = 0.85
+"""Of what a deal is worth to it, it gives away no more."""
+
+PATIENCE = 3
+"""After so many refusals in the same position a round without proposals follows, after twice as many two."""
+
+KEPT = 40
+"""Cash that stays in hand whatever is bought."""
+
+
+class Judge:
+    """What trades bring, as a player of some temper sees it: by what things earn, or by printed prices."""
+
+    def __init__(self, game: Game, temper: Temper) -> None:
+        self.game = game
+        self.temper = temper
+        self.outlook = Outlook(game)
+
+    def gains(self, offer: Offer) -> tuple[float, float]:
+        """What a trade brings its proposer and its partner, less a share of what it brings the other."""
+        mine, his = self.outlook.gains(offer)
+        spite, feel = self.temper.spite, self.temper.feel
+        mine, his = mine - spite * max(0.0, his), his - spite * max(0.0, mine)
+        if feel:
+            printed = _printed(self.game, offer.gets) - _printed(self.game, offer.gives)
+            mine += feel * (printed - mine)
+            his -= feel * (printed + his)
+        return mine, his
+
+
+def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
+    """The best trade that may be proposed now; None if there is none, or enough has been proposed."""
+    if offers_made(game, seat) >= temper.offers or _is_tired(game, seat):
+        return None
+    judge = Judge(game, temper)
+    best: tuple[float, Offer] | None = None
+    for swap in _swaps(game, seat):
+        if why_not_offer(game, swap) is not None:
+            continue
+        offer = _priced(game, judge, swap)
+        if offer is None or was_refused(game, offer):
+            continue
+        gain, _ = judge.gains(offer)
+        if gain >= temper.least and (best is None or gain > best[0]):
+            best = gain, offer
+    return None if best is None else Propose(seat, best[1])
+
+
+def _is_tired(game: Game, seat: Seat) -> bool:
+    """Whether it leaves the others alone in this round: the longer, the more they have refused."""
+    refused = [refusal for refusal in game.state.refusals if refusal.offer.proposer == seat]
+    if len(refused) < PATIENCE:
+        return False
+    now = holdings(game)
+    in_vain = sum(refusal.holdings == now for refusal in refused)
+    return bool((game.state.round + seat) % (1 + in_vain // PATIENCE))
+
+
+def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:
+    """Goods for goods that may help both, without cash: what completes a group of one's own comes in each."""
+    for rival, wanted in _missing(game, seat):
+        groups = {game.board.titles[title].group for title in wanted}
+        yield Offer(seat, rival, Goods(), Goods(titles=wanted))
+        for given in _wanted_by(game, rival, seat):
+            if not groups & {game.board.titles[title].group for title in given}:
+                yield Offer(seat, rival, Goods(titles=given), Goods(titles=wanted))
+
+
+def _missing(game: Game, seat: Seat) -> Iterator[tuple[Seat, tuple[TitleNumber, ...]]]:
+    """Who alone holds what a player lacks of a group in which he has something."""
+    owner = game.state.owner
+    for group in game.board.groups:
+        lacking = tuple(title for title in group.titles if owner[title] != seat)
+        if not lacking or len(lacking) == len(group.titles) or is_built_up(game, group.number):
+            continue
+        holders = {owner[title] for title in lacking}
+        if group.kind is not Kind.LOT:
+            for holder in holders - {BANK}:
+                yield holder, tuple(title for title in lacking if owner[title] == holder)
+        elif len(holders) == 1 and BANK not in holders:
+            yield holders.pop(), lacking
+
+
+def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumber, ...]]:
+    """What a rival lacks and the seat can give: whole rests of groups, and single lots that go with his."""
+    owner = game.state.owner
+    singles: list[TitleNumber] = []
+    for group in game.board.groups:
+        mine = tuple(title for title in group.titles if owner[title] == seat)
+        if not mine or len(mine) == len(group.titles) or is_built_up(game, group.number):
+            continue
+        if any(owner[title] == rival for title in group.titles):
+            yield mine
+            if len(mine) > 1:
+                singles += mine
+        else:
+            singles += mine
+    yield from ((title,) for title in singles)
+    yield from combinations(singles[:4], 2)
+
+
+def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
+    """The swap with the cash to propose it with: low at first, more after each refusal."""
+    seat, partner, temper = swap.proposer, swap.partner, judge.temper
+    mine, his = judge.gains(swap)
+    if mine + his <= temper.least:
+        return None
+    players = game.state.players
+    most = min(mine * MOST_GIVEN - temper.least, players[seat].funds - KEPT)
+    if his > 0 and mine < temper.least:
+        wanted = min(his * temper.opens, players[partner].funds - KEPT)
+        return _with_cash(game, swap, -int(wanted)) if wanted > temper.least - mine else None
+    start = 0.0 if his > 0 else -his * temper.opens
+    if (refusal := last_refusal(game, swap)) is not None:
+        paid = balance(refusal.offer)
+        start = paid + max(LEAST_STEP, (most - paid) * RAISE)
+    return _with_cash(game, swap, int(start)) if start <= most else None
+
+
+def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
+    """The swap with cash for the partner, or from him if it is negative, in what the rules allow."""
+    cash -= cash % game.options.money_unit
+    gives = Goods(max(0, cash), swap.gives.titles, swap.gives.cards)
+    gets = Goods(max(0, -cash), swap.gets.titles, swap.gets.cards)
+    offer = Offer(swap.proposer, swap.partner, gives, gets)
+    return offer if why_not_offer(game, offer) is None else None
+
+
+def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) -> Command:
+    """Accept what gains enough, name a price where there is one, else refuse."""
+    offer = step.offer
+    judge = Judge(game, temper)
+    his, mine = judge.gains(offer)
+    stake = _printed(game, offer.gets) + _printed(game, offer.gives)
+    mine += (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
+    wants = max(temper.least, temper.asks * his)
+    if mine >= wants:
+        return Accept(seat)
+    if step.answers == 0 and why_no_answer(game, step) is None:
+        counter = _counter(game, seat, offer, wants - mine, his)
+        if counter is not None:
+            return Counter(seat, counter)
+    return Refuse(seat)
+
+
+def _printed(game: Game, goods: Goods) -> int:
+    """What goods are worth by what is printed on them."""
+    return goods.cash + sum(game.board.titles[title].price for title in goods.titles)
+
+
+def _counter(game: Game, seat: Seat, offer: Offer, missing: float, his: float) -> Offer | None:
+    """The same goods for so much more, if the proposer would still gain by it and can pay."""
+    unit = game.options.money_unit
+    more = -(-int(missing) // unit) * unit
+    if more <= 0 or his - more <= 0:
+        return None
+    paid = balance(offer) + more
+    swap = Offer(seat, offer.proposer, offer.gets, offer.gives)
+    bare = Offer(
+        seat,
+        offer.proposer,
+        Goods(0, swap.gives.titles, swap.gives.cards),
+        Goods(0, swap.gets.titles, swap.gets.cards),
+    )
+    return _with_cash(game, bare, -paid)

@@ -1,0 +1,156 @@
+"""What to do with idle money, and where to find some: rules of thumb by what things earn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.board import Group, Kind, TitleNumber
+from engine.bots.base import build_in_order
+from engine.bots.outlook import earnings, odds
+from engine.commands import Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
+from engine.game import Game
+from engine.queries import is_free_to_mortgage, lift_cost, owns_group, price_of_level, raisable, titles_of
+from engine.rules.shortages import buildable_groups
+from engine.state import BANK
+
+GOOD_LEVEL = 3
+"""The third house brings most for its price on every lot: groups are brought to it before any hotel."""
+
+
+def next_build(game: Game, seat: Seat, spare: int, most: int = 100) -> Build | None:
+    """Buildings where a dollar earns most, as many as can be spared; None if not one can."""
+    for group in sorted(_open_groups(game, seat), key=lambda group: -_yield(game, group)):
+        order = _order(game, group.titles, spare)[:most]
+        if (command := build_in_order(game, seat, order)) is not None:
+            return command
+    return None
+
+
+def _open_groups(game: Game, seat: Seat) -> Iterator[Group]:
+    """Groups with room for buildings."""
+    most = game.options.houses_before_hotel
+    for lots in buildable_groups(game, seat):
+        if min(game.state.level[lot] for lot in lots) <= most:
+            yield game.board.groups[game.board.titles[lots[0]].group]
+
+
+def _yield(game: Game, group: Group) -> float:
+    """What a dollar earns by bringing the group to its good level, or by the next building on each lot."""
+    earns = earnings(game.board, group, game.options.houses_before_hotel)
+    level = min(game.state.level[lot] for lot in group.titles)
+    goal = min(max(GOOD_LEVEL, level + 1), len(earns) - 1)
+    cost = group.house_price * len(group.titles) * (goal - level)
+    return (earns[goal] - earns[level]) / cost if cost else 0.0
+
+
+def _order(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNumber]:
+    """One building after another where they are lowest, until the money or the room is gone."""
+    levels = {lot: game.state.level[lot] for lot in lots}
+    order: list[TitleNumber] = []
+    while min(levels.values()) <= game.options.houses_before_hotel:
+        lot = max(lots, key=lambda lot: (-levels[lot], lot))
+        levels[lot] += 1
+        spare -= price_of_level(game, lot, levels[lot])
+        if spare < 0:
+            break
+        order.append(lot)
+    return order
+
+
+def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
+    """What can be mortgaged at little loss: titles of no whole group, those first that earn least."""
+    chances = odds(game.board)
+    lone = [
+        title
+        for title in titles_of(game, seat)
+        if not game.state.mortgaged[title]
+        and not owns_group(game, seat, game.board.titles[title].group)
+        and is_free_to_mortgage(game, title)
+    ]
+    deeds = game.board.titles
+    return sorted(lone, key=lambda t: _income(game, seat, t, chances) / max(1, deeds[t].mortgage))
+
+
+def _income(game: Game, seat: Seat, title: TitleNumber, chances: Sequence[float]) -> float:
+    deed = game.board.titles[title]
+    if deed.kind is Kind.RAILROAD:
+        owned = sum(game.state.owner[other] == seat for other in game.board.groups[deed.group].titles)
+        return chances[deed.place] * deed.rents[owned - 1]
+    rent = deed.rents[0] * (7 if deed.kind is Kind.UTILITY else 1)
+    return chances[deed.place] * rent
+
+
+def mortgage_to_build(game: Game, seat: Seat, spare: int) -> Command | None:
+    """A mortgage on a lone title when a whole group waits for its first three houses and money is short."""
+    if not game.knows(Mortgage):
+        return None
+    for group in _open_groups(game, seat):
+        lowest = min(game.state.level[lot] for lot in group.titles)
+        if lowest < GOOD_LEVEL and spare < group.house_price:
+            lone = lone_titles(game, seat)
+            total = spare + sum(game.board.titles[title].mortgage for title in lone)
+            if lone and total >= group.house_price:
+                return Mortgage(seat, lone[0])
+    return None
+
+
+def next_lift(game: Game, seat: Seat, spare: int) -> Command | None:
+    """A mortgage to lift: those on whole groups at once, others only with money to burn."""
+    best: TitleNumber | None = None
+    for title, is_mortgaged in enumerate(game.state.mortgaged):
+        if is_mortgaged and game.state.owner[title] == seat:
+            cost = lift_cost(game, title)
+            whole = owns_group(game, seat, game.board.titles[title].group)
+            if cost <= (spare if whole else spare // 4) and (best is None or whole):
+                best = title
+    return None if best is None else Lift(seat, best)
+
+
+def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
+    """The next step towards an amount: lone titles first, then buildings that earn least, then groups."""
+    if raisable(game, seat) < amount:
+        give_up = GiveUp(seat)
+        return give_up if game.refusal(give_up) is None else None
+    if lone := lone_titles(game, seat):
+        return Mortgage(seat, lone[0])
+    sale = _sale(game, seat)
+    whole = [t for t in titles_of(game, seat) if not game.state.mortgaged[t] and is_free_to_mortgage(game, t)]
+    flat = [t for t in whole if not _is_good(game, t)]
+    if flat and (sale is None or _is_good_sale(game, sale)):
+        return Mortgage(seat, flat[0])
+    return sale or (Mortgage(seat, whole[0]) if whole else None)
+
+
+def _is_good(game: Game, title: TitleNumber) -> bool:
+    group = game.board.groups[game.board.titles[title].group]
+    return any(game.state.level[other] for other in group.titles)
+
+
+def _is_good_sale(game: Game, sale: SellBuildings) -> bool:
+    """Whether it takes a house that earns well: the third, or below."""
+    return game.state.level[sale.lots[0]] <= GOOD_LEVEL
+
+
+def _sale(game: Game, seat: Seat) -> SellBuildings | None:
+    """One building where the least rent is lost for what it brings; or a whole group, if it must be."""
+    chances, most = odds(game.board), game.options.houses_before_hotel
+    built = [title for title in titles_of(game, seat) if game.state.level[title]]
+
+    def loss(lot: TitleNumber) -> float:
+        deed, level = game.board.titles[lot], game.state.level[lot]
+        before = deed.rents[level if level <= most else -1]
+        return chances[deed.place] * (before - deed.rents[level - 1]) / max(1, deed.house_price)
+
+    for lot in sorted(built, key=loss):
+        sale = SellBuildings(seat, (lot,))
+        if game.refusal(sale) is None:
+            return sale
+    group = {game.board.titles[lot].group for lot in built[:1]}
+    lots = [lot for lot in built if game.board.titles[lot].group in group]
+    everything = tuple(lot for lot in lots for _ in range(game.state.level[lot]))
+    return SellBuildings(seat, everything) if everything else None
+
+
+def is_open_market(game: Game) -> bool:
+    """Whether there is still much to be bought from the Bank."""
+    return game.state.owner.count(BANK) >= 6

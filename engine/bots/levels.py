@@ -1,0 +1,283 @@
+"""Levels of play: the same rules of thumb with other tempers, from players by feel to solid ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from engine.bots.bargains import Judge, find_deal, reply
+from engine.bots.base import Bot
+from engine.bots.investing import (
+    is_open_market,
+    mortgage_to_build,
+    next_build,
+    next_lift,
+    raise_money,
+)
+from engine.bots.outlook import Outlook, danger
+from engine.bots.temper import EASY, NORMAL, Temper
+from engine.bots.thrifty import Thrifty
+from engine.bots.why import Thought
+from engine.cards import LeaveJail
+from engine.choices import Decision
+from engine.commands import (
+    Accept,
+    AskRent,
+    Bid,
+    Buy,
+    Command,
+    Counter,
+    Decline,
+    DropOut,
+    EndTurn,
+    KeepMortgage,
+    LiftNow,
+    PayFine,
+    PlaceBuilding,
+    Propose,
+    Refuse,
+    Seat,
+    StayInJail,
+    Throw,
+    UseCard,
+    Want,
+)
+from engine.game import Game
+from engine.queries import bid_limit, lift_cost
+from engine.rng import Rng
+from engine.rules.auctions import least, most
+from engine.rules.jail import FINE
+from engine.rules.shortages import capacity, places_for
+from engine.steps import (
+    Auction,
+    Considers,
+    ConsidersPart,
+    Due,
+    JailFine,
+    JailTurn,
+    MayBuy,
+    Owes,
+    PlaceWon,
+    Step,
+    TakeOver,
+    TurnOver,
+    Wishes,
+)
+
+MOST_RESERVE = 700
+"""However dear the rents ahead are, no more is kept in hand for them."""
+
+SCARCE = 1.6
+"""How much of its price a house is worth when there are too few."""
+
+
+class Level(Bot):
+    """A player by rules of thumb: it buys, builds where it earns most, and deals for groups."""
+
+    tempers: ClassVar[tuple[Temper, ...]]
+    """The personalities that this level comes in."""
+
+    def __init__(self, rng: Rng, temper: str = "") -> None:
+        """With a personality by id, or with any."""
+        super().__init__(rng)
+        whim = rng.copy().below(len(self.tempers))
+        self.temper = next((one for one in self.tempers if one.id == temper), self.tempers[whim])
+
+    def describe(self) -> str:
+        return f"{self.title}, {self.temper.title}"
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        step, seat = decision.step, decision.seat
+        kind = type(step)
+        knowledge = game.rules.rule_set.knowledge
+        if (able := knowledge.able.get(kind)) is not None:
+            return able(game, seat, step, self.temper, self.chance(game))
+        if (own := knowledge.careful.get(kind)) is not None:
+            return own(game, seat, step)
+        name = _ANSWERS.get(kind)
+        if name is None:
+            return Thrifty.choose(_thrifty(self), game, decision)
+        command: Command = getattr(self, name)(game, seat, step)
+        return command
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        return next((AskRent(seat, claim.title) for claim in game.state.claims if claim.owner == seat), None)
+
+    # --- the turn
+
+    def throw(self, game: Game, seat: Seat, step: Due) -> Command:
+        return Throw(seat)
+
+    def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
+        return self._business(game, seat) or EndTurn(seat)
+
+    def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
+        if self._leaves(game, seat):
+            for card in game.state.players[seat].cards:
+                if isinstance(game.rules.cards[card].effect, LeaveJail):
+                    return UseCard(seat, card)
+            fine = PayFine(seat)
+            if game.refusal(fine) is None:
+                return fine
+        return Throw(seat)
+
+    def _leaves(self, game: Game, seat: Seat) -> bool:
+        """Out while there is much to buy and little to pay; later Jail is a shelter."""
+        _, expected = danger(game, seat)
+        is_calm = is_open_market(game) or expected * 4 < FINE
+        return (is_calm or self.temper.hurries) and game.state.players[
+            seat
+        ].funds > FINE + self.temper.reserve
+
+    def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
+        return PayFine(seat) if self._leaves(game, seat) else StayInJail(seat)
+
+    # --- property
+
+    def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
+        """Nearly everything, also on credit; what is worth less than it costs goes to auction."""
+        price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
+        worth = self._limit(game, seat, step)
+        if worth < price:
+            return Decline(seat)
+        if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
+            return Buy(seat)
+        if worth >= price * 3 // 2 and (command := raise_money(game, seat, price)) is not None:
+            return command
+        return Decline(seat)
+
+    def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
+        """In small steps, up to what it is worth, with something left for rents."""
+        worth = self._limit(game, seat, step)
+        limit = min(worth, most(game, step, seat), bid_limit(game, seat) - self.temper.reserve // 2)
+        low = least(game, step)
+        if low > limit:
+            return DropOut(seat)
+        small = max(1, game.board.titles[step.title].price // 20) if step.title is not None else 5
+        raised = low + self.chance(game).below(small + 1)
+        return Bid(seat, max(low, min(limit, raised - raised % game.options.money_unit)))
+
+    def _limit(self, game: Game, seat: Seat, step: MayBuy | Auction) -> int:
+        """What it would give at most for what is to be had, if it had the money."""
+        if step.title is None:
+            return int(step.floor * SCARCE) if isinstance(step, Auction) else 0
+        worth = Outlook(game).lot_worth(seat, step.title, self.temper.spite)
+        if isinstance(step, MayBuy):  # whoever does not buy lets others bid for it
+            return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
+        return int(self._fuzzy(game, worth) * self.temper.bids)
+
+    def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:
+        spare = game.state.players[seat].funds - lift_cost(game, step.title)
+        return LiftNow(seat) if spare > self._reserve(game, seat) * 2 else KeepMortgage(seat)
+
+    def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
+        command = raise_money(game, seat, step.amount)
+        assert command is not None  # whoever cannot raise enough may give up
+        return command
+
+    # --- building
+
+    def _reserve(self, game: Game, seat: Seat) -> int:
+        highest, _ = danger(game, seat)
+        return min(MOST_RESERVE, self.temper.reserve + int(highest * self.temper.fear))
+
+    def _business(self, game: Game, seat: Seat) -> Command | None:
+        """Whole groups first, then a deal; money that lies idle lifts mortgages."""
+        if self._overlooks(game):
+            return None
+        spare = game.state.players[seat].funds - self._reserve(game, seat)
+        command: Command | None = next_build(game, seat, spare, self.temper.builds)
+        if command is None and self.temper.mortgages:
+            command = mortgage_to_build(game, seat, spare)
+        return command or next_lift(game, seat, spare) or self._deal(game, seat)
+
+    def _deal(self, game: Game, seat: Seat) -> Command | None:
+        if not self.temper.offers or not game.knows(Propose):
+            return None
+        return find_deal(game, seat, self.temper)
+
+    def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
+        spare = game.state.players[seat].funds - self.temper.reserve
+        return Want(seat, capacity(game, seat, step.building) if spare > 0 else 0)
+
+    def place(self, game: Game, seat: Seat, step: PlaceWon) -> Command:
+        return PlaceBuilding(seat, places_for(game, step)[-1])
+
+    # --- dealing
+
+    def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
+        return reply(game, seat, step, self.temper, self.chance(game))
+
+    def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
+        """The rent is settled if what is offered is worth as much to it."""
+        outlook = Outlook(game)
+        worth = step.cash + sum(outlook.lot_worth(seat, title, self.temper.spite) for title in step.titles)
+        return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
+
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        seat, step = decision.seat, decision.step
+        offer = step.offer if isinstance(step, Considers) else None
+        if isinstance(command, Propose | Counter):
+            offer = command.offer
+        if offer is not None:
+            mine, his = Judge(game, self.temper).gains(offer)
+            if seat == offer.partner:
+                mine, his = his, mine
+            return Thought(seat, game.state.round, command, round(mine), round(his))
+        if not isinstance(step, MayBuy | Auction) or step.title is None:
+            return None
+        if not isinstance(command, Buy | Decline | Bid | DropOut):
+            return None
+        limit = self._limit(game, seat, step)
+        price = command.amount if isinstance(command, Bid) else game.board.titles[step.title].price
+        return Thought(seat, game.state.round, command, limit - price, limit=limit)
+
+    # --- being human
+
+    def _fuzzy(self, game: Game, sum: float) -> float:
+        """A sum as it is guessed."""
+        if not self.temper.fuzz:
+            return sum
+        return sum * (1 + self.temper.fuzz * (self.chance(game).below(201) - 100) / 100)
+
+    def _overlooks(self, game: Game) -> bool:
+        """Whether it does not think of more business in this turn."""
+        return bool(self.temper.lapses) and self.chance(game).below(100) < self.temper.lapses
+
+
+def _thrifty(bot: Level) -> Thrifty:
+    """Answers what all answer alike."""
+    return Thrifty(bot._source)
+
+
+_ANSWERS: Mapping[type[Step], str] = {
+    Due: "throw",
+    TurnOver: "end_turn",
+    JailTurn: "leave_jail",
+    JailFine: "pay_fine",
+    MayBuy: "buy",
+    Auction: "bid",
+    TakeOver: "take_over",
+    Wishes: "want",
+    PlaceWon: "place",
+    Considers: "consider",
+    ConsidersPart: "consider_part",
+    Owes: "owe",
+}
+"""Which method answers at each step; what is not here is answered as a careful player does."""
+
+
+class Easy(Level):
+    """Plays by feel: overlooks things, bids by guess, and is fair."""
+
+    id = "easy"
+    title = "Easy"
+    tempers = EASY
+
+
+class Normal(Level):
+    """Plays by solid rules of thumb."""
+
+    id = "normal"
+    title = "Normal"
+    tempers: ClassVar[tuple[Temper, ...]] = NORMAL

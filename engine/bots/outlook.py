@@ -1,0 +1,207 @@
+"""What property will earn: landing odds times rents, with the buildings that its owner can pay for."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+from engine.board import Board, Group, Kind, TitleNumber
+from engine.commands import Offer, Seat
+from engine.game import Game
+from engine.queries import cost_of_buildings, lift_cost
+from engine.state import BANK
+
+ROUNDS = 16
+"""So many rounds of rent a property is worth."""
+
+IN_STORE = 250
+"""What a builder will have for houses beside his cash, before long."""
+
+SITE = 0.9
+"""What a deed is worth for itself, as a share of its price."""
+
+LACKS_ONE = 0.3
+LACKS_TWO = 0.08
+"""The share of a whole group's worth that a part of it is worth, by how many lots are missing."""
+
+USUAL_THROW = 7
+INNER_SHARE = 0.3
+"""How much of the play is on an inner ring."""
+
+THROWS = 1.1
+"""Throws that move a piece, in a turn."""
+
+
+@cache
+def odds(board: Board) -> tuple[float, ...]:
+    """By place: how often a piece lands there in a turn of its player, as a walk by two dice goes."""
+    found = [0.0] * len(board.spaces)
+    shares = (1.0,) if len(board.rings) == 1 else (1 - INNER_SHARE, INNER_SHARE)
+    for ring, share in zip(board.rings, shares, strict=False):
+        for place, part in zip(ring, _walk(board, ring), strict=True):
+            found[place] = part * share * THROWS
+    return tuple(found)
+
+
+def _walk(board: Board, ring: tuple[int, ...]) -> list[float]:
+    """How often a long walk lands on each place of a ring; who is sent to Jail goes on from there."""
+    count = len(ring)
+    jail = ring.index(board.jail) if board.jail in ring else None
+    throws = [first + second for first, second in product(range(1, 7), repeat=2)]
+    at = [1 / count] * count
+    landed = at
+    for _ in range(40):
+        landed = [0.0] * count
+        for place, part in enumerate(at):
+            for spaces in throws:
+                landed[(place + spaces) % count] += part / 36
+        at = landed[:]
+        for number, place in enumerate(ring):
+            if jail is not None and board.spaces[place].kind is Kind.GO_TO_JAIL:
+                at[jail] += at[number]
+                at[number] = 0.0
+    return landed
+
+
+@cache
+def earnings(board: Board, group: Group, most: int) -> tuple[float, ...]:
+    """By level, up to a hotel after so many houses: what a whole group earns in a rival's turn."""
+    chances = odds(board)
+    deeds = [board.titles[title] for title in group.titles]
+    by_level = [
+        sum(chances[deed.place] * deed.rents[level if level <= most else -1] for deed in deeds)
+        for level in range(min(most + 2, len(deeds[0].rents)))
+    ]
+    return (by_level[0] * 2, *by_level[1:])
+
+
+class Outlook:
+    """What players' property is worth in one position, in dollars, also as it would be after a trade."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.board = game.board
+        self.turns = ROUNDS * max(1, len(game.state.seats_in_play()) - 1)
+        """Rivals' turns that a property earns in."""
+        self._parts: dict[tuple[TitleNumber, ...], float] = {}
+        self._wholes: dict[int, tuple[int, list[float]]] = {}
+        self._now: dict[Seat, float] = {}
+
+    def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
+        """All that a seat has, if some titles were others' and it had so much more cash."""
+        state = self.game.state
+        owner = state.owner
+        if assumed:
+            owner = owner[:]
+            for title, taker in assumed.items():
+                owner[title] = taker
+        cash = state.players[seat].funds + more
+        total: float = cash
+        wholes = []
+        for group in self.board.groups:
+            mine = tuple([title for title in group.titles if owner[title] == seat])
+            if mine:
+                total += self._part(group, mine)
+                if len(mine) == len(group.titles) and group.kind is Kind.LOT:
+                    wholes.append(group)
+        budget = max(0, cash) // max(1, len(wholes)) + IN_STORE
+        for group in wholes:
+            total += self.whole(group, budget)
+        return total
+
+    def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
+        """What some titles of a group are worth, but for what may be built on a whole one."""
+        worth = self._parts.get(mine)
+        if worth is None:
+            worth = self._sites(mine)
+            lacking = len(group.titles) - len(mine)
+            if group.kind is not Kind.LOT:
+                worth += self._by_number(mine)
+            elif lacking and group.is_set:
+                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, IN_STORE * 3)
+            self._parts[mine] = worth
+        return worth
+
+    def _sites(self, titles: tuple[TitleNumber, ...]) -> float:
+        total = 0.0
+        for title in titles:
+            total += self.board.titles[title].price * SITE
+            if self.game.state.mortgaged[title]:
+                total -= lift_cost(self.game, title)
+        return total
+
+    def _by_number(self, mine: tuple[TitleNumber, ...]) -> float:
+        """Railroads and utilities: the more of a kind, the more each earns."""
+        total = 0.0
+        chances = odds(self.board)
+        for title in mine:
+            deed = self.board.titles[title]
+            rent = deed.rents[len(mine) - 1]
+            total += chances[deed.place] * (rent * USUAL_THROW if deed.kind is Kind.UTILITY else rent)
+        return total * self.turns
+
+    def whole(self, group: Group, budget: int) -> float:
+        """What owning a whole group brings beside its sites, with so many dollars to build for."""
+        known = self._wholes.get(group.number)
+        if known is None:
+            known = self._wholes[group.number] = self._by_budget(group)
+        price, worths = known
+        return worths[min(len(worths) - 1, budget // price)]
+
+    def _by_budget(self, group: Group) -> tuple[int, list[float]]:
+        """What one building more on each lot costs, and what the group is worth with so many of these."""
+        earns = earnings(self.board, group, self.game.options.houses_before_hotel)
+        built = min(self.game.state.level[title] for title in group.titles)
+        price = max(1, group.house_price * len(group.titles))
+        paid = sum(cost_of_buildings(self.game, title) for title in group.titles)
+        worths: list[float] = []
+        for level in range(built, len(earns)):
+            worth = max(earns[level] * self.turns - price * (level - built) + paid, paid / 2)
+            worths.append(max(worth, worths[-1]) if worths else worth)
+        return price, worths
+
+    def gains(self, offer: Offer) -> tuple[float, float]:
+        """What a trade brings its proposer and its partner."""
+        balance = offer.gets.cash - offer.gives.cash
+        assumed = dict.fromkeys(offer.gets.titles, offer.proposer)
+        assumed |= dict.fromkeys(offer.gives.titles, offer.partner)
+        return (
+            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer),
+            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner),
+        )
+
+    def now(self, seat: Seat) -> float:
+        """All that a seat has as things are."""
+        worth = self._now.get(seat)
+        if worth is None:
+            worth = self._now[seat] = self.worth(seat)
+        return worth
+
+    def lot_worth(self, seat: Seat, title: TitleNumber, spite: float) -> float:
+        """What a title that is nobody's is worth to a seat; that a rival does not get it counts too."""
+        mine = self.worth(seat, {title: seat}) - self.now(seat)
+        harm = 0.0
+        group = self.board.groups[self.board.titles[title].group]
+        for rival in self.game.others(seat):
+            if any(self.game.state.owner[other] == rival for other in group.titles):
+                harm = max(harm, self.worth(rival, {title: rival}) - self.now(rival))
+        return mine + spite * max(0.0, harm - self.board.titles[title].price)
+
+
+def danger(game: Game, seat: Seat) -> tuple[int, float]:
+    """The highest rent that a throw can lead to from here, and what a round of the board costs on average."""
+    state, board = game.state, game.board
+    place = state.players[seat].place
+    chances = odds(board)
+    highest, expected = 0, 0.0
+    for title, owner in enumerate(state.owner):
+        if owner in (BANK, seat) or state.mortgaged[title] or not state.level[title]:
+            continue
+        deed = board.titles[title]
+        level = state.level[title]
+        amount = deed.rents[level if level <= game.options.houses_before_hotel else -1]
+        expected += chances[deed.place] * amount
+        same_ring = board.spaces[deed.place].ring == board.spaces[place].ring
+        if same_ring and 2 <= board.distance(place, deed.place) <= 12:
+            highest = max(highest, amount)
+    return highest, expected

@@ -1,0 +1,65 @@
+"""What bots of one level differ in: how bold they are, how they bid and how they deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """A way to play. Shares are parts of one; sums are whole dollars."""
+
+    id: str
+    title: str
+    """What people are told it is, after the level: a builder."""
+    reserve: int = 50
+    """What it keeps in hand at least."""
+    fear: float = 0.35
+    """How much of the highest rent ahead it keeps beside that."""
+    bids: float = 0.95
+    """How much of what a lot is worth to it it bids at most."""
+    spite: float = 0.2
+    """How much of what helps a rival counts as its own loss."""
+    asks: float = 0.25
+    """How much of what its partner gains by a trade it wants to gain beside its least."""
+    least: int = 20
+    """What a trade must bring it."""
+    offers: int = 3
+    """How many trades it proposes in a turn at most."""
+    opens: float = 0.5
+    """With how much of what a lot should be worth to its owner it opens."""
+    mortgages: bool = True
+    """Whether it mortgages lone lots to build on whole groups."""
+    feel: float = 0.0
+    """How much it goes by printed prices in trades, and not by what things earn."""
+    fuzz: float = 0.0
+    """How far off its judgement may be, as a share of the sums at stake."""
+    lapses: int = 0
+    """In how many cases of a hundred it ends its turn without a thought of business."""
+    builds: int = 100
+    """How many buildings it orders at once at most."""
+    hurries: bool = False
+    """Whether it pays to leave Jail even when Jail is a shelter."""
+
+
+NORMAL = (
+    Temper("builder", "a builder", reserve=30, fear=0.25),
+    Temper("hoarder", "a hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
+    Temper("dealer", "a dealer", least=10, asks=0.15, opens=0.4),
+    Temper("gambler", "a gambler", reserve=10, fear=0.15, bids=1.1, spite=0.1),
+)
+"""Solid players."""
+
+_BY_FEEL: Mapping[str, Any] = {"offers": 1, "opens": 1.0, "mortgages": False, "builds": 2}
+
+EASY = (
+    Temper("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
+    Temper("hoarder", "a hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
+    Temper(
+        "dealer", "a dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL
+    ),
+    Temper("gambler", "a gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
+)
+"""Players by feel, who overlook things."""

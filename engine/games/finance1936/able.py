@@ -1,0 +1,170 @@
+"""How players of the levels play Finance: houses in whole packages, since each doubles a rent, and trades."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.board import TitleNumber
+from engine.bots.base import build_in_order
+from engine.bots.temper import Temper
+from engine.commands import Buy, Command, Decline, Goods, Offer, Propose, Seat, Throw, Want
+from engine.game import Game
+from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
+from engine.games.finance1936.state import FinancePlayer
+from engine.games.finance1936.values import danger_to, rent_of
+from engine.offers import balance, last_refusal, offers_made, was_refused
+from engine.queries import free_markers, price_of_level, raisable, titles_of, top_level
+from engine.rng import Rng
+from engine.rules.shortages import capacity
+from engine.rules.trades import why_not_offer
+from engine.state import BANK
+from engine.steps import Auction, Due, MayBuy, Step, Wishes
+
+MOST_IN_HAND = 300
+"""However dear the rents ahead are, it does not keep more than this for them."""
+
+OPENING = 90
+"""Per cent of its price that is offered first for an unbuilt lot."""
+
+RAISE = 15
+"""Per cent by which such an offer is bettered when it was refused."""
+
+MOST_PRICE = 160
+"""Per cent of its price that such a lot is worth when there is money for houses too."""
+
+
+def before_throw(game: Game, seat: Seat, step: Due, temper: Temper, chance: Rng) -> Command:
+    """Houses first, then an offer for a lot where there is money for houses on it, then the throw."""
+    if chance.below(100) < temper.lapses:
+        return Throw(seat)
+    return _build(game, seat, temper) or _purchase(game, seat, temper) or Throw(seat)
+
+
+def spare(game: Game, seat: Seat, temper: Temper) -> int:
+    """What may be spent: the rest is kept for the next rents."""
+    kept = temper.reserve // 2 + min(MOST_IN_HAND, int(danger_to(game, seat) * (0.5 + temper.fear)))
+    return game.state.players[seat].funds - kept
+
+
+def _build(game: Game, seat: Seat, temper: Temper) -> Command | None:
+    if not game.state.houses or not FinancePlayer.of(game.state.players[seat]).has_circuit:
+        return None
+    money = spare(game, seat, temper)
+    if temper.feel:
+        return build_in_order(game, seat, _one_on_dearest(game, seat, money))
+    return build_in_order(game, seat, packages(game, seat, money, game.state.houses))
+
+
+def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
+    """A house on the dearest lot that has the fewest: it looks fair to build evenly."""
+    level, deeds = game.state.level, game.board.titles
+    lots = [lot for lot in titles_of(game, seat) if deeds[lot].house_price <= money]
+    lots = [lot for lot in lots if level[lot] < top_level(game)]
+    return [max(lots, key=lambda lot: (-level[lot], deeds[lot].price))] if lots else []
+
+
+def packages(game: Game, seat: Seat, money: int, stock: int) -> list[TitleNumber]:
+    """The order that adds most rent for its price; what no rival could pay counts for nothing."""
+    cap = _payable(game, seat)
+    levels = {lot: game.state.level[lot] for lot in titles_of(game, seat)}
+    order: list[TitleNumber] = []
+    while (best := _best_package(game, levels, money, stock - len(order), cap)) is not None:
+        lot, number = best
+        money -= _cost(game, lot, levels[lot], number)
+        levels[lot] += number
+        order += [lot] * number
+    return order
+
+
+def _best_package(
+    game: Game, levels: dict[TitleNumber, int], money: int, stock: int, cap: int
+) -> tuple[TitleNumber, int] | None:
+    """On which lot how many houses more add most for a dollar."""
+    best, best_yield = None, 0.0
+    for lot, level in levels.items():
+        for number in range(1, min(top_level(game) - level, stock) + 1):
+            cost = _cost(game, lot, level, number)
+            if cost > money:
+                break
+            added = min(cap, rent_of(game, lot, level + number)) - min(cap, rent_of(game, lot, level))
+            if added / cost > best_yield:
+                best, best_yield = (lot, number), added / cost
+    return best
+
+
+def _cost(game: Game, lot: TitleNumber, level: int, number: int) -> int:
+    return sum(price_of_level(game, lot, level + n) for n in range(1, number + 1))
+
+
+def _payable(game: Game, seat: Seat) -> int:
+    """What a rival could pay on average, houses and lots sold."""
+    means = [raisable(game, other) for other in game.others(seat)]
+    return sum(means) // max(1, len(means))
+
+
+def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
+    """An offer for an unbuilt lot, low at first, and more after a refusal."""
+    if offers_made(game, seat) >= temper.offers or free_markers(game, seat) == 0:
+        return None
+    money = spare(game, seat, temper)
+    lots = [lot for lot, owner in enumerate(game.state.owner) if owner not in (BANK, seat)]
+    for lot in sorted(lots, key=lambda lot: -game.board.titles[lot].price):
+        deed = game.board.titles[lot]
+        if game.state.level[lot] or money < deed.price * MOST_PRICE // 100 + 2 * deed.house_price:
+            continue
+        wanted = Goods(titles=(lot,))
+        offer = Offer(seat, game.state.owner[lot], Goods(_price(game, seat, lot)), wanted)
+        is_fair = offer.gives.cash * 100 <= deed.price * MOST_PRICE
+        if is_fair and not was_refused(game, offer) and why_not_offer(game, offer) is None:
+            return Propose(seat, offer)
+    return None
+
+
+def _price(game: Game, seat: Seat, lot: TitleNumber) -> int:
+    """What is offered for a lot: more than was refused last."""
+    deed = game.board.titles[lot]
+    refusal = last_refusal(game, Offer(seat, game.state.owner[lot], Goods(), Goods(titles=(lot,))))
+    cash = (
+        deed.price * OPENING // 100 if refusal is None else balance(refusal.offer) + deed.price * RAISE // 100
+    )
+    return cash - cash % game.options.money_unit
+
+
+def choose_purchase_by_temper(game: Game, seat: Seat, step: MayBuy, temper: Temper, chance: Rng) -> Command:
+    """Whatever it can pay, a little held back; who is careless passes by."""
+    if free_markers(game, seat) == 0:
+        return choose_purchase(game, seat, step)
+    if chance.below(200) < temper.lapses:
+        return Decline(seat)
+    price = game.board.titles[step.title].price
+    return Buy(seat) if game.state.players[seat].funds >= price + temper.reserve // 2 else Decline(seat)
+
+
+def choose_wish(game: Game, seat: Seat, step: Wishes, temper: Temper, chance: Rng) -> Command:
+    """As many as it would build itself."""
+    could = capacity(game, seat, step.building)
+    return Want(seat, min(could, len(packages(game, seat, spare(game, seat, temper), could))))
+
+
+def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, chance: Rng) -> Command:
+    """For a house, what was wished for: a wish without a bid would be asked for again and again."""
+    if step.title is None:
+        return bid_for_house(game, seat, step, spare(game, seat, temper))
+    return choose_bid(game, seat, step)
+
+
+def prospect(game: Game, seat: Seat) -> float:
+    """What counts at the end, and as much again as one landing on each of its lots brings."""
+    cap = _payable(game, seat)
+    rents = sum(min(cap, rent_of(game, lot)) for lot in titles_of(game, seat))
+    return game.rules.facts.worth(game, seat).worth + rents
+
+
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {
+    Due: before_throw,
+    MayBuy: choose_purchase_by_temper,
+    Wishes: choose_wish,
+    Auction: choose_bid_by_temper,
+}
+"""What players of the levels answer otherwise than a careful one."""

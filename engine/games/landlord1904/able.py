@@ -1,0 +1,114 @@
+"""How players of the levels play the Landlord's Game: all money in lots, and Jail is no hardship."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.bots.temper import Temper
+from engine.commands import Buy, Command, PayFine, Seat, Throw
+from engine.game import Game
+from engine.games.landlord1904.bot import borrow_for, choose_lot, rounds_left
+from engine.games.landlord1904.commands import (
+    BuyLuxury,
+    BuyTicket,
+    DeclineLuxury,
+    RefuseTicket,
+    RentLot,
+    Repay,
+    UsePass,
+    WalkOn,
+)
+from engine.games.landlord1904.rules.courses import LUXURY
+from engine.games.landlord1904.rules.laps import loans_of
+from engine.games.landlord1904.rules.loans import NOTE
+from engine.games.landlord1904.rules.single_throws import FINE
+from engine.games.landlord1904.steps import (
+    BeforeThrow,
+    ChoosePass,
+    LotChoice,
+    LuxuryChoice,
+    TicketChoice,
+)
+from engine.rng import Rng
+from engine.state import BANK
+from engine.steps import Step
+
+MOST_NOTES = 3
+"""So many notes are taken up for one lot."""
+
+IDLE = 120
+"""With so much in hand notes are repaid."""
+
+
+def _is_careless(temper: Temper, chance: Rng) -> bool:
+    return chance.below(300) < temper.lapses
+
+
+def _in_hand(temper: Temper) -> int:
+    return temper.reserve // 5
+
+
+def before_throw(game: Game, seat: Seat, step: BeforeThrow, temper: Temper, chance: Rng) -> Command:
+    """Idle money repays notes. The game waits for the last, so that Jail costs nothing but time."""
+    player = game.state.players[seat]
+    if player.jail and temper.feel and player.cash >= FINE:
+        return PayFine(seat)
+    for loan in loans_of(game, seat):
+        amount = NOTE if loan.lender == BANK else loan.principal
+        if player.cash >= amount + IDLE:
+            return Repay(seat, loan.number, amount)
+    return Throw(seat)
+
+
+def choose_ticket(game: Game, seat: Seat, step: TicketChoice, temper: Temper, chance: Rng) -> Command:
+    """The dearest lot that it can pay for."""
+    lots = sorted(step.titles, key=lambda title: -game.board.titles[title].price)
+    for title in lots:
+        if game.board.titles[title].price + _in_hand(temper) <= game.state.players[seat].cash:
+            return RefuseTicket(seat, title) if _is_careless(temper, chance) else BuyTicket(seat, title)
+    return RefuseTicket(seat, lots[0])
+
+
+def decide_lot(game: Game, seat: Seat, step: LotChoice, temper: Temper, chance: Rng) -> Command:
+    """Any lot, also on notes: it keeps its price, and the rents come on top."""
+    if temper.feel:
+        return RentLot(seat) if _is_careless(temper, chance) else choose_lot(game, seat, step)
+    missing = game.board.titles[step.title].price + _in_hand(temper) - game.state.players[seat].cash
+    if missing <= 0:
+        return Buy(seat)
+    if rounds_left(game, seat):
+        return borrow_for(game, seat, missing, most=NOTE * MOST_NOTES) or RentLot(seat)
+    return RentLot(seat)
+
+
+def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice, temper: Temper, chance: Rng) -> Command:
+    """It costs 50 and counts 60."""
+    buy = BuyLuxury(seat)
+    can_pay = game.state.players[seat].cash >= LUXURY + _in_hand(temper)
+    if can_pay and not _is_careless(temper, chance) and game.refusal(buy) is None:
+        return buy
+    return DeclineLuxury(seat)
+
+
+def choose_pass(game: Game, seat: Seat, step: ChoosePass, temper: Temper, chance: Rng) -> Command:
+    """Ten spaces nearer to the wages."""
+    use = UsePass(seat)
+    if not _is_careless(temper, chance) and game.refusal(use) is None:
+        return use
+    return WalkOn(seat)
+
+
+def prospect(game: Game, seat: Seat) -> float:
+    """What counts at the end."""
+    return game.rules.facts.worth(game, seat).worth
+
+
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {
+    BeforeThrow: before_throw,
+    TicketChoice: choose_ticket,
+    LotChoice: decide_lot,
+    LuxuryChoice: choose_luxury,
+    ChoosePass: choose_pass,
+}
+"""What players of the levels answer otherwise than a careful one."""

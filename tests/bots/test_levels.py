@@ -1,0 +1,266 @@
+"""The levels: who they are, how they differ, and what none of them does."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import ALL, answer, find_bot, make, next_command, personalities, seat_bots
+from engine.bots.expert import Expert, play_out
+from engine.bots.levels import Easy, Normal
+from engine.bots.why import last_thoughts
+from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse, Throw
+from engine.game import Game
+from engine.games import all_games, find
+from engine.observe import imagine
+from engine.offers import was_refused
+from engine.options import SetupError
+from engine.rng import Rng
+from engine.setup import begin
+from engine.sim import Tally, play_one, seeds_of
+from engine.steps import Auction, Considers, PassTurn, TurnOver
+from tests.support.deeds import BALTIC
+from tests.support.position import asked, position, title_of
+
+GAMES = [rule_set.id for rule_set in all_games()]
+
+
+def played(rules: str, bots: list[str], seed: int) -> list[tuple[Game, Command]]:
+    """A whole game: every command with a copy of the position before it, where it was an offer."""
+    rule_set = find(rules)
+    game = begin(rule_set, rule_set.choose({}), len(bots), seed)
+    seated = [bot for bot in seat_bots(bots, Rng(seed)) if bot is not None]
+    given: list[tuple[Game, Command]] = []
+    while (decision := game.decision) is not None and len(given) < 6000:
+        command = next_command(game, decision, seated)
+        given.append((game.copy() if isinstance(command, Propose) else game, command))
+        game.submit(command)
+    return given
+
+
+# --- who plays
+
+
+def test_levels_are_listed_from_the_weakest_and_yardsticks_last() -> None:
+    ids = [bot.id for bot in ALL]
+    assert ids[:3] == ["easy", "normal", "hard"]
+    assert ids[-2:] == ["thrifty", "uniform"]
+
+
+def test_who_is_not_listed_is_found_by_name() -> None:
+    assert find_bot("expert") is Expert
+
+
+def test_a_setup_may_name_a_personality() -> None:
+    assert make("normal:builder", Rng(1)).describe() == "Normal, a builder"
+    assert make("easy:gambler", Rng(1)).describe() == "Easy, a gambler"
+    assert make("thrifty", Rng(1)).describe() == "Careful"
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        ("nobody", "There is no bot called 'nobody'"),
+        ("normal:baker", "'normal' has no personality 'baker'. There are builder, hoarder"),
+        ("normal:", "no personality ''"),
+        ("thrifty:builder", "'thrifty' has no personalities"),
+    ],
+)
+def test_what_does_not_exist_is_refused_with_a_sentence(spec: str, sentence: str) -> None:
+    with pytest.raises(SetupError, match=sentence):
+        find_bot(spec)
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_opponents_of_one_level_differ_and_the_seed_says_how(level: str) -> None:
+    told = []
+    for seed in range(20):
+        bots = seat_bots([None, level, level, level], Rng(seed))
+        names = [bot.describe() for bot in bots if bot is not None]
+        assert len(set(names)) == 3
+        assert names == [bot.describe() for bot in seat_bots([None, level, level, level], Rng(seed)) if bot]
+        told.append(tuple(names))
+    assert len(set(told)) > 5
+
+
+def test_more_seats_than_personalities_are_filled_too() -> None:
+    bots = seat_bots(["normal"] * 9, Rng(1))
+    assert len({bot.describe() for bot in bots if bot is not None}) == len(personalities("normal"))
+
+
+def test_a_named_personality_keeps_the_chance_of_the_others() -> None:
+    """What one seat is does not change how the yardsticks play."""
+    for bots in (["thrifty", "normal", "thrifty"], ["thrifty", "normal:builder", "thrifty"]):
+        alone, among = seat_bots(["thrifty"] * 3, Rng(3))[2], seat_bots(bots, Rng(3))[2]
+        assert alone is not None
+        assert among is not None
+        assert alone.chance(position()) == among.chance(position())
+
+
+# --- how they play
+
+
+@pytest.mark.parametrize("rules", GAMES)
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
+    rule_set = find(rules)
+    options = rule_set.choose({})
+    tally = Tally.empty(4, len(rule_set.rules(options).board.spaces))
+    for seed in seeds_of(3, 3):
+        assert play_one(rule_set, options, [level] * 4, seed, tally).is_over
+    assert tally.resigned == 0
+
+
+@pytest.mark.parametrize("rules", ["monopoly-1935", "finance-1936", "addon-1995"])
+def test_nobody_proposes_again_what_was_refused_nor_more_than_three_times_a_turn(rules: str) -> None:
+    for seed in seeds_of(5, 3):
+        offers: dict[tuple[int, int, int], int] = {}
+        for game, command in played(rules, ["normal", "easy", "normal", "thrifty"], seed):
+            if isinstance(command, Propose) and command.seat != 3:
+                assert not was_refused(game, command.offer)
+                turn = game.state.round, game.state.turn, command.seat
+                offers[turn] = offers.get(turn, 0) + 1
+        assert offers
+        assert max(offers.values()) <= 3
+
+
+def test_bids_rise_in_small_steps() -> None:
+    game = position(agenda=(Auction(0, title=title_of(position(), "Boardwalk")), TurnOver(0), PassTurn(0)))
+    bots = [Normal(Rng(seat)) for seat in range(3)]
+    highest = 0
+    while isinstance(step := asked(game).step, Auction):
+        command = bots[asked(game).seat].choose(game, asked(game))
+        game.submit(command)
+        amount = getattr(command, "amount", step.bid)
+        assert amount <= highest + 25
+        highest = max(highest, amount)
+    assert highest >= 200
+
+
+def over(owns: dict[str, int], cash: tuple[int, ...]) -> Game:
+    return position(cash, owns=owns, agenda=(TurnOver(0), PassTurn(0)))
+
+
+def test_houses_go_where_they_earn_most_and_not_in_the_order_of_the_board() -> None:
+    game = over(owns={"purple": 0, "orange": 0}, cash=(800, 1500, 1500))
+    command = Normal(Rng(1)).choose(game, asked(game))
+    assert isinstance(command, Build)
+    groups = {game.board.groups[game.board.titles[lot].group].name for lot in command.lots}
+    assert len(groups) == 1
+    assert "purple" not in groups
+
+
+def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
+    game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
+    assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
+
+
+def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:
+    game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1, "Boardwalk": 0, "Park Place": 1})
+    park = title_of(game, "Park Place")
+    game.submit(Propose(0, Offer(0, 1, Goods(cash=350), Goods(titles=(park,)))))
+    answer = Normal(Rng(1), "dealer").choose(game, asked(game))
+    assert isinstance(answer, Refuse | Counter)
+    if isinstance(answer, Counter):
+        assert answer.offer.gets.cash > 500
+
+
+def test_a_gift_is_accepted() -> None:
+    game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
+    game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=30))))
+    assert isinstance(asked(game).step, Considers)
+    assert Normal(Rng(1)).choose(game, asked(game)) == Accept(0)
+
+
+def test_a_player_by_feel_makes_mistakes() -> None:
+    """The same question in as many positions: now and then it does not think of building."""
+    answers = set()
+    for moves in range(40):
+        game = over(owns={"orange": 0}, cash=(1500, 1500, 1500))
+        game.state.moves = moves
+        answers.add(type(Easy(Rng(1)).choose(game, asked(game))))
+    assert len(answers) == 2
+    assert Build in answers
+
+
+# --- looking ahead
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_the_expert_plays_by_the_rules_and_leaves_the_game_alone(rules: str) -> None:
+    rule_set = find(rules)
+    game = begin(rule_set, rule_set.choose({}), 3, 5)
+    expert, other = Expert(Rng(1)), Normal(Rng(2))
+    expert.play_outs = 1
+    for _ in range(60):
+        decision = asked(game)
+        before = game.state.copy()
+        bot = expert if decision.seat == 0 else other
+        command = answer(bot, game, decision)
+        assert game.state == before
+        assert game.state.rng == before.rng
+        game.submit(command)
+
+
+def test_the_expert_answers_alike_whenever_it_is_asked() -> None:
+    game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(300, 900, 900))
+    assert Expert(Rng(1)).choose(game, asked(game)) == Expert(Rng(1)).choose(game, asked(game))
+
+
+def test_looking_ahead_sees_that_a_rent_will_be_paid() -> None:
+    """It stands before a hotel of a rival: who has the cash ready is better off than who has spent it."""
+    rich = position(owns={"Boardwalk": 1, "Park Place": 1}, built={"Boardwalk": 5}, cash=(2500, 500))
+    poor = position(owns={"Boardwalk": 1, "Park Place": 1}, built={"Boardwalk": 5}, cash=(50, 500))
+    prospects = [sum(play_out(game, 0, Throw(0), Rng(seed)) for seed in range(6)) for game in (rich, poor)]
+    assert prospects[0] > prospects[1]
+
+
+def test_what_is_imagined_keeps_every_card() -> None:
+    rule_set = find("addon-1995")
+    game = begin(rule_set, rule_set.choose({}), 4, 7)
+    seen = game.blinded(1).copy()
+    imagine(seen.rules, seen.state, 1, Rng(4))
+    cards = [card for pile in seen.state.decks for card in pile]
+    cards += [card for player in seen.state.players for card in player.cards]
+    assert sorted(cards) == list(range(len(game.rules.cards)))
+    assert seen.state.players[1].cards == game.state.players[1].cards
+
+
+# --- why
+
+
+def test_a_deal_is_explained_by_what_it_was_worth_to_both() -> None:
+    game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
+    game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=30))))
+    bot = Normal(Rng(1))
+    thought = bot.explain(game, asked(game), bot.choose(game, asked(game)))
+    assert thought is not None
+    assert thought.command == Accept(0)
+    assert thought.gain > 0
+    assert thought.partner is not None
+    assert thought.partner < 0
+
+
+def test_a_bid_is_explained_by_the_most_it_would_have_bid() -> None:
+    title = title_of(position(), "Boardwalk")
+    game = position(agenda=(Auction(0, title=title), TurnOver(0), PassTurn(0)))
+    bot = Normal(Rng(1))
+    command = bot.choose(game, asked(game))
+    thought = bot.explain(game, asked(game), command)
+    assert thought is not None
+    assert thought.limit is not None
+    assert thought.limit >= getattr(command, "amount", 0)
+
+
+def test_after_a_game_the_last_deals_and_bids_are_told() -> None:
+    rule_set = find("monopoly-1935")
+    bots = seat_bots(["normal", "thrifty", "easy"], Rng(4))
+    commands: list[Command] = []
+    game = begin(rule_set, rule_set.choose({}), 3, 8)
+    while game.decision is not None and len(commands) < 400:
+        commands.append(next_command(game, game.decision, [bot for bot in bots if bot is not None]))
+        game.submit(commands[-1])
+    thoughts = last_thoughts(begin(rule_set, rule_set.choose({}), 3, 8), commands, bots, most=6)
+    assert len(thoughts) == 6
+    assert {thought.seat for thought in thoughts} <= {0, 2}
+    assert [thought.round for thought in thoughts] == sorted(thought.round for thought in thoughts)
+    assert thoughts == last_thoughts(begin(rule_set, rule_set.choose({}), 3, 8), commands, bots, most=6)
