@@ -1,8 +1,7 @@
-"""Weights as a module of the engine."""
+"""Weights as modules of the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from engine.bots.judgement.chance import Weights
@@ -16,19 +15,25 @@ from __future__ import annotations
 
 from engine.bots.judgement.chance import Weights
 
+WEIGHTS: Weights = {
 '''
 
-PATH = Path(__file__).parents[2] / "engine" / "bots" / "judgement" / "weights.py"
+ENGINE = Path(__file__).parents[2] / "engine"
+
+USUAL = "monopoly-1935"
+"""The game whose weights are used wherever a game has none of its own."""
 
 
-def write(weights: Mapping[str, Weights]) -> None:
-    """Every set of weights under its name."""
-    PATH.write_text(HEAD + "\n".join(_text(name, named) for name, named in weights.items()), encoding="utf-8")
+def path_of(rules: str) -> Path:
+    """The module for the weights of a game."""
+    place = "bots/judgement" if rules == USUAL else f"games/{rules.replace('-', '')}"
+    return ENGINE / place / "weights.py"
 
 
-def _text(name: str, weights: Weights) -> str:
+def write(rules: str, weights: Weights) -> None:
+    """Write a game's weights down, to three figures behind the point."""
     rows = [
-        f'    "{figure}": ({", ".join(f"{weight:.2f}" for weight in row)}),'
+        f'    "{figure}": ({", ".join(f"{weight:.3f}" for weight in row)}),'
         for figure, row in weights.items()
     ]
-    return "\n".join([f"{name}: Weights = {{", *rows, "}", ""])
+    path_of(rules).write_text("\n".join([HEAD + rows[0], *rows[1:], "}", ""]), encoding="utf-8")
