@@ -27,8 +27,8 @@ from textual.worker import WorkerError, WorkerFailed
 from tui import settings
 from tui.aside import Aside
 from tui.draw.layout import LEAST
-from tui.draw.style import look_for
-from tui.draw.theme import MAGNATE
+from tui.draw.style import Look, look_for
+from tui.draw.theme import page_theme
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Settings
@@ -91,13 +91,11 @@ class MagnateApp(App[None]):
     def __init__(self, store: Store | Callable[[], Store], saved: SavedGame | None, directory: Path) -> None:
         """`saved` is a game to begin with; without one the title is shown."""
         super().__init__(driver_class=driver_class())
-        self.register_theme(MAGNATE)
-        self.theme = MAGNATE.name
         self.animation_level = "none"
         self.directory = directory
         self.settings, self.trouble = settings.load(directory)
         self.keys = self._changed_keys()
-        self.look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii)
+        self.look = self._chosen_look()
         self.aside = Aside()
         self._keys: deque[Key | Paste] = deque()
         """What was typed; the first one is being answered."""
@@ -105,6 +103,13 @@ class MagnateApp(App[None]):
         self._saved = saved
         self._is_warm = False
         self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble, self.keys)
+
+    def _chosen_look(self) -> Look:
+        """The look that the settings ask for, which the pages have from now on."""
+        look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii, theme=self.settings.theme)
+        self.register_theme(page_theme(look.theme))
+        self.theme = look.theme.name
+        return look
 
     def _changed_keys(self) -> dict[str, str]:
         """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
@@ -152,8 +157,8 @@ class MagnateApp(App[None]):
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
         old, self.settings = self.settings, new
-        if old.ascii != new.ascii:
-            self.look = look_for(colour_depth(os.environ), ascii_only=new.ascii)
+        if (old.ascii, old.theme) != (new.ascii, new.theme):
+            self.look = self._chosen_look()
             self.title_screen.take_look(self.look)
         return settings.save(self.directory, new)
 

@@ -10,15 +10,18 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
+
+from tui.draw.inks import THEMES
 
 FILE = "settings.json"
 
 PACES: dict[str, float] = {"slow": 0.8, "normal": 0.3, "fast": 0.0}
 """Seconds to look at what a bot has done, by the name of the pace."""
 
+_CHOICES: dict[str, Collection[str]] = {"pace": PACES, "theme": THEMES}
 _MOST_BYTES = 1 << 16
 _LONGEST = {"name": 12, "rules": 40}
 
@@ -29,6 +32,8 @@ class Settings:
 
     ascii: bool = False
     """Plain characters only, for fonts without the others."""
+    theme: str = "dark"
+    """The colours: a key of `tui.draw.inks.THEMES`."""
     pace: str = "normal"
     """Of bots: a key of `PACES`."""
     name: str = "You"
@@ -71,6 +76,9 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
     trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""
+    for key in (key for key in bad if key in _CHOICES):
+        *others, last = _CHOICES[key]
+        trouble += f" The {key} can be {', '.join(others)} or {last}."
     defaults = asdict(Settings())
     return Settings(**{**defaults, **good}), trouble
 
@@ -78,8 +86,8 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
 def _is_good(key: str, value: object) -> bool:
     if key == "ascii":
         return isinstance(value, bool)
-    if key == "pace":
-        return isinstance(value, str) and value in PACES
+    if key in _CHOICES:
+        return isinstance(value, str) and value in _CHOICES[key]
     if key == "keys":
         return isinstance(value, dict) and all(isinstance(name, str) for name in value.values())
     return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST[key]

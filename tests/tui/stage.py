@@ -136,9 +136,9 @@ def _now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-def new_app(directory: Path, saved: SavedGame | None = None) -> AppWithoutBoard:
-    """The app on a data directory."""
-    with patch.dict(os.environ, {"MAGNATE_DRIVER": "stock", "MAGNATE_COLORS": "256"}):
+def new_app(directory: Path, saved: SavedGame | None = None, depth: str = "256") -> AppWithoutBoard:
+    """The app on a data directory, on a terminal with this depth of colours."""
+    with patch.dict(os.environ, {"MAGNATE_DRIVER": "stock", "MAGNATE_COLORS": depth}):
         return AppWithoutBoard(lambda: store_in(directory), saved, directory)
 
 

@@ -7,13 +7,18 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.tables import midgame_view, text_of
+from tui.draw.inks import Colour, Ink, on
 from tui.draw.space import cell
-from tui.draw.style import ASCII, CELL, GROUP_COLOURS, LIT, MARK_COLOURS, WHITE, Look, look_for
+from tui.draw.style import ASCII, CELL, LIT, WHITE, Look, group_ink, look_for, mark_ink
 from tui.terminal.colours import MONO
 from tui.views.table import SpaceView
 
 SIZES = [(7, 2), (9, 2), (8, 3), (7, 3), (11, 4), (12, 4), (13, 5)]
 LOOK = Look()
+
+
+def colour(ink: Ink) -> Colour:
+    return LOOK.theme.colour(ink)
 
 
 def space(name: str) -> SpaceView:
@@ -72,24 +77,24 @@ def test_more_pieces_than_fit_are_counted_and_the_one_on_turn_is_shown() -> None
 
 
 def test_the_owners_bar_has_his_colour_and_his_token() -> None:
-    assert colours(space("Boardwalk"), 0, 0)[1] == MARK_COLOURS[2]
-    assert colours(space("Boardwalk"), 0, 1)[1] == MARK_COLOURS[2]
+    assert colours(space("Boardwalk"), 0, 0)[1] == colour(mark_ink(2))
+    assert colours(space("Boardwalk"), 0, 1)[1] == colour(mark_ink(2))
     assert text_of(cell(space("Boardwalk"), 7, 2, LOOK))[1].startswith("■")
 
 
 def test_the_band_has_the_groups_colour() -> None:
-    assert colours(space("Boardwalk"), 3, 0) == (WHITE, GROUP_COLOURS["dark_blue"])
-    assert colours(space("St. James Place"), 3, 0)[1] == GROUP_COLOURS["orange"]
+    assert colours(space("Boardwalk"), 3, 0) == (colour(on("group dark_blue")), colour("group dark_blue"))
+    assert colours(space("St. James Place"), 3, 0)[1] == colour(group_ink("orange"))
 
 
 def test_the_piece_on_turn_stands_out() -> None:
-    assert colours(space("St. James Place"), 4, 1)[1] == MARK_COLOURS[1]
-    assert colours(space("St. James Place"), 5, 1) == (MARK_COLOURS[0], CELL)
+    assert colours(space("St. James Place"), 4, 1)[1] == colour(mark_ink(1))
+    assert colours(space("St. James Place"), 5, 1) == (colour(mark_ink(0)), colour(CELL))
 
 
 def test_the_cursor_lights_the_whole_cell() -> None:
-    assert colours(space("Illinois Avenue"), 3, 0, has_cursor=True)[1] == WHITE
-    assert colours(space("Illinois Avenue"), 2, 1, has_cursor=True)[1] == LIT
+    assert colours(space("Illinois Avenue"), 3, 0, has_cursor=True)[1] == colour(WHITE)
+    assert colours(space("Illinois Avenue"), 2, 1, has_cursor=True)[1] == colour(LIT)
 
 
 def test_without_colour_groups_have_letters_and_the_cursor_is_reversed() -> None:

@@ -13,6 +13,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Kind
+from tui.draw.inks import Ink
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import (
     AHEAD,
@@ -36,6 +37,7 @@ from tui.draw.style import (
     WHITE,
     Look,
     Mark,
+    group_ink,
 )
 from tui.text.names import fit_name
 from tui.text.particulars import Tone
@@ -59,7 +61,7 @@ _SIGNS: dict[Kind, str] = {
 
 _TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
 
-_TONES: dict[Tone, int] = {
+_TONES: dict[Tone, Ink] = {
     Tone.AMBER: CHANCE,
     Tone.SKY: CHEST,
     Tone.RED: ALARM,
@@ -84,7 +86,7 @@ def cell(view: SpaceView, width: int, height: int, look: Look, has_cursor: bool 
     return tuple(row(width, fill, [bar[y], *pieces]) for y, pieces in enumerate(lines))
 
 
-def _bar(view: SpaceView, height: int, look: Look, body: int, has_cursor: bool) -> list[Piece]:
+def _bar(view: SpaceView, height: int, look: Look, body: Ink, has_cursor: bool) -> list[Piece]:
     """The owner's bar from top to foot; a thin line where nobody owns the space."""
     if view.owner is None:
         line = (look.glyphs.down, look.ink(RULE, body))
@@ -106,19 +108,14 @@ def _band_style(view: SpaceView, look: Look, has_cursor: bool, *, line: bool = F
     if has_cursor and not line:
         return look.ink(BLACK, WHITE, bold=True, underline=not look.has_colour, block=True)
     if view.group is not None:
-        from_group = look.group(view.group.id, bold=view.owns_group)
-        return from_group if not line else from_group + look.ink(PAGE, _back(from_group), block=True)
+        if line:
+            return look.ink(PAGE, group_ink(view.group.id), bold=view.owns_group, block=True)
+        return look.group(view.group.id, bold=view.owns_group)
     is_corner = _is_corner(view)
     back = CORNER if is_corner else BAND
     tone = view.tone or _TONES_OF.get(view.kind)
     fore = PAGE if line else WHITE if is_corner else TEXT if tone is None else _TONES[tone]
     return look.ink(fore, back, bold=is_corner, block=not _is_corner(view))
-
-
-def _back(style: Style) -> int:
-    """The background of a style, as a number of the palette."""
-    number = style.bgcolor.number if style.bgcolor is not None else None
-    return PAGE if number is None else number
 
 
 def _band(view: SpaceView, width: int, look: Look, has_cursor: bool) -> list[Piece]:
@@ -137,7 +134,7 @@ def _written(texts: Iterable[str], view: SpaceView, look: Look) -> list[str]:
     return [text.format(back=glyphs.back, turn=glyphs.turn, amount=view.price) for text in texts]
 
 
-def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> list[list[Piece]]:
+def _body(view: SpaceView, width: int, height: int, look: Look, body: Ink) -> list[list[Piece]]:
     """The lines under the band."""
     fill = look.ink(FAINT, body)
     price = [(_sum(view, width, height, look), fill)]
@@ -167,7 +164,7 @@ def _body(view: SpaceView, width: int, height: int, look: Look, body: int) -> li
     return lines
 
 
-def _signs(view: SpaceView, look: Look, body: int) -> list[Piece]:
+def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
     """That a link leads from here, and what stands here."""
     pieces: list[Piece] = []
     if view.link:
@@ -177,7 +174,7 @@ def _signs(view: SpaceView, look: Look, body: int) -> list[Piece]:
     return pieces
 
 
-def _ahead(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
+def _ahead(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
     """The throws that would pass a link and end here, if there is room to tell."""
     text = f"{look.glyphs.throw}{view.ahead}"
     return [(text, look.ink(AHEAD, body, bold=True))] if view.ahead and len(text) <= room else []
@@ -198,7 +195,7 @@ def _spread(
     return [*left, (" " * (width - used - after), fill), *tokens, (" " * after, fill)]
 
 
-def _state(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
+def _state(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
     """Buildings, or the mortgage, or that the group is complete; as short as possible if there is no room."""
     if view.is_mortgaged:
         text = _longest(("mortgaged", "mtg", "M"), room)
@@ -226,7 +223,7 @@ def _sum(view: SpaceView, width: int, height: int, look: Look) -> str:
     return f"{sign}{view.price}"
 
 
-def _tokens(view: SpaceView, room: int, look: Look, body: int, *, apart: bool = False) -> list[Piece]:
+def _tokens(view: SpaceView, room: int, look: Look, body: Ink, *, apart: bool = False) -> list[Piece]:
     """The pieces on the space, those in Jail behind bars; more than fit are counted."""
     jailed = _row_of_tokens(view.jailed, view, room - 1, look, body, apart=False)
     if view.inside:
@@ -238,7 +235,7 @@ def _tokens(view: SpaceView, room: int, look: Look, body: int, *, apart: bool = 
     return jailed + _row_of_tokens(view.tokens, view, room - length(jailed), look, body, apart=apart)
 
 
-def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: int) -> list[Piece]:
+def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: Ink) -> list[Piece]:
     """Who only passes, then behind bars the inner half of the corner and who is inside."""
     ink = look.ink(FAINT, body)
     free = _row_of_tokens(view.tokens, view, max(1, room - length(jailed) - 1), look, body, apart=False)
@@ -249,7 +246,7 @@ def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: i
 
 
 def _row_of_tokens(
-    marks: tuple[Mark, ...], view: SpaceView, room: int, look: Look, body: int, *, apart: bool
+    marks: tuple[Mark, ...], view: SpaceView, room: int, look: Look, body: Ink, *, apart: bool
 ) -> list[Piece]:
     first = sorted(marks, key=lambda mark: mark != view.on_turn)
     apart = apart and 2 * len(marks) <= room

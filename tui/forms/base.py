@@ -15,7 +15,7 @@ from engine.commands import Command
 from engine.game import Game
 from engine.steps import Step
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
-from tui.draw.style import ALARM, BLACK, FAINT, LIT, MONEY, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, FAINT, LIT, RULE, TEXT, WHITE, Look, Mark
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
 
@@ -248,8 +248,7 @@ def across(width: int, look: Look) -> Strip:
 
 def cap(hint: Hint, look: Look) -> list[Piece]:
     """A key as a cap; the one that Enter chooses stands out."""
-    style = look.ink(BLACK, MONEY, bold=True, underline=not look.has_colour, block=True)
-    return [(f" {key_name(hint.key)} ", style if hint.is_default else look.key())]
+    return [(f" {key_name(hint.key)} ", look.choice() if hint.is_default else look.key())]
 
 
 def key_name(key: str) -> str:
