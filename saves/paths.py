@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 from saves.errors import cannot_write
@@ -13,18 +14,18 @@ VARIABLE = "MAGNATE_DATA_DIR"
 _APP = "magnate"
 
 
-def data_dir(explicit: str | os.PathLike[str] | None = None) -> Path:
+def data_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> Path:
     """The directory for saved games and all else that has to last."""
-    if (chosen := explicit or os.environ.get(VARIABLE)) is not None:
+    if (chosen := explicit or environ.get(VARIABLE)) is not None:
         return Path(chosen).expanduser()
     import platformdirs  # only here: most starts know their directory, and loading it takes a while
 
     return Path(platformdirs.user_data_dir(_APP, appauthor=False))
 
 
-def games_dir(explicit: str | os.PathLike[str] | None = None) -> Path:
+def games_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> Path:
     """The directory of the saved games."""
-    return data_dir(explicit) / "games"
+    return data_dir(explicit, environ) / "games"
 
 
 def ensure(directory: Path) -> Path:

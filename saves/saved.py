@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+from collections import deque
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, wait
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from pathlib import Path
 from types import TracebackType
 
 from engine.commands import Command
 from engine.game import Game
 from engine.setup import GameSetup
 from saves import atomic
+from saves.behind import Behind, at_once
 from saves.errors import CannotWrite, SaveError, cannot_write
 from saves.files import Files
 from saves.journal import Head, Journal, Mark
@@ -26,6 +31,20 @@ REST = timedelta(seconds=10)
 """The file is written anew with a new round, but not more often than this."""
 
 
+class TooLong(Exception):
+    """The past of a game is too much to be kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Writing:
+    """A file that is being written."""
+
+    job: Future[None]
+    record: Record
+    after: int
+    """The number of commands that will be in it."""
+
+
 class SavedGame:
     """A game with its files. Whoever plays it tells of every command, once the game has taken it:
 
@@ -35,6 +54,10 @@ class SavedGame:
         saved.close()                   # on leaving; or use it in a `with` statement
 
     Each of these may raise SaveError. The game can go on then: the next one that succeeds saves everything.
+
+    With `work_behind` waiting for the disk is left to another thread. A command is handed to the system all
+    the same before `append` returns, so that killing the program loses none; what goes wrong behind is raised
+    by the next call.
     """
 
     def __init__(self, files: Files, record: Record, lock: Lock, clock: Clock) -> None:
@@ -45,6 +68,10 @@ class SavedGame:
         self._clock = clock
         self._lines = [command_to_line(command) for command in record.commands]
         self._journal: Journal | None = None
+        self._behind: Behind = at_once
+        self._writing: _Writing | None = None
+        """The file that is being written anew, while the journal goes on."""
+        self._syncs: deque[Future[None]] = deque()
         self._opened = self._written = clock()
         self._played_before = record.played
         self._round = record.game.state.round
@@ -108,8 +135,42 @@ class SavedGame:
 
     # --- saving it
 
+    def work_behind(self, behind: Behind) -> None:
+        """Let another thread wait for the disk from now on."""
+        self._behind = behind
+
     def append(self, command: Command) -> None:
         """Save a command that the game has taken; when this returns not even a crash loses it."""
+        try:
+            self._settle()
+        finally:  # what went wrong before is told, but this is saved all the same
+            self._take_down(command)
+
+    def turn_ended(self) -> None:
+        """Let the disk have everything; at the end of a round write the file anew."""
+        self._settle()
+        if self._journal is None or self._is_time_to_write():
+            self._begin_writing()
+        else:
+            self._mark(self._journal)
+        self._settle()
+
+    def close(self) -> None:
+        """Write the file and let others play the game; doing so twice is harmless."""
+        if self._lock.is_released:
+            return
+        try:
+            self._finish()
+            if self._journal is None or self._journal.has_lines:
+                self.write()
+            self._files.journal.unlink(missing_ok=True)
+        except OSError as error:
+            raise cannot_write(self._files.journal, error) from error
+        finally:
+            self._drop_journal()
+            self._lock.release()
+
+    def _take_down(self, command: Command) -> None:
         self._record.commands.append(command)
         line = command_to_line(command)
         self._lines.append(line)
@@ -124,48 +185,89 @@ class SavedGame:
         if self._journal.is_long:
             self.write()
 
-    def turn_ended(self) -> None:
-        """Wait until the disk has everything; at the end of a round write the file anew."""
-        if self._journal is None or self._is_time_to_write():
+    def _mark(self, journal: Journal) -> None:
+        """Note how things stand, and let the disk have the journal."""
+        try:
+            journal.mark(Mark(self._clock(), self.game.state.round, self.game.is_over, self.played))
+        except OSError as error:
+            self._drop_journal()
+            raise cannot_write(self._files.journal, error) from error
+        if not self._syncs or self._syncs[-1].running() or self._syncs[-1].done():
+            self._syncs.append(self._behind(journal.sync))  # one that still waits will do for this, too
+
+    # --- what is done behind
+
+    def _begin_writing(self) -> None:
+        """Write the file anew from what there is now; the journal goes on until that is done."""
+        if self._journal is None:
+            self.write()
+        elif self._writing is None:
+            record = self._snapshot()
+            lines, keep = self._lines[:], self._keep
+            job = self._behind(lambda: _rewrite(self._files, record, lines, keep))
+            self._writing = _Writing(job, record, len(lines))
+
+    def _settle(self) -> None:
+        """Take note of what has been done behind meanwhile. Raises SaveError for what went wrong there."""
+        while self._syncs and self._syncs[0].done():
+            error = self._syncs.popleft().exception()
+            if isinstance(error, OSError):
+                self._drop_journal()
+                raise cannot_write(self._files.journal, error) from error
+        writing = self._writing
+        if writing is not None and writing.job.done():
+            self._writing = None
+            self._has_written(writing)
+
+    def _has_written(self, writing: _Writing) -> None:
+        """The file is new; if more has been played since, that is in the journal, which goes on."""
+        error = writing.job.exception()
+        if isinstance(error, TooLong):
             self.write()
             return
-        state = self.game.state
-        try:
-            self._journal.mark(Mark(self._clock(), state.round, self.game.is_over, self.played))
-            self._journal.sync()
-        except OSError as error:
+        if error is not None:
+            raise error
+        self._note_writing(writing.record)
+        if writing.after == len(self._lines):
             self._drop_journal()
-            raise cannot_write(self._files.journal, error) from error
+            self._begin_journal(fresh=True)
 
-    def close(self) -> None:
-        """Write the file and let others play the game; doing so twice is harmless."""
-        if self._lock.is_released:
-            return
-        try:
-            if self._journal is None or self._journal.has_lines:
-                self.write()
-            self._files.journal.unlink(missing_ok=True)
-        except OSError as error:
-            raise cannot_write(self._files.journal, error) from error
-        finally:
-            self._drop_journal()
-            self._lock.release()
+    def _finish(self) -> None:
+        """Wait for what is being done behind; if that fails everything is written again by the next."""
+        if self._writing is not None:
+            wait([self._writing.job])
+        wait(self._syncs)
+        with contextlib.suppress(SaveError):
+            self._settle()
+
+    def _snapshot(self) -> Record:
+        """How things stand, for somebody who writes it down while the game goes on."""
+        record = self._record
+        record.saved, record.played = self._clock(), self.played
+        return replace(record, game=record.game.copy(), commands=record.commands[:])
+
+    @property
+    def _keep(self) -> Path | None:
+        """Where the file that was there before is kept; a damaged one is kept elsewhere already."""
+        return None if self._record.is_damaged else self._files.previous_game
+
+    def _note_writing(self, record: Record) -> None:
+        """The file holds what this record does."""
+        self._record.is_damaged = False
+        self._written = record.saved
+        self._round = record.game.state.round
 
     def write(self) -> None:
         """Write the file anew and begin another journal; the file and the journal before are kept."""
-        self._record.saved = self._clock()
-        self._record.played = self.played
-        keep = None if self._record.is_damaged else self._files.previous_game
-        text = to_text(self._record, self._lines)
-        if is_long(text.encode()):
+        self._finish()
+        try:
+            _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
+        except TooLong:
             self._forget_moves()
-            text = to_text(self._record, self._lines)
-        atomic.replace(self._files.game, text, keep=keep)
-        self._record.is_damaged = False
+            _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
+        self._note_writing(record)
         self._drop_journal()
         self._begin_journal(fresh=True)
-        self._written = self._record.saved
-        self._round = self.game.state.round
 
     def _forget_moves(self) -> None:
         """Let the record begin where the game stands, before it is too long to be played again."""
@@ -194,6 +296,7 @@ class SavedGame:
             with contextlib.suppress(OSError):
                 self._journal.close()
             self._journal = None
+        self._syncs.clear()
 
     def __enter__(self) -> SavedGame:
         return self
@@ -229,3 +332,11 @@ class UnkeptGame(SavedGame):
     def write(self) -> None:
         """Raises CannotWrite."""
         raise CannotWrite(self._why)
+
+
+def _rewrite(files: Files, record: Record, lines: Sequence[str], keep: Path | None) -> None:
+    """Put a game in its file. Raises SaveError, and TooLong if it has more in it than a file should."""
+    text = to_text(record, lines)
+    if is_long(text.encode()) and lines:
+        raise TooLong
+    atomic.replace(files.game, text, keep=keep)

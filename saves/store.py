@@ -24,7 +24,7 @@ from saves.errors import (
 from saves.files import SUFFIX, Files, free_name, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.lock import acquire
-from saves.paths import ensure, games_dir
+from saves.paths import ensure
 from saves.plain import to_line, to_plain
 from saves.record import Record
 from saves.saved import Clock, SavedGame, UnkeptGame
@@ -46,9 +46,9 @@ class Store:
     ...     saved.append(command)
     """
 
-    def __init__(self, directory: str | os.PathLike[str] | None = None, *, clock: Clock = now) -> None:
-        """Of this directory, or of the usual one; it is made when the first game is saved."""
-        self.directory = Path(directory) if directory is not None else games_dir()
+    def __init__(self, directory: str | os.PathLike[str], *, clock: Clock = now) -> None:
+        """Of this directory; it is made when the first game is saved."""
+        self.directory = Path(directory)
         self._clock = clock
 
     # --- looking

@@ -1,25 +1,22 @@
 """The app: it owns the terminal, the store and the settings, and says which screen is shown.
 
-    MagnateApp(store, saved, directory).run()
+    MagnateApp(session).run()
 
-Neither the engine nor the saves are imported before the title has been painted; a function that makes the
-store may be given in its place, so that whoever starts the app need not import them either.
+Neither the engine nor the saves are imported before the title has been painted.
 """
 
 from __future__ import annotations
 
-import gc
+import asyncio
 import os
-from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.dom import DOMNode
-from textual.events import Event, Key, Paste, Resize
+from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.worker import WorkerError, WorkerFailed
@@ -31,17 +28,16 @@ from tui.draw.style import Look, look_for
 from tui.draw.theme import page_theme
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
+from tui.session import Session
 from tui.settings import Settings
-from tui.terminal.colours import colour_depth
-from tui.terminal.session import attach, driver_class, redraw, store_splash, terminal_of
+from tui.terminal.app import TerminalApp
+from tui.terminal.first_frame import FILE as FIRST_FRAME
 from tui.views.summary import Unfinished, remember, remembered
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import GameIsOpen, MissingBot, SavedGame, Store
-
-SPLASH = "splash"
-"""The file in the data directory with the first frame of the next start."""
+    from tui.play.table import Table
 
 _NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
 _OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
@@ -51,7 +47,7 @@ _LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
-class MagnateApp(App[None]):
+class MagnateApp(TerminalApp):
     """Screens and keys; nothing of the game."""
 
     TITLE = "Magnate"
@@ -88,25 +84,30 @@ class MagnateApp(App[None]):
         ),
     ]
 
-    def __init__(self, store: Store | Callable[[], Store], saved: SavedGame | None, directory: Path) -> None:
+    def __init__(self, session: Session, saved: SavedGame | None = None) -> None:
         """`saved` is a game to begin with; without one the title is shown."""
-        super().__init__(driver_class=driver_class())
+        super().__init__(session.terminal)
         self.animation_level = "none"
-        self.directory = directory
-        self.settings, self.trouble = settings.load(directory)
+        self.session = session
+        self.directory = session.directory
+        self.settings = session.settings
+        self.trouble = session.trouble
         self.keys = self._changed_keys()
         self.look = self._chosen_look()
         self.aside = Aside()
-        self._keys: deque[Key | Paste] = deque()
-        """What was typed; the first one is being answered."""
-        self._store = store
+        self._store: Store | None = None
         self._saved = saved
+        """A game that is shown as soon as there is a screen."""
+        self._table: Table | None = None
+        """Where a game is played."""
+        self._put_aside: list[Future[None]] = []
+        """Games that are being saved for the last time."""
         self._is_warm = False
         self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble, self.keys)
 
     def _chosen_look(self) -> Look:
         """The look that the settings ask for, which the pages have from now on."""
-        look = look_for(colour_depth(os.environ), ascii_only=self.settings.ascii, theme=self.settings.theme)
+        look = look_for(self.terminal.depth, ascii_only=self.settings.ascii, theme=self.settings.theme)
         self.register_theme(page_theme(look.theme))
         self.theme = look.theme.name
         return look
@@ -150,8 +151,8 @@ class MagnateApp(App[None]):
     @property
     def store(self) -> Store:
         """The saved games."""
-        if callable(self._store):
-            self._store = self._store()
+        if self._store is None:
+            self._store = self.session.store()
         return self._store
 
     def change_settings(self, new: Settings) -> str:
@@ -162,30 +163,32 @@ class MagnateApp(App[None]):
             self.title_screen.take_look(self.look)
         return settings.save(self.directory, new)
 
-    def game_screen(self, saved: SavedGame) -> Screen[None]:
+    def game_screen(self, table: Table) -> Screen[None]:
         """The screen on which a game is played."""
         from tui.play.playback import Pace
         from tui.screens.game import GameScreen
 
-        return GameScreen(saved, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
+        return GameScreen(table, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
 
-    def open_game(self, saved: SavedGame) -> None:
+    def open_game(self, saved: SavedGame, table: Table) -> None:
         """Show a game; what was wrong with its file is said first."""
         self._back_to_title()
-        self._saved = saved
-        self.push_screen(self.game_screen(saved))
+        self._put_away()
+        saved.work_behind(self.aside.submit)
+        self._table = table
+        self.push_screen(self.game_screen(table))
         if saved.faults:
             heading = "The game was damaged" if saved.is_kept else "The game is not kept"
             self.push_screen(NoticeScreen(self.look, heading, list(saved.faults)))
         self._make_room()
 
     def show_title(self, message: str = "") -> None:
-        """Show the title; a game that was shown is saved and closed."""
+        """Show the title; a game that was shown is saved and closed meanwhile."""
         self._back_to_title()
-        if self._saved is not None:
-            message = self._close_game() or message
+        if self._table is not None:
             self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.title_screen.say(message)
+        self._put_away()
         self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
         self._make_room()
 
@@ -221,21 +224,27 @@ class MagnateApp(App[None]):
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
         await self.aside.has(_STORE, _RESTORE, _GAME)
-        saved = await self.aside.run(
-            lambda: self.store.open(name, take_over=take_over, substitute=substitute)
-        )
-        self.open_game(saved)
+        await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
 
     async def begin(self, setup: GameSetup) -> None:
         """Begin a game and show it. Raises SaveError and SetupError."""
         await self.aside.has(_STORE, _GAME)
-        saved = await self.aside.run(lambda: self.store.create(setup))
-        self.open_game(saved)
+        await self._open(lambda: self.store.create(setup))
+
+    async def _open(self, read: Callable[[], SavedGame]) -> None:
+        """Read a game and recall what has happened in it, beside the loop; then show it."""
+        from tui.play.table import Table
+
+        def sit_down() -> tuple[SavedGame, Table]:
+            saved = read()
+            return saved, Table.at(saved)
+
+        self.open_game(*await self.aside.run(sit_down))
 
     def quit(self) -> None:
         """Leave the program, with the title as the first frame of the next start."""
         self._back_to_title()
-        self._close_game()
+        self._put_away()
         self.title_screen.say("")
         self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.call_after_refresh(self._leave)
@@ -246,33 +255,34 @@ class MagnateApp(App[None]):
         return self.title_screen
 
     def on_mount(self) -> None:
-        attach(self)
+        self.attach()
         if self.keys:
             self.set_keymap({name: key for name, key in self.keys.items() if not name.startswith("command.")})
         if self._saved is not None:
-            self.open_game(self._saved)
+            from tui.play.table import Table
+
+            self.open_game(self._saved, Table.at(self._saved))
         self._make_room()
         self.screen_change_signal.subscribe(self, lambda _: self.call_after_refresh(self._painted))
         self.call_after_refresh(self._painted)
 
     def on_unmount(self) -> None:
-        self._close_game()
+        self._put_away()
+        wait(self._put_aside)
         self.aside.close()
 
     def _painted(self) -> None:
         """The first screen is complete, though a key typed early may have made it another than the title."""
         if not self._is_warm:
             self._is_warm = True
-            if (terminal := terminal_of(self)) is not None:
-                terminal.release()
+            if (driver := self.own_driver) is not None:
+                driver.release()
             self.run_worker(self._get_ready(), group="get_ready")
 
     async def _get_ready(self) -> None:
         """Import the rest, then look for the game to continue."""
         await self.aside.has(*_LATER)
-        if not gc.isenabled():  # the start has switched it off
-            gc.freeze()
-            gc.enable()
+        self.session.when_ready()
         await self._look_for_unfinished()
 
     async def _look_for_unfinished(self) -> None:
@@ -294,7 +304,7 @@ class MagnateApp(App[None]):
         """Keep the title for the next start, if it stands there as that will show it."""
         title = self.title_screen
         if self.screen is title and title.chosen == title.entries[0] and not title.message:
-            store_splash(self, self.directory / SPLASH)
+            self.store_frame(self.directory / FIRST_FRAME)
 
     def _leave(self) -> None:
         self._keep_frame()
@@ -311,18 +321,21 @@ class MagnateApp(App[None]):
         except SaveError as error:
             self.show_title(str(error))
 
-    def _close_game(self) -> str:
-        """Save and close the game that is open; gives a sentence if that fails."""
-        saved, self._saved = self._saved, None
-        if saved is None:
-            return ""
-        from saves.errors import SaveError
+    def _put_away(self) -> None:
+        """Save and close the game that is open, beside the loop; what goes wrong is said on the title."""
+        table, self._table = self._table, None
+        if table is not None:
+            table.stop()
+            closing = self.aside.submit(table.close)
+            self._put_aside.append(closing)
+            if self.is_running:
+                self.run_worker(self._tell_trouble(table, closing), group="close")
 
-        try:
-            saved.close()
-        except SaveError as error:
-            return str(error)
-        return ""
+    async def _tell_trouble(self, table: Table, closing: Future[None]) -> None:
+        await asyncio.shield(asyncio.wrap_future(closing))
+        self._put_aside.remove(closing)
+        if table.trouble:
+            self.title_screen.say(table.trouble)
 
     def _back_to_title(self) -> None:
         while len(self.screen_stack) > 1:
@@ -345,33 +358,6 @@ class MagnateApp(App[None]):
 
     # --- keys
 
-    async def on_event(self, event: Event) -> None:
-        """Keys come one after the other, so that each meets what those before it have done."""
-        if isinstance(event, Key | Paste) and not event.is_forwarded:
-            self._keys.append(event)
-            if len(self._keys) == 1:
-                await self._give_key()
-        else:
-            await super().on_event(event)
-
-    async def _give_key(self) -> None:
-        receiver = self.focused or self.screen
-        await super().on_event(self._keys[0])
-        self._follow_key(receiver)
-
-    def _follow_key(self, node: DOMNode | None) -> None:
-        """Go the way of the key, up to the app, which looks for its binding; then the next one may come."""
-        while node is not None and node is not self:
-            if node.call_later(self._follow_key, node.parent):
-                return
-            node = node.parent  # this one has been closed
-        self.call_later(self._next_key)
-
-    async def _next_key(self) -> None:
-        self._keys.popleft()
-        if self._keys:
-            await self._give_key()
-
     async def action_leave(self) -> None:
         """Do what q does on the screen that is shown."""
         if hasattr(self.screen, "action_leave"):
@@ -381,7 +367,7 @@ class MagnateApp(App[None]):
 
     def action_redraw(self) -> None:
         """Paint everything again."""
-        redraw(self)
+        self.paint_again()
 
     async def action_help(self) -> None:
         """Show the keys and the rules, unless they are shown already."""
@@ -390,7 +376,7 @@ class MagnateApp(App[None]):
 
         screen = self.screen
         if not isinstance(screen, HelpScreen | TooSmallScreen):
-            setup = None if self._saved is None else self._saved.setup
+            setup = None if self._table is None else self._table.setup
             is_title = screen is self.title_screen
             about = str(getattr(screen, "about", screen.HELP) or "")
             help_screen = HelpScreen(

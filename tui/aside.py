@@ -1,4 +1,4 @@
-"""One thread beside the loop, which imports what the start does without, and reads and writes games.
+"""One thread beside the loop, which imports what the start does without, reads games and waits for the disk.
 
     aside = Aside()
     aside.fetch("tui.screens.game")            # soon, one module after the other
@@ -38,6 +38,10 @@ class Aside:
         self.fetch(*names)
         for name in names:
             await asyncio.shield(asyncio.wrap_future(self._modules[name]))
+
+    def submit(self, job: Callable[[], None]) -> Future[None]:
+        """Do a job that nobody here waits for."""
+        return self._thread.submit(job)
 
     async def run(self, job: Callable[[], _Result]) -> _Result:
         """Wait for the result of a job."""

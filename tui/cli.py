@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import gc
 import io
 import os
-import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -106,7 +104,11 @@ def _break_off(error: Exception, arguments: list[str], directory: str | None) ->
     from saves.paths import data_dir
     from tui.crash import report
 
-    _complain(report(error, arguments, version(), data_dir(directory)))
+    _complain(
+        report(
+            error, arguments, version(), os.environ.get("TERM", "unknown"), data_dir(directory, os.environ)
+        )
+    )
     return CRASHED
 
 
@@ -303,23 +305,10 @@ def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) 
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
-    from tui.terminal import first_frame as splash
+    from tui.start import play
 
-    directory = ensure(data_dir(args.data_dir))
-    splash.show(directory / "splash" if begin is None else None)
-    try:
-        game = None if begin is None else begin(_store(args))
-        gc.disable()  # the app turns it on again when it is ready
-        from tui.app import MagnateApp
-
-        app = MagnateApp(partial(_store, args), game, directory)
-        app.run()
-        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
-        if app.crash is not None:
-            raise app.crash
-        return 0
-    finally:
-        splash.restore()
+    play(ensure(data_dir(args.data_dir, os.environ)), os.environ, partial(_store, args), begin)
+    return 0
 
 
 # --- commands that need none
@@ -329,7 +318,7 @@ def _store(args: argparse.Namespace) -> Store:
     from saves import Store
     from saves.paths import games_dir
 
-    return Store(games_dir(args.data_dir))
+    return Store(games_dir(args.data_dir, os.environ))
 
 
 def _list_options(args: argparse.Namespace) -> int:

@@ -10,13 +10,17 @@ from datetime import datetime
 from pathlib import Path
 
 
-def report(error: BaseException, arguments: Sequence[str], version: str, directory: Path) -> str:
+def report(
+    error: BaseException, arguments: Sequence[str], version: str, terminal: str, directory: Path
+) -> str:
     """Write the report into a directory, which is made if need be, and give the line for the player."""
     what = traceback.format_exception_only(error)[-1].strip()
     try:
         directory.mkdir(parents=True, exist_ok=True)
         file = _new_file(directory)
-        file.write_text(_text(error, arguments, version), encoding="utf-8", errors="backslashreplace")
+        file.write_text(
+            _text(error, arguments, version, terminal), encoding="utf-8", errors="backslashreplace"
+        )
     except OSError as trouble:
         return f"An unexpected error: {what}. A report could not be written: {trouble.strerror or trouble}."
     return f"An unexpected error; what is known of it is in {file}"
@@ -26,11 +30,11 @@ def _new_file(directory: Path) -> Path:
     return directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
 
 
-def _text(error: BaseException, arguments: Sequence[str], version: str) -> str:
+def _text(error: BaseException, arguments: Sequence[str], version: str, terminal: str) -> str:
     return "\n".join(
         (
             f"Magnate {version}, Python {platform.python_version()}, {platform.platform()}",
-            f"Terminal {os.environ.get('TERM', 'unknown')}, started as: {' '.join(['magnate', *arguments])}",
+            f"Terminal {terminal}, started as: {' '.join(['magnate', *arguments])}",
             "",
             "".join(traceback.format_exception(error)),
         )

@@ -3,8 +3,9 @@
     python -m tests.saves.kills 1000 [SEED]
 
 Each player is a process of its own, which opens a game, or begins one, and plays on until it is killed: every
-other one while it may still be opening it. It says what it has saved, command by command; afterwards the game
-must be whole, must have every command that was said, in the same words, and at most the one behind them.
+other one while it may still be opening it. Every third has a thread that waits for the disk, and writes the
+file anew with each round. A player says what it has saved, command by command; afterwards the game must be
+whole, must have every command that was said, in the same words, and at most the one behind them.
 """
 
 from __future__ import annotations
@@ -16,8 +17,11 @@ import tempfile
 import time
 from binascii import crc32
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import timedelta
 
+import saves.saved
 from engine.commands import Command
 from engine.rng import Rng
 from saves import Store, verify
@@ -73,6 +77,9 @@ def _play(store: Store, seed: int, pipe: int) -> None:
     name = _name_in(store)
     setup = replace(SETUP, options={**SETUP.options, "time_limit_rounds": ROUNDS}, seed=seed)
     saved = store.create(setup) if name is None else store.open(name)
+    if seed % 3 == 0:
+        saves.saved.REST = timedelta()
+        saved.work_behind(ThreadPoolExecutor(1).submit)
     words = _words(saved.commands)
     os.write(pipe, b"%d %d\n" % (len(saved.commands), words))
     turn = saved.game.state.turn

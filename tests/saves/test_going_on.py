@@ -16,7 +16,6 @@ from engine.setup import Chair, GameSetup, new_game
 from engine.sim import Tally, play_one
 from saves import SavedGame, Store
 from tests.saves.games import FrozenClock
-from tui.play.replay import past
 from tui.play.table import Table
 
 COMMANDS = 280
@@ -42,11 +41,8 @@ def setup_of(rules: str, bots: tuple[str, ...], options: dict[str, Value], seed:
 
 
 def table_at(saved: SavedGame) -> Table:
-    """As the screen sits down at a game."""
-    table = Table(saved.setup, saved.game, saved)
-    so_far = past(saved, table.people)
-    table.go_on_from(so_far.narrator, so_far.patience)
-    return table
+    """As the app sits down at a game."""
+    return Table.at(saved)
 
 
 def play(saved: SavedGame) -> Iterator[int]:
@@ -105,7 +101,7 @@ def test_a_simulated_game_is_the_same_as_one_at_a_table(tmp_path: Path) -> None:
     with Store(tmp_path).create(
         setup_of("monopoly-1935", tuple(seats), {"time_limit_rounds": 8}, 5)
     ) as saved:
-        table = Table(saved.setup, saved.game, saved)
+        table = Table.at(saved)
         while table.bot_step() is not None:
             pass
         assert saved.game.state == simulated.state

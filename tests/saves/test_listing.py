@@ -115,13 +115,11 @@ def test_a_game_can_be_opened_by_the_name_of_its_file(store: Store, path: Path) 
         assert saved.name == "party"
 
 
-def test_the_directory_can_be_chosen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path / "data"))
-    assert games_dir() == tmp_path / "data" / "games"
-    assert games_dir(tmp_path / "other") == tmp_path / "other" / "games"
-    assert Store().directory == tmp_path / "data" / "games"
-    monkeypatch.delenv("MAGNATE_DATA_DIR")
-    assert "magnate" in str(games_dir())
+def test_the_directory_can_be_chosen(tmp_path: Path) -> None:
+    environ = {"MAGNATE_DATA_DIR": str(tmp_path / "data")}
+    assert games_dir(None, environ) == tmp_path / "data" / "games"
+    assert games_dir(tmp_path / "other", environ) == tmp_path / "other" / "games"
+    assert "magnate" in str(games_dir(None, {}))
 
 
 def test_a_directory_that_cannot_be_made_is_explained(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_another_bot_plays_on_from_where_the_game_stood(store: Store, lonely: Pa
         assert saved.faults == ()
         assert saved.is_verified
         assert len(saved.commands) == 200
-        Table(saved.setup, saved.game, saved)
+        Table.at(saved)
         play(saved, 10)
     assert verify(lonely).is_whole
     with store.open("party") as saved:

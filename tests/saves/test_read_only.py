@@ -54,7 +54,7 @@ def test_a_game_can_be_played_on_after_saying_that_it_is_not_kept(store: Store, 
 
 def test_the_table_says_so_and_goes_on(store: Store, read_only: Path) -> None:
     saved = store.open("party")
-    table = Table(saved.setup, saved.game, saved)
+    table = Table.at(saved)
     command = next(moves(saved.game.copy(), 1))
     assert table.submit(command).events
     assert "the disk is read-only" in table.trouble

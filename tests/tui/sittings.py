@@ -17,7 +17,8 @@ from saves.errors import CannotWrite
 from tui.app import MagnateApp
 from tui.draw.style import Look
 from tui.play.playback import Pace
-from tui.play.table import Unrecorded
+from tui.play.record import Unrecorded
+from tui.play.table import Table
 from tui.screens.game import GameScreen
 from tui.settings import Settings
 
@@ -81,14 +82,24 @@ class GameApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = MagnateApp.CSS_PATH
 
-    def __init__(self, saved: FakeSitting, pace: Pace = Pace.INSTANT) -> None:
+    def __init__(
+        self,
+        saved: FakeSitting,
+        pace: Pace = Pace.INSTANT,
+        table: Table | None = None,
+        seats: Sequence[int] | None = None,
+    ) -> None:
+        """Without a table the app has one of its own, and puts it away when it is left."""
         super().__init__()
         self.animation_level = "none"
         self.saved = saved
         self.settings = Settings()
+        self.round_trip: float | None = None
         self.title_said: str | None = None
         self.begun: list[GameSetup] = []
-        self.game_screen = GameScreen(saved, Look(), pace=pace)
+        self.has_own_table = table is None
+        self.table = Table.at(saved) if table is None else table
+        self.game_screen = GameScreen(self.table, Look(), pace=pace, seats=seats)
 
     def on_mount(self) -> None:
         self.push_screen(self.game_screen)
@@ -98,7 +109,9 @@ class GameApp(App[None]):
         return ""
 
     def show_title(self, message: str = "") -> None:
-        self.title_said = message
+        if self.has_own_table:
+            self.table.close()
+        self.title_said = self.table.trouble or message
         while len(self.screen_stack) > 1:
             self.pop_screen()
 

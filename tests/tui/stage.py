@@ -9,13 +9,11 @@ After each press the stage waits until everything that the key has caused is on 
 
 from __future__ import annotations
 
-import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 from rich.style import Style
 from textual.app import App
@@ -27,9 +25,16 @@ from textual.strip import Strip
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
 from tui.app import MagnateApp
+from tui.play.table import Table
+from tui.session import Session
+from tui.terminal.colours import FULL
+from tui.terminal.terminal import Terminal
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 """Columns and rows at which every screen is tried."""
+
+TERMINAL = Terminal(depth=FULL)
+"""Where an app is on when nothing else is said."""
 
 _ROUNDS = 50
 """How often to look whether the screen has come to rest."""
@@ -107,12 +112,12 @@ class Stage:
 class GameStandIn(Screen[None]):
     """In place of the board, for tests of what is around it."""
 
-    def __init__(self, saved: SavedGame) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
-        self.saved = saved
+        self.table = table
 
     def render(self) -> str:
-        return f"playing {self.saved.title}"
+        return f"playing {self.table.title}"
 
     def action_leave(self) -> None:
         app = self.app
@@ -123,8 +128,8 @@ class GameStandIn(Screen[None]):
 class AppWithoutBoard(MagnateApp):
     """The app with the stand-in."""
 
-    def game_screen(self, saved: SavedGame) -> Screen[None]:
-        return GameStandIn(saved)
+    def game_screen(self, table: Table) -> Screen[None]:
+        return GameStandIn(table)
 
 
 def store_in(directory: Path, days_ago: int = 0) -> Store:
@@ -136,10 +141,16 @@ def _now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-def new_app(directory: Path, saved: SavedGame | None = None, depth: str = "256") -> AppWithoutBoard:
-    """The app on a data directory, on a terminal with this depth of colours."""
-    with patch.dict(os.environ, {"MAGNATE_DRIVER": "stock", "MAGNATE_COLORS": depth}):
-        return AppWithoutBoard(lambda: store_in(directory), saved, directory)
+def new_app(
+    directory: Path, saved: SavedGame | None = None, terminal: Terminal = TERMINAL
+) -> AppWithoutBoard:
+    """The app on a data directory."""
+    return AppWithoutBoard(session_at(directory, terminal), saved)
+
+
+def session_at(directory: Path, terminal: Terminal = TERMINAL) -> Session:
+    """What an app on a data directory is given."""
+    return Session.at(directory, terminal, lambda: store_in(directory))
 
 
 def a_setup(*names: str, bots: int = 1, seed: int = 7) -> GameSetup:
@@ -161,8 +172,7 @@ def save_game(directory: Path, title: str = "Ann and Bea", days_ago: int = 0) ->
 @asynccontextmanager
 async def on_stage(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Stage]:
     """Run an app and leave it."""
-    with patch.dict(os.environ, {"MAGNATE_DRIVER": "stock", "MAGNATE_COLORS": "256"}):
-        async with app.run_test(size=size) as pilot:
-            stage = Stage(app, pilot)
-            await stage.settle()
-            yield stage
+    async with app.run_test(size=size) as pilot:
+        stage = Stage(app, pilot)
+        await stage.settle()
+        yield stage

@@ -347,7 +347,7 @@ def test_in_jail_travel_cards_lead_nowhere() -> None:
 
 def desk_at(game: Game) -> Desk:
     saved = sitting(game)
-    return Desk(Table(saved.setup, saved.game, saved), MARKS)
+    return Desk(Table.at(saved), MARKS)
 
 
 def test_the_desk_hands_the_cursor_only_to_a_panel_that_picks() -> None:

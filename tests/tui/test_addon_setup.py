@@ -217,8 +217,8 @@ async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
         await stage.press("enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert screen.saved.setup.rules == RULES
-        options = options_of(screen.saved.setup)
+        assert screen.table.setup.rules == RULES
+        options = options_of(screen.table.setup)
         assert {name: getattr(options, name) for name in wanted} == wanted
 
 
@@ -248,7 +248,7 @@ async def test_a_share_of_the_pool_is_typed(tmp_path: Path) -> None:
         await stage.press("enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert AddonOptions.of(options_of(screen.saved.setup)).pool_share == 75
+        assert AddonOptions.of(options_of(screen.table.setup)).pool_share == 75
 
 
 # --- on the command line

@@ -24,7 +24,8 @@ from tui.views.summary import remember, remembered, unfinished
 def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_painted(tmp_path: Path) -> None:
     script = (
         "import sys; from pathlib import Path; from tui.app import MagnateApp\n"
-        f"MagnateApp(lambda: None, None, Path({str(tmp_path)!r}))\n"
+        "from tui.session import Session; from tui.terminal.terminal import Terminal\n"
+        f"MagnateApp(Session.at(Path({str(tmp_path)!r}), Terminal(), lambda: None))\n"
         "print([name for name in ('engine', 'saves', 'pydantic') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

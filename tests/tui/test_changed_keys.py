@@ -72,7 +72,7 @@ async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -
     good, troubles = keys(command_throw="R", game_log="f5", game_left="A")
     assert not troubles
     app = GameApp(saved)
-    app.game_screen = GameScreen(saved, app.game_screen.look, pace=Pace.INSTANT, keys=good)
+    app.game_screen = GameScreen(app.table, app.game_screen.look, pace=Pace.INSTANT, keys=good)
     app.set_keymap(good)
     async with app.run_test(size=(80, 24)) as pilot:
         play = Playing(app, pilot)

@@ -43,12 +43,12 @@ def run(*arguments: str) -> int:
 def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game with one throw, in a data directory of its own."""
     monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
-    with Store(games_dir()).create(SETUP) as game:
+    with Store(games_dir(None, os.environ)).create(SETUP) as game:
         decision = game.game.decision
         assert decision is not None
         game.game.submit(Throw(decision.seat))
         game.append(Throw(decision.seat))
-    return next(games_dir().glob("*.json"))
+    return next(games_dir(None, os.environ).glob("*.json"))
 
 
 # --- mistakes: one sentence on standard error, status 2
@@ -210,7 +210,7 @@ def test_a_stream_that_is_closed_or_full_is_a_mistake(command: str, says: str, t
 
 
 def test_letters_that_a_stream_does_not_know_become_question_marks(tmp_path: Path) -> None:
-    with Store(games_dir(tmp_path)).create(SETUP):
+    with Store(tmp_path / "games").create(SETUP):
         pass
     done = shell("magnate saves", tmp_path, PYTHONIOENCODING="ascii")
     assert done.returncode == 0, done.stderr
@@ -410,7 +410,7 @@ def test_resume_says_which_bot_is_missing_and_takes_another(
     saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def play(_: object, begin: Callable[[Store], SavedGame]) -> int:
-        with begin(Store(games_dir())) as game:
+        with begin(Store(games_dir(None, os.environ))) as game:
             assert game.setup.chairs[1].player == "thrifty"
         return 0
 

@@ -23,7 +23,7 @@ from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
 from tui.forms.menu import Menu
 from tui.forms.trade import Trade
-from tui.play.replay import Story
+from tui.play.story import Story
 from tui.questions.menu import Entry
 from tui.screens.summary import summary_lines
 from tui.text.words import People

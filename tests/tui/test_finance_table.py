@@ -17,7 +17,8 @@ from tests.support.finance import MILL, position
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.tables import play_again
 from tui.commands.replay import final_standing, transcript
-from tui.play.table import Table, Unrecorded, Waits
+from tui.play.record import Unrecorded
+from tui.play.table import Table, Waits
 from tui.text.option_words import OTHERS, option_words
 
 

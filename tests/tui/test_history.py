@@ -17,8 +17,9 @@ from tests.tui import sittings
 from tests.tui.addon_sittings import sitting
 from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
 from tests.tui.test_table import Broken
-from tui.play.replay import past
+from tui.play.desk import Desk
 from tui.play.table import MOST_INTERJECTIONS, Table
+from tui.text.telling import Line
 
 OPTIONS: tuple[dict[str, Value], ...] = (
     {"transition_choice": "player"},
@@ -28,6 +29,7 @@ OPTIONS: tuple[dict[str, Value], ...] = (
 )
 
 COMMANDS = 150
+MARKS = (0, 1, 2)
 
 
 def left_at(opening: Game, game: Game, commands: list[Command], setup: GameSetup) -> FakeSitting:
@@ -37,10 +39,11 @@ def left_at(opening: Game, game: Game, commands: list[Command], setup: GameSetup
     return saved
 
 
-def take_up(table: Table, saved: FakeSitting) -> None:
-    """Let a table go on from what was played before."""
-    so_far = past(saved, table.people)
-    table.go_on_from(so_far.narrator, so_far.patience)
+def told(desk: Desk, command: Command) -> tuple[Line, ...]:
+    """What is said of a command at a desk."""
+    desk.take()
+    desk.table.submit(command)
+    return desk.take()[-1].lines
 
 
 @pytest.mark.parametrize("seed", range(len(OPTIONS)))
@@ -48,26 +51,23 @@ def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int)
     chairs = tuple(Chair(name, token, HUMAN) for name, token in zip(NAMES[:3], TOKENS, strict=False))
     setup = GameSetup(RULES, OPTIONS[seed], chairs, seed)
     opening = new_game(setup)
-    through = Table(setup, opening.copy())
+    through = Desk(Table(setup, opening.copy()), MARKS)
     bot, commands = Uniform(Rng(seed)), list[Command]()
     for _ in range(COMMANDS):
-        decision = through.game.decision
+        decision = through.table.game.decision
         if decision is None:
             break
-        saved = left_at(opening, through.game, commands, setup)
-        resumed = Table(setup, saved.game)
-        take_up(resumed, saved)
-        commands.append(bot.choose(through.game, decision))
-        assert resumed.submit(commands[-1]).lines == through.submit(commands[-1]).lines
+        resumed = Desk(Table.at(left_at(opening, through.table.game, commands, setup)), MARKS)
+        command = bot.choose(through.table.game, decision)
+        assert told(resumed, command) == told(through, command)
+        commands.append(command)
 
 
 def test_a_record_that_does_not_lead_to_the_game_tells_on_from_what_can_be_seen() -> None:
     saved = sittings.sitting(monopoly.position(dice=[(1, 2)]))
     saved.game.state.owner[monopoly.title_of(saved.game, "Baltic Avenue")] = 0
-    table = Table(saved.setup, saved.game, saved)
-    take_up(table, saved)
-    told = table.submit(Throw(0)).lines
-    assert told[0].text.endswith("Baltic Avenue, your own.")
+    lines = told(Desk(Table.at(saved), MARKS), Throw(0))
+    assert lines[0].text.endswith("Baltic Avenue, your own.")
 
 
 def test_leaving_gives_a_bot_no_more_patience_than_it_had_left() -> None:
@@ -75,9 +75,8 @@ def test_leaving_gives_a_bot_no_more_patience_than_it_had_left() -> None:
     setup = GameSetup("monopoly-1935", {"first_player": "seat_one"}, chairs, 5)
     saved = FakeSitting(new_game(setup), setup)
     for number in range(MOST_INTERJECTIONS + 1):
-        table = Table(setup, saved.game, saved)
+        table = Table.at(saved)
         table.bots = (None, Broken(Rng(1), "loop"))
-        take_up(table, saved)
         turn = table.bot_step()
         assert (turn is None) == (number == MOST_INTERJECTIONS)
         if turn is not None:

@@ -71,8 +71,8 @@ async def test_it_is_begun_from_the_title(tmp_path: Path, size: tuple[int, int])
         await stage.press("enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert screen.saved.setup.rules == RULES
-        assert len(screen.saved.setup.chairs) == 4
+        assert screen.table.setup.rules == RULES
+        assert len(screen.table.setup.chairs) == 4
 
 
 def played(store: Store, commands: int = 60) -> str:

@@ -162,7 +162,7 @@ async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp
         assert "Let a careful one play on?" in " ".join(stage.text.split())
         await stage.press("y")
         assert isinstance(stage.app.screen, GameStandIn)
-        assert stage.app.screen.saved.setup.chairs[1].player == "thrifty"
+        assert stage.app.screen.table.setup.chairs[1].player == "thrifty"
 
 
 async def test_a_game_that_cannot_be_kept_is_opened_after_saying_so(

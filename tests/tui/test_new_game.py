@@ -39,7 +39,7 @@ async def test_enter_enter_begins_a_game(tmp_path: Path) -> None:
         await stage.press("enter", "enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        chairs = screen.saved.setup.chairs
+        chairs = screen.table.setup.chairs
         assert [chair.player for chair in chairs] == [HUMAN, "thrifty", "thrifty", "thrifty"]
         assert chairs[0].name == "You"
 
@@ -84,7 +84,7 @@ async def test_names_are_typed_and_remembered(tmp_path: Path) -> None:
         await stage.press("backspace", "backspace", "enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert screen.saved.setup.chairs[0].name == "Quinn"
+        assert screen.table.setup.chairs[0].name == "Quinn"
     assert load(tmp_path)[0].name == "Quinn"
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
@@ -99,7 +99,7 @@ async def test_the_rules_played_last_are_offered_next_time(tmp_path: Path) -> No
         await stage.press("home", "left", "enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        played = screen.saved.setup.rules
+        played = screen.table.setup.rules
         assert played != "finance-1936"
     assert load(tmp_path)[0].rules == played
 
@@ -130,7 +130,7 @@ async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:
         await stage.press("enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert screen.saved.setup.seed == 42
+        assert screen.table.setup.seed == 42
 
 
 async def test_a_number_is_typed(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_a_number_is_typed(tmp_path: Path) -> None:
         await stage.press("enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert options_of(screen.saved.setup).time_limit_minutes == 90
+        assert options_of(screen.table.setup).time_limit_minutes == 90
 
 
 async def test_delete_makes_a_field_what_it_was(tmp_path: Path) -> None:
@@ -352,7 +352,7 @@ async def test_letters_stay_in_their_row_when_the_size_changes(tmp_path: Path, s
         await stage.press("n", "enter")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
-        assert screen.saved.setup.chairs[0].name == "An"
+        assert screen.table.setup.chairs[0].name == "An"
 
 
 def test_parts_of_a_form_are_walked() -> None:

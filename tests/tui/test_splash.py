@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.emulator import ROOT, Session
-from tui.terminal import first_frame as splash
+from tui.terminal.first_frame import FirstFrame, forget, store
 
 
 def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
@@ -93,20 +93,21 @@ def test_damage_is_no_error(tmp_path: Path, damage: bytes | None) -> None:
 
 def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
     file = tmp_path / "splash"
-    splash.store(file, (80, 24), "256", "one")
-    splash.store(file, (80, 24), "256", "two │")
+    store(file, (80, 24), "256", "one")
+    store(file, (80, 24), "256", "two │")
     assert [path.name for path in tmp_path.iterdir()] == ["splash"]
     assert file.read_bytes().endswith("two │".encode())
-    splash.store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
-    splash.forget(file)
-    splash.forget(file)
+    store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
+    forget(file)
+    forget(file)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
-    assert not splash.show(tmp_path / "splash")
-    assert splash.take() is None
-    splash.restore()
+    first_frame = FirstFrame({"TERM": "xterm"})
+    assert not first_frame.show(tmp_path / "splash")
+    assert first_frame.take() is None
+    first_frame.restore()
 
 
 def test_nothing_heavy_is_imported_before_the_first_frame() -> None:

@@ -211,6 +211,6 @@ def test_a_screen_that_breaks_saves_the_game(tmp_path: Path) -> None:
 def test_a_report_that_cannot_be_written_is_replaced_by_what_happened(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.touch()
-    line = report(ValueError("odd"), ["new"], "1.0", blocked)
+    line = report(ValueError("odd"), ["new"], "1.0", "xterm", blocked)
     assert "ValueError: odd" in line
     assert line.endswith(".")

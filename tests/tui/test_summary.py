@@ -14,7 +14,9 @@ from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
 from tests.tui.tables import text_of
 from tui.draw.style import Look
 from tui.forms.menu import Watch
-from tui.play.replay import past, story
+from tui.play.desk import Desk
+from tui.play.story import Story, story
+from tui.play.table import Table
 from tui.screens.summary import SummaryScreen, summary_lines
 from tui.text.words import People
 
@@ -32,8 +34,13 @@ def played_out(rounds: int = 6) -> FakeSitting:
     return saved
 
 
+def story_of(saved: FakeSitting, people: People = PEOPLE) -> Story:
+    """What is told at the end of a game."""
+    return story(saved.game, Table.at(saved).chronicle.events, people)
+
+
 def test_the_story_has_its_figures() -> None:
-    figures = dict(story(played_out(), PEOPLE).figures)
+    figures = dict(story_of(played_out()).figures)
     assert int(figures["Rounds"]) >= 6
     assert int(figures["Turns"]) >= 16
     assert figures["Rents paid"].startswith("$")
@@ -41,14 +48,15 @@ def test_the_story_has_its_figures() -> None:
 
 
 def test_the_journal_is_told_again() -> None:
-    lines = past(played_out(), PEOPLE).lines
+    told = Desk(Table.at(played_out()), (0, 1, 2)).take()
+    lines = [line for each in told for line in each.lines]
     assert len(lines) > 30
     assert any("wins with" in line.text or "You win with" in line.text for line in lines)
 
 
 def test_wealth_is_counted_in_parts_the_richest_first() -> None:
     saved = played_out()
-    ended = story(saved, PEOPLE)
+    ended = story_of(saved)
     lines = text_of(summary_lines(ended, PEOPLE, (0, 1, 2), 80, 22, Look()))
     whole = "\n".join(lines)
     assert "win" in lines[1]
@@ -117,7 +125,7 @@ def test_the_story_of_the_inner_board_counts_on_both_boards() -> None:
     for command in (Throw(0), EndTurn(0), Throw(1)):
         saved.game.submit(command)
         saved.append(command)
-    figures = dict(story(saved, replace(PEOPLE, accounts=game.rules.accounts)).figures)
+    figures = dict(story_of(saved, replace(PEOPLE, accounts=game.rules.accounts)).figures)
     assert figures["Changes of board"] == "2 times"
     assert figures["Triple Play paid"] == "$0"
     assert figures["Tax refunds"] == "$0"
@@ -129,19 +137,19 @@ def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
     saved = sitting(game)
     saved.game.submit(Throw(0))
     saved.append(Throw(0))
-    figures = dict(story(saved, PEOPLE).figures)
+    figures = dict(story_of(saved).figures)
     assert figures["Most visited"] == "Elevator at Pennsylvania RR, once"
 
 
 def test_a_long_story_is_whole_on_the_smallest_board() -> None:
-    ended = story(played_out(), PEOPLE)
+    ended = story_of(played_out())
     figures = tuple((f"Figure {number}", "12 times") for number in range(14))
     shown = text_of(summary_lines(replace(ended, figures=figures), PEOPLE, (0, 1, 2), 77, 20, Look()))
     assert all(f" {what} " in " ".join(shown) for what, _ in figures)
 
 
 def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:
-    ended = story(played_out(), PEOPLE)
+    ended = story_of(played_out())
     figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
     lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
     assert any("Cyd to you, at Park Place  " in line for line in lines)

@@ -19,9 +19,13 @@ from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import Due
 from saves.errors import CannotWrite
-from tui.play.table import MOST_INTERJECTIONS, Table, Turn, Unrecorded, Waits, bots_of
-from tui.questions.prompting import prompt
+from tui.draw.style import Mark
+from tui.play.chronicle import Turn
+from tui.play.desk import Desk
+from tui.play.record import Unrecorded
+from tui.play.table import MOST_INTERJECTIONS, Table, Waits, bots_of
 
+MARKS: tuple[Mark, ...] = (0, 1, 2, 3)
 TOKENS = ("hat", "shoe", "ring", "key")
 
 
@@ -91,13 +95,13 @@ def test_it_waits_for_people_and_bots_by_the_setup() -> None:
     made = table(HUMAN, "uniform")
     assert made.waits is Waits.HUMAN
     assert made.must_act == 0
-    assert made.people.you == 0
+    assert Desk(made, MARKS).people.you == 0
     made.submit(Ready(1))
     assert made.bot_step() is None
 
 
 def test_several_people_are_not_addressed_as_you() -> None:
-    assert table(HUMAN, HUMAN, "uniform").people.you is None
+    assert Desk(table(HUMAN, HUMAN, "uniform"), MARKS).people.you is None
 
 
 def test_a_person_may_do_business_before_a_bot_throws() -> None:
@@ -106,25 +110,27 @@ def test_a_person_may_do_business_before_a_bot_throws() -> None:
     assert made.human_may_act(1)
     assert not made.human_may_act(0)
     made.game.state.owner[3] = 1
-    turn = made.submit(Mortgage(1, 3))
-    assert turn.lines[0].seat == 1
+    desk = Desk(made, MARKS)
+    made.submit(Mortgage(1, 3))
+    assert desk.take()[-1].lines[0].seat == 1
     assert made.waits is Waits.BOT
-    asked = prompt(made.game, 1, made.people)
-    assert asked is not None
-    assert not asked.must_answer
+    assert desk.may_act == (1,)
+    assert desk.press("t")
+    assert desk.prompt is not None
+    assert not desk.prompt.must_answer
 
 
 def test_who_is_ready_has_nothing_more_to_do_in_this_moment() -> None:
     made = table("uniform", HUMAN)
     made.submit(Ready(1))
     assert not made.human_may_act(1)
-    assert prompt(made.game, 1, made.people) is None
+    assert Desk(made, MARKS).may_act == ()
 
 
 def test_the_one_who_must_act_comes_first() -> None:
     made = table(HUMAN, HUMAN, HUMAN)
     made.submit(Throw(0))
-    assert made.may_act[0] == made.must_act
+    assert Desk(made, MARKS).may_act[0] == made.must_act
 
 
 # --- playing
@@ -132,8 +138,9 @@ def test_the_one_who_must_act_comes_first() -> None:
 
 def test_the_opening_is_told() -> None:
     made = table(HUMAN, HUMAN)
-    assert any(isinstance(event, TurnBegan) for event in made.opening.events)
-    assert made.opening.lines[0].text == "Ann plays first."
+    (opening,) = Desk(made, MARKS).take()
+    assert any(isinstance(event, TurnBegan) for event in opening.events)
+    assert opening.lines[0].text == "Ann plays first."
 
 
 def test_a_refused_command_changes_and_records_nothing() -> None:
@@ -246,10 +253,12 @@ def test_the_time_is_called_when_it_is_over() -> None:
     assert made.tick() is None
     assert made.time_left == 60
     clock.now += 61
+    desk = Desk(made, MARKS)
+    desk.take()
     turn = made.tick()
     assert turn is not None
     assert any(isinstance(event, LimitReached) for event in turn.events)
-    assert turn.lines[0].text == "Time is up: the game ends after this turn."
+    assert desk.take()[0].lines[0].text == "Time is up: the game ends after this turn."
     assert made.tick() is None
 
 

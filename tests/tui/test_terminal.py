@@ -5,18 +5,16 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 import termios
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from textual.app import App
 from textual.events import CursorPosition
 
 from tests.tui.emulator import Session
+from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
-from tui.terminal.session import driver_class
+from tui.terminal.terminal import Terminal
 
 
 def test_shows_the_screen_and_answers_keys(tmp_path: Path) -> None:
@@ -153,23 +151,44 @@ def test_uses_the_colours_the_terminal_has(
             assert session.emulator.cell(1, 0)[1:] == ("default", "default", 0)
 
 
-def test_textuals_own_driver_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("MAGNATE_DRIVER", "stock")
-    assert driver_class() is None
+def test_textuals_own_driver_can_be_chosen() -> None:
+    app = TerminalApp(Terminal.of({"MAGNATE_DRIVER": "stock"}))
+    assert app.driver_class is not TerminalDriver
+    assert app.own_driver is None
 
 
 def test_other_systems_get_textuals_own_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.platform", "darwin")
-    assert driver_class() is None
+    assert not Terminal.of({"TERM": "xterm"}).has_own_driver
 
 
-def test_textual_is_told_to_leave_colours_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_textual_leaves_colours_alone_and_the_environment_stays_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for name, value in {"NO_COLOR": "1", "TERM": "xterm", "COLORTERM": "", "MAGNATE_COLORS": ""}.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.delenv("MAGNATE_DRIVER", raising=False)
-    assert driver_class() is TerminalDriver
-    assert (os.environ["MAGNATE_COLORS"], os.environ["COLORTERM"]) == ("mono", "truecolor")
-    assert "NO_COLOR" not in os.environ
+    before = dict(os.environ)
+    app = TerminalApp(Terminal.of(os.environ))
+    assert app.driver_class is TerminalDriver
+    assert app.terminal.depth == "mono"
+    assert not app.no_color
+    assert app.console.color_system == "truecolor"
+    assert dict(os.environ) == before
+
+
+@pytest.mark.parametrize(
+    ("environ", "size"),
+    [
+        ({"COLUMNS": "100", "LINES": "30"}, (100, 30)),
+        ({"COLUMNS": "100"}, (80, 24)),
+        ({"COLUMNS": "0", "LINES": "x"}, (80, 24)),
+    ],
+)
+def test_the_size_is_what_the_environment_says_or_the_terminal(
+    environ: dict[str, str], size: tuple[int, int]
+) -> None:
+    with open(os.devnull) as nothing:
+        assert Terminal.of(environ, output=nothing.fileno()).size == size
 
 
 def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:
@@ -183,7 +202,7 @@ def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:
 class RecordingDriver(TerminalDriver):
     """A driver that notes what it would send."""
 
-    def __init__(self, app: App[None]) -> None:
+    def __init__(self, app: TerminalApp) -> None:
         super().__init__(app, size=(20, 4))
         self.sent: list[str] = []
         self._running = True
@@ -198,22 +217,15 @@ class RecordingDriver(TerminalDriver):
         await asyncio.sleep(0.01)
 
 
-@pytest.fixture
-def recording(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Make the driver's surroundings harmless: its input, the environment and the signals it takes."""
-    monkeypatch.setenv("TERM", "xterm-256color")
-    signals = {number: signal.getsignal(number) for number in (signal.SIGTSTP, signal.SIGCONT)}
-    with open(os.devnull) as nothing:
-        monkeypatch.setattr(sys, "__stdin__", nothing)
-        yield
-    for number, handler in signals.items():
-        signal.signal(number, handler)
-
-
-@pytest.mark.usefixtures("recording")
-async def test_changes_are_merged_while_a_frame_is_in_flight() -> None:
-    app: App[None] = App()
+def recording() -> RecordingDriver:
+    """A driver of an app that does not run."""
+    app = TerminalApp(Terminal())
     driver = app._driver = RecordingDriver(app)
+    return driver
+
+
+async def test_changes_are_merged_while_a_frame_is_in_flight() -> None:
+    driver = recording()
     await driver.show("one")
     assert len(driver.sent) == 1
     assert driver.sent[0].endswith("\x1b[6n")
@@ -226,10 +238,8 @@ async def test_changes_are_merged_while_a_frame_is_in_flight() -> None:
     assert driver.round_trip is not None
 
 
-@pytest.mark.usefixtures("recording")
 async def test_nothing_is_painted_over_the_splash_until_the_app_is_ready() -> None:
-    app: App[None] = App()
-    driver = app._driver = RecordingDriver(app)
+    driver = recording()
     driver._held = True
     await driver.show("half a screen")
     assert driver.sent == []
@@ -238,9 +248,7 @@ async def test_nothing_is_painted_over_the_splash_until_the_app_is_ready() -> No
     assert len(driver.sent) == 1
 
 
-@pytest.mark.usefixtures("recording")
 async def test_what_is_not_painting_goes_to_the_terminal_at_once() -> None:
-    app: App[None] = App()
-    driver = app._driver = RecordingDriver(app)
+    driver = recording()
     driver.write("\x07\x1b[?25l\x1b[?1003h\x1b[?2026h")
     assert driver.sent == ["\x07", "\x1b[?25l"]

@@ -17,6 +17,7 @@ from tui.settings import Settings, load, save
 from tui.terminal.cells import TRUE_COLOUR, Palette, blank_look
 from tui.terminal.cells import Style as Shown
 from tui.terminal.colours import FEW, FULL, MONO, nearest_of_16, nearest_of_256, rgb_of
+from tui.terminal.terminal import Terminal
 
 TUI = Path(__file__).parents[2] / "tui"
 PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Signs", "Pace of bots"))
@@ -62,7 +63,7 @@ async def test_the_lit_row_shows_with_few_colours_and_without(
 ) -> None:
     for number in range(2):
         save_game(tmp_path, f"Game {number}", days_ago=number)
-    app = new_app(tmp_path, depth=depth)
+    app = new_app(tmp_path, terminal=Terminal(depth=depth))
     async with on_stage(app) as stage:
         await stage.press(key)
         one, another = (shown(stage.style_of(word), depth, app.look) for word in (lit, other))

@@ -13,31 +13,33 @@ import sys
 import termios
 from pathlib import Path
 
-from tui.terminal import first_frame as splash
+from tui.terminal.first_frame import FirstFrame
 
 
 def run(folder: Path) -> None:
     """Show the splash, then the app."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGHUP, signal.SIG_IGN if "IGNORE_HANGUP" in os.environ else signal.SIG_DFL)
-    splash.show(folder / "splash")
+    first_frame = FirstFrame(os.environ)
+    first_frame.show(folder / "splash")
     try:
-        run_app(folder)
+        run_app(folder, first_frame)
     finally:
-        splash.restore()
+        first_frame.restore()
 
 
-def run_app(folder: Path) -> None:
+def run_app(folder: Path, first_frame: FirstFrame) -> None:
     """Import Textual late, as the splash intends."""
     if "BREAK_IMPORT" in os.environ:
         raise ImportError("broken on purpose")
-    from textual.app import App, ComposeResult
+    from textual.app import ComposeResult
     from textual.events import Key
     from textual.widgets import Static
 
-    from tui.terminal.session import attach, driver_class, redraw, store_splash
+    from tui.terminal.app import TerminalApp
+    from tui.terminal.terminal import Terminal
 
-    class Tiny(App[None]):
+    class Tiny(TerminalApp):
         CSS = """
         Screen { background: #121212; color: #d0d0d0; }
         Static { height: 1; }
@@ -50,17 +52,17 @@ def run_app(folder: Path) -> None:
             yield Static("pressed 0", id="count")
 
         def on_mount(self) -> None:
-            attach(self)
+            self.attach()
             self.pressed = 0
 
         def on_key(self, event: Key) -> None:
             if event.key == "q":
-                store_splash(self, folder / "splash")
+                self.store_frame(folder / "splash")
                 self.exit()
             elif event.key == "z":
                 self.action_suspend_process()
             elif event.key == "ctrl+l":
-                redraw(self)
+                self.paint_again()
             else:
                 self.pressed += 1
                 self.query_one("#count", Static).update(f"pressed {self.pressed}")
@@ -68,7 +70,7 @@ def run_app(folder: Path) -> None:
         def on_unmount(self) -> None:
             (folder / "left").touch()
 
-    Tiny(driver_class=driver_class()).run()
+    Tiny(Terminal.of(os.environ, hears_signals=True, first_frame=first_frame)).run()
 
 
 if __name__ == "__main__":

@@ -8,9 +8,9 @@ True
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from time import monotonic
 
 from engine.board import Place
 from engine.choices import Decision
@@ -23,17 +23,19 @@ from tui.forms.base import BACK, YES, Answer, Chosen, Give, GoTo, Hint, Outcome,
 from tui.forms.card import CardShown
 from tui.forms.menu import Confirm, Menu
 from tui.forms.registry import panel_for
-from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_no_business
+from tui.play.chronicle import Told, Turn
+from tui.play.moment import ONE_BY_ONE, base_panel, is_business, meanwhile_keys, why_gone, why_no_business
+from tui.play.onlooker import Onlooker
 from tui.play.own_keys import OwnKeys
 from tui.play.playback import Pace
-from tui.play.table import Table, Turn, Waits
+from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt, Submenu
 from tui.questions.prompting import NO_CHANGES, prompt
 from tui.questions.tables import command_words
 from tui.text.telling import Line, Weight
 
 
-class Desk:
+class Desk(Onlooker):
     """The player's side of a table. The screen asks it what to show after every key and every command."""
 
     def __init__(
@@ -42,13 +44,18 @@ class Desk:
         marks: Sequence[Mark],
         pace: Pace = Pace.QUICK,
         keys: Mapping[str, str] = NO_CHANGES,
+        seats: Sequence[Seat] | None = None,
     ) -> None:
-        """`keys` are those that the player has changed, by their ids."""
-        self.table = table
+        """Take place at a table, for the people in these seats; without any word, for all the people.
+
+        `keys` are those that the player has changed, by their ids.
+        """
+        super().__init__(table, pace, table.humans if seats is None else seats)
         self.keys = OwnKeys(keys)
         self._commands = command_words(table.game.rules.rule_set.id)
         self.marks = tuple(marks)
-        self.pace = pace
+        self.asked_at = 0.0
+        """When the others' play last came to a question for a person here, by the clock `monotonic`."""
         self.panels: list[Panel] = []
         """What the player has opened, the last on top."""
         self.base: Panel | None = None
@@ -57,8 +64,6 @@ class Desk:
         """The card just drawn by a person, until his next command; the others wait until it has been seen."""
         self.note = ""
         self.prompt: Prompt | None = None
-        self.latest: deque[Line] = deque(maxlen=12)
-        """The last lines that matter."""
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
         self.has_left = False
@@ -68,19 +73,21 @@ class Desk:
         """The others play at once until a person is asked."""
         self.watches: bool | None = None
         """Whether people who are all out watch the rest; None until they are asked."""
-        self._turns: list[Turn] = []
+        self._given: Command | None = None
+        """What is being submitted from here."""
         self._wanted = ""
         self._seat: Seat | None = None
         self._trouble = ""
-        self._take(table.opening)
+        self._look_for_card(replace(self._turns[-1], events=tuple(table.game.events)))
         self.refresh()
+        table.join(self)
 
     # --- the state of things
 
     @property
     def sight(self) -> Sight:
         """The game as panels see it."""
-        return Sight(self.table.game, self.table.people, self.marks)
+        return Sight(self.table.game, self.people, self.marks)
 
     @property
     def acting(self) -> Seat | None:
@@ -92,7 +99,7 @@ class Desk:
         """From whose side the table is seen."""
         if self.prompt is not None:
             return self.prompt.seat
-        return self._seat if self._seat is not None else next(iter(self.table.humans), None)
+        return self._seat if self._seat is not None else next(iter(self.seats), None)
 
     @property
     def top(self) -> Panel | None:
@@ -100,16 +107,6 @@ class Desk:
         if self.panels:
             return self.panels[-1]
         return self.card if self.base is None else self.base
-
-    @property
-    def is_over(self) -> bool:
-        return self.table.waits is Waits.NOBODY
-
-    @property
-    def all_out(self) -> bool:
-        """There were people at the table, and all of them are out."""
-        players = self.table.game.state.players
-        return bool(self.table.humans) and all(players[seat].is_out for seat in self.table.humans)
 
     @property
     def bots_play(self) -> bool:
@@ -123,31 +120,37 @@ class Desk:
         """Whether a space of the board is being picked."""
         return bool(self.panels) and self.panels[-1].picks
 
-    def take(self) -> list[Turn]:
-        """What has happened and was not shown yet."""
-        turns, self._turns = self._turns, []
-        return turns
+    @property
+    def is_fast(self) -> bool:
+        """Whether the outcome of the others' play is all that is to be seen of it."""
+        return self.pace is Pace.INSTANT or self.hurries or (self.all_out and not self.watches)
+
+    @property
+    def keeps_waiting(self) -> bool:
+        """Whether the others must not play on yet."""
+        return self.is_busy or self.is_stepping or not self.bots_play
+
+    @property
+    def sees_only_the_end(self) -> bool:
+        """Whether nothing is shown before the game is over."""
+        return self.all_out and not self.watches and self.bots_play
 
     def refresh(self) -> None:
         """Ask again what there is to decide; to be called whenever the game has moved on."""
         table = self.table
         self.prompt = None
         if table.waits is Waits.HUMAN:
-            seat = self._seat if self._seat in table.may_act else None
-            self.prompt = self._ask(seat)
+            if (may_act := self.may_act) and (table.must_act in self.seats or self._seat in may_act):
+                self.prompt = self._ask(self._seat if self._seat in may_act else may_act[0])
             self.hurries = self.is_stepping = False
             self._wanted = ""
         if self.all_out:
             self.card = None
         self.base = base_panel(self)
 
-    def _ask(self, seat: Seat | None) -> Prompt | None:
-        """The question to a person and his menu; without a seat, to the first who may act."""
-        if seat is None:
-            seat = next(iter(self.table.may_act), None)
-        if seat is None or not self.table.human_may_act(seat):
-            return None
-        return prompt(self.table.game, seat, self.table.people, self.keys.changed)
+    def _ask(self, seat: Seat) -> Prompt | None:
+        """The question to a person who may act, and his menu."""
+        return prompt(self.table.game, seat, self.people, self.keys.changed)
 
     # --- keys
 
@@ -185,7 +188,7 @@ class Desk:
         if entry is not None:
             self.choose(entry)
             return True
-        if key == "tab" and len(self.table.may_act) > 1:
+        if key == "tab" and len(self.may_act) > 1:
             self._next_person()
             return True
         if why := why_no_business(self, key):
@@ -202,7 +205,9 @@ class Desk:
                 self.note = "At the next open moment."
         elif key in self.keys.all_of(ONE_BY_ONE, "n"):
             self.is_stepping = True
-            self.step()
+            self.table.play_one()
+            self.table.rhythm.tell(but=self)
+            self.asked_at = 0.0
         elif key in YES:
             self.hurries, self.is_stepping = not self.is_stepping, False
         else:
@@ -211,7 +216,7 @@ class Desk:
 
     def _next_person(self) -> None:
         """At a table of several people, another one's business at an open moment."""
-        seats = sorted(self.table.may_act)
+        seats = sorted(self.may_act)
         at = seats.index(self.acting) if self.acting in seats else -1
         self._seat = seats[(at + 1) % len(seats)]
         self.refresh()
@@ -219,7 +224,7 @@ class Desk:
     def _open_wanted(self) -> bool:
         """Open the business a person asked for, if this is an open moment for him; whether it was one."""
         key = self._wanted
-        seat = next(iter(self.table.may_act), None)
+        seat = next(iter(self.may_act), None)
         if not key or seat is None or (asked := self._ask(seat)) is None:
             return False
         self._wanted = self.note = ""
@@ -242,7 +247,7 @@ class Desk:
     def choose(self, entry: Entry) -> None:
         """Do what an entry of a menu says, or open what it leads to."""
         if entry.gone:
-            self.note = self._why_gone(entry)
+            self.note = why_gone(self, entry)
             return
         if entry.confirm:
             self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
@@ -251,11 +256,6 @@ class Desk:
             self.submit(entry.does)
         else:
             self.open(panel_for(entry.does, entry.label, self.sight))
-
-    def _why_gone(self, entry: Entry) -> str:
-        """Why an entry that is still in a list can no longer be chosen."""
-        why = self.table.game.refusal(entry.does) if isinstance(entry.does, Command) else None
-        return why or "That is not in the list any more: close it and open it again."
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:
@@ -311,17 +311,17 @@ class Desk:
             self.refresh()
             return
         asked = self.table.decision
+        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
+        is_meanwhile = self.prompt is not None and not self.prompt.must_answer
+        self._given = command
         try:
-            turn = self.table.submit(command)
+            self.table.submit(command)
         except Refused as why:
             self.note = str(why)
             return
-        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
-        is_meanwhile = self.prompt is not None and not self.prompt.must_answer
-        self.panels.clear()
-        self.card = None
-        self._take(turn)
-        self.refresh()
+        finally:
+            self._given = None
+        self.table.rhythm.tell(but=self)
         is_repeated = self._is_repeated(command) and asked is not None and self._is_still(asked)
         if is_repeated and not self._has_raised_enough():
             self._open_again(lists, command, is_meanwhile=is_meanwhile)
@@ -344,7 +344,7 @@ class Desk:
     def _open_again(self, lists: Sequence[Menu], done: Command, *, is_meanwhile: bool) -> None:
         """Open the same lists as before, as far as they are still there."""
         if is_meanwhile and self.prompt is None:
-            self.prompt = self._ask(done.seat)
+            self.prompt = self._ask(done.seat) if done.seat in self.may_act else None
         entries = () if self.prompt is None else self.prompt.entries
         label = ""
         for menu in lists:
@@ -359,35 +359,33 @@ class Desk:
         if not self.panels:
             self._leave_business()
 
-    def step(self) -> Turn | None:
-        """Let one bot do one thing, unless a person wants to do business first."""
-        if not self.bots_play or (self._wanted and self._open_wanted() and self.panels):
-            return None
-        turn = self.table.bot_step()
-        if turn is not None:
-            self._take(turn)
-            self.refresh()
-        return turn
+    # --- what happens at the table
 
-    def tick(self) -> bool:
-        """Look at the clock; the agreed time may be over while a person thinks. Whether it is."""
-        turn = self.table.tick()
-        if turn is None:
-            return False
-        self._take(turn)
-        self.refresh()
-        return True
+    def lets_play(self) -> bool:
+        """Whether a bot may go on; the business that a person asked for is opened first."""
+        return self.bots_play and not (self._wanted and self._open_wanted() and self.panels)
 
-    def _take(self, turn: Turn) -> None:
-        """Keep what has happened for the screen."""
-        self._turns.append(turn)
-        told = [line for line in turn.lines if line.weight > Weight.DETAIL]
-        self.latest.extend(told)
-        for event in turn.events:
-            if isinstance(event, CardDrawn) and self.table.is_human(event.seat):
-                self.card = self._card(event, told)
+    def hear(self, turn: Turn) -> None:
+        """Take in what has just happened, and what is asked now."""
+        is_own = self._given is not None and turn.command is self._given
+        was_asked = self.prompt is not None
+        super().hear(turn)
+        if is_own:
+            self.panels.clear()
+            self.card = None
+        self._look_for_card(self._turns[-1])
         if self.table.trouble != self._trouble:
             self._trouble = self.note = self.table.trouble
+        self.refresh()
+        if not is_own and self.prompt is not None and not was_asked:
+            self.asked_at = monotonic()
+
+    def _look_for_card(self, told: Told) -> None:
+        """The card that a person here has just drawn."""
+        lines = [line for line in told.lines if line.weight > Weight.DETAIL]
+        for event in told.events:
+            if isinstance(event, CardDrawn) and event.seat in self.seats:
+                self.card = self._card(event, lines)
 
     def _card(self, event: CardDrawn, told: Sequence[Line]) -> CardShown:
         rules = self.table.game.rules

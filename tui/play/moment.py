@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from engine.commands import Command
 from engine.steps import Auction
 from tui.forms.auction import Bidding, auction_view
 from tui.forms.base import Hint, Panel
@@ -51,7 +52,7 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
     """An auction is seen by all, unless nobody of them has the time."""
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
-    game, people, decision = desk.table.game, desk.table.people, desk.table.decision
+    game, people, decision = desk.table.game, desk.people, desk.table.decision
     view = auction_view(game, step, people, desk.marks)
     if prompt is None or decision is None:
         return Bidding(view)
@@ -119,6 +120,12 @@ def _brief(desk: Desk, entry: Entry) -> str:
     """An entry in a line of keys."""
     words, label = _words(desk, entry), entry.label.removesuffix(" ...")
     return words.brief if words is not None and label == words.label else label
+
+
+def why_gone(desk: Desk, entry: Entry) -> str:
+    """Why an entry that is still in a list can no longer be chosen."""
+    why = desk.table.game.refusal(entry.does) if isinstance(entry.does, Command) else None
+    return why or "That is not in the list any more: close it and open it again."
 
 
 def why_no_business(desk: Desk, key: str) -> str:
@@ -194,7 +201,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
         is_named = _speed(desk) in question_hints(desk)
         return (*business, *looking) if is_named else (*business, *looking, _speed(desk))
     usual = _at_bottom(desk, Bottom.USUAL)
-    if len(desk.table.may_act) > 1:
+    if len(desk.may_act) > 1:
         usual += (Hint("tab", "Next player"),)
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
@@ -231,7 +238,7 @@ def _is_of_use(desk: Desk, words: CommandWords) -> bool:
     if words.business.aside is Aside.ALWAYS:
         return True
     action = game.rules.menus[moment][words.kind]
-    people = [seat for seat in desk.table.humans if not game.state.players[seat].is_out]
+    people = [seat for seat in desk.seats if not game.state.players[seat].is_out]
     return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
 
 
@@ -259,9 +266,9 @@ def question_text(desk: Desk) -> str:
     if seat is None:
         return ""
     if _presented(desk).tells_what_is_awaited:
-        return waiting(table.game, table.people)
+        return waiting(table.game, desk.people)
     decides = "" if seat == table.game.state.turn else " to decide"
-    return f"{table.people.names[seat]}{decides or ' is playing'}."
+    return f"{desk.people.names[seat]}{decides or ' is playing'}."
 
 
 def latest_lines(desk: Desk) -> tuple[Line, ...]:

@@ -1,9 +1,8 @@
-"""The table a game is played at: the game, who sits where, the record of it, and the clock. No screen."""
+"""The table a game is played at: the game, who sits where, the record, the clock and the bots. No screen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from time import monotonic
@@ -17,11 +16,13 @@ from engine.events import DiceThrown, Event, GameOver, TurnBegan
 from engine.game import Game
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
+from engine.state import GameState
 from engine.steps import Auction
 from saves.errors import SaveError
+from tui.play.chronicle import Chronicle, Turn
+from tui.play.record import Record, Sitting, Unrecorded, replayed
+from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
-from tui.text.narrator import Narrator
-from tui.text.telling import Line
 from tui.text.words import People
 
 MOST_INTERJECTIONS = 12
@@ -29,56 +30,6 @@ MOST_INTERJECTIONS = 12
 
 MOST_COMMANDS = 200
 """What bots may do between two throws, bids aside, before something harmless is chosen for them."""
-
-
-class Record(Protocol):
-    """Where a game is written down as it is played; `saves.SavedGame` is one.
-
-    Each of the three may raise SaveError; the next that succeeds makes up for it.
-    """
-
-    @property
-    def played(self) -> int:
-        """Seconds of play, earlier sittings included."""
-
-    def append(self, command: Command) -> None:
-        """Write down a command that the game has taken; it is safe when this returns."""
-
-    def turn_ended(self) -> None:
-        """A turn is over: a good moment to make sure of everything."""
-
-    def close(self) -> None:
-        """Nothing more will be written."""
-
-
-class Unrecorded:
-    """A record that keeps the commands in memory only."""
-
-    def __init__(self, played: int = 0) -> None:
-        self.played = played
-        self.commands: list[Command] = []
-        self.turns = 0
-
-    def append(self, command: Command) -> None:
-        self.commands.append(command)
-
-    def turn_ended(self) -> None:
-        self.turns += 1
-
-    def close(self) -> None:
-        """There is nothing to close."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """What one command led to."""
-
-    command: Command | None
-    """None for what happened before the first question."""
-    events: tuple[Event, ...]
-    lines: tuple[Line, ...]
-    decision: Decision | None
-    """The question that the game now waits on; None when it is over."""
 
 
 class Waits(Enum):
@@ -116,12 +67,22 @@ class Patience:
             self._interjections[command.seat] += command.seat != asked.seat
 
 
-class Table:
-    """Owns a game. Every command goes through `submit`, is recorded, and only then told.
+class Guest(Watcher, Protocol):
+    """Somebody at the table, who is told of every turn."""
 
-    >>> table = Table(setup, new_game(setup))
-    >>> while table.waits is Waits.BOT:
-    ...     turn = table.bot_step()
+    def hear(self, turn: Turn) -> None:
+        """What has just happened, whoever has caused it."""
+
+    def lets_play(self) -> bool:
+        """Whether a bot may go on, or there is something to be done here first."""
+
+
+class Table:
+    """Owns a game. Every command goes through `submit`, is recorded, and only then told to the guests.
+
+    >>> table = Table.at(saved)
+    >>> desk = Desk(table, marks)           # as many as there are screens; they come and go
+    >>> table.rhythm.go_on()                # the bots play by themselves
     """
 
     def __init__(
@@ -131,35 +92,70 @@ class Table:
         record: Record | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Sit down at a game, new or resumed. `clock` gives seconds from any beginning."""
+        """Sit down at a game from where it stands. `clock` gives seconds from any beginning."""
         self.setup = setup
         self.game = game
+        self.title = ""
         self.record: Record = Unrecorded() if record is None else record
+        self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
-        you = self.humans[0] if len(self.humans) == 1 else None
-        names = tuple(chair.name for chair in setup.chairs)
-        self.people = People(names, you, game.rules.accounts)
         self.bots = bots_of(setup)
+        self.guests: list[Guest] = []
+        self.rhythm = Rhythm(self)
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
-        self._narrator = Narrator(game, self.people)
+        self.chronicle = Chronicle(game.copy())
+        self.chronicle.add(None, game.events, game.decision)
         self._substitute = Uniform(Rng(setup.seed).fork())
         self._patience = Patience(setup)
         self._clock = clock
         self._played: float = self.record.played
         self._since: float | None = clock()
-        self._opening = Turn(None, tuple(game.events), self._narrator.lines(game.events), game.decision)
 
-    def go_on_from(self, narrator: Narrator, patience: Patience) -> None:
-        """Go on with who has told and counted the game so far: they remember more of it than can be seen."""
-        self._narrator, self._patience = narrator, patience
+    @classmethod
+    def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Table:
+        """Take up a game with all that has happened in it; takes a while if that is much."""
+        table = cls(sitting.setup, sitting.game, sitting, clock)
+        table.title = sitting.title
+        table._recall(sitting)
+        return table
 
-    # --- who is asked
+    def _recall(self, sitting: Sitting) -> None:
+        """Play the record again, for those who want to know, and for the patience that bots have left."""
+        self.chronicle = Chronicle(sitting.opening())
+        asked: Decision | None = None
+        state: GameState | None = None
+        for game, command, happened in replayed(sitting):
+            self.chronicle.add(command, happened, game.decision)
+            if command is not None:
+                self._patience.count(command, asked, happened)
+            asked, state = game.decision, game.state
+        if state != self.game.state:
+            self.chronicle.go_on_at(self.game)
+
+    # --- who is there
+
+    def join(self, guest: Guest) -> None:
+        """Somebody comes; he is told of everything from now on."""
+        self.guests.append(guest)
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody goes; the game goes on with those who are left."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self.rhythm.wait()
+            self.rhythm.go_on()
 
     @property
-    def opening(self) -> Turn:
-        """What happened as the game was set up, for the first lines of the journal."""
-        return self._opening
+    def watchers(self) -> Sequence[Watcher]:
+        """All guests; the list may change while they are told something."""
+        return tuple(self.guests)
+
+    def people_for(self, seats: Sequence[Seat]) -> People:
+        """The players' names as they are told to whoever has these seats: alone in one he is "you"."""
+        return People(self.names, seats[0] if len(seats) == 1 else None, self.game.rules.accounts)
+
+    # --- who is asked
 
     @property
     def decision(self) -> Decision | None:
@@ -178,9 +174,8 @@ class Table:
         return None if self.game.decision is None else self.game.decision.seat
 
     @property
-    def may_act(self) -> tuple[Seat, ...]:
-        """The people who may do something now, first the one that the game waits for."""
-        return tuple(sorted(filter(self.human_may_act, self.humans), key=lambda seat: seat != self.must_act))
+    def is_for_bot(self) -> bool:
+        return self.waits is Waits.BOT
 
     def is_human(self, seat: Seat) -> bool:
         return self.bots[seat] is None
@@ -195,12 +190,21 @@ class Table:
     # --- playing on
 
     def submit(self, command: Command) -> Turn:
-        """Apply a command, record it, and tell what happened. Raises Refused, and nothing has changed."""
+        """Apply a command, record it, and tell everybody. Raises Refused, and nothing has changed."""
         asked = self.game.decision
         happened = tuple(self.game.submit(command))
         self._write(command, happened)
         self._patience.count(command, asked, happened)
-        return Turn(command, happened, self._narrator.lines(happened), self.game.decision)
+        turn = self.chronicle.add(command, happened, self.game.decision)
+        for guest in tuple(self.guests):
+            guest.hear(turn)
+        return turn
+
+    def play_one(self) -> Turn | None:
+        """Let one bot do one thing, unless somebody has something to do first."""
+        present = [guest for guest in self.guests if not guest.is_away]
+        objections = [guest for guest in present if not guest.lets_play()]
+        return None if objections else self.bot_step()
 
     def bot_step(self) -> Turn | None:
         """One command by a bot: the clock's call first, then a bot's business, then the deciding bot.
@@ -255,6 +259,12 @@ class Table:
         return self._played + (0.0 if self._since is None else self._clock() - self._since)
 
     @property
+    def is_timed(self) -> bool:
+        """Whether a time was agreed that is not over yet."""
+        is_over = self.game.decision is None or self.game.state.time_is_up
+        return not is_over and self.time_left is not None
+
+    @property
     def time_left(self) -> float | None:
         """Seconds until the agreed time is over; None if none was agreed."""
         minutes = self.game.options.agreed_minutes
@@ -268,7 +278,7 @@ class Table:
         return self.submit(CallTime(decision.seat))
 
     def pause(self) -> None:
-        """Stop the clock, while the game is not on the screen."""
+        """Stop the clock, while nobody watches."""
         self._played, self._since = self.elapsed, None
 
     def go_on(self) -> None:
@@ -278,9 +288,14 @@ class Table:
 
     # --- the record
 
-    def close(self) -> None:
-        """Leave the table: the clock stops and the record is closed."""
+    def stop(self) -> None:
+        """Nothing is played here any more; what is left is to close the record, which may take a while."""
+        self.rhythm.stop()
         self.pause()
+
+    def close(self) -> None:
+        """Put the game away: the bots and the clock stop, and the record is closed."""
+        self.stop()
         self._guarded(self.record.close)
 
     def _write(self, command: Command, happened: Sequence[Event]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import ClassVar
@@ -12,14 +12,15 @@ from textual import events
 from textual.binding import Binding, BindingsMap, BindingType
 from textual.timer import Timer
 
+from engine.commands import Seat
 from tui.draw.style import Look
 from tui.forms.base import YES
 from tui.games import presentation
+from tui.play.chronicle import Told
 from tui.play.key_help import about_keys
 from tui.play.moment import ONE_BY_ONE
-from tui.play.playback import Cue, Pace, cues, rest_after, with_token
-from tui.play.replay import Sitting, past
-from tui.play.table import Turn
+from tui.play.playback import Cue, Pace, cues, last_throw, with_token
+from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
 from tui.screens.bindings import command_bindings
@@ -27,17 +28,10 @@ from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
-from tui.terminal.session import round_trip
-from tui.text.telling import Weight
-
-AT_A_TIME = 0.02
-"""Seconds that bots without a pace may play before the keys are looked at again."""
+from tui.text.telling import Line, Weight
 
 TOO_EARLY = 0.25
 """Seconds after the others' play in which Enter does not answer: it was meant to skip."""
-
-CLOCK = 5.0
-"""Seconds between two looks at the clock."""
 
 
 class GameScreen(Looking):
@@ -51,26 +45,31 @@ class GameScreen(Looking):
 
     def __init__(
         self,
-        saved: Sitting,
+        table: Table,
         look: Look,
         *,
         pace: Pace | None = None,
         keys: Mapping[str, str] = NO_CHANGES,
+        seats: Sequence[Seat] | None = None,
     ) -> None:
-        """Without a pace it is that of the settings; `keys` are those that were changed, by their ids."""
-        super().__init__(saved, look, pace or Pace.QUICK, keys)
+        """Without a pace it is that of the settings; `keys` are those that were changed, by their ids.
+
+        Without seats it is for all the people at the table.
+        """
+        super().__init__(table, look, pace or Pace.QUICK, keys, seats)
         own = BindingsMap(command_bindings(self.rule_set, keys))
         self._bindings = BindingsMap.merge([self._bindings, own])
         self._asks_pace = pace is None
         self._sentences = presentation(self.rule_set.id).sentences
         self._cues: deque[Cue] = deque()
-        self._held: list[Turn] = []
+        self._held: list[Told] = []
         """What is shown once the cues are over."""
         self._timer: Timer | None = None
-        self._rest = 0.0
-        self._asked = 0.0
-        """When the others' play last came to a question for a person."""
-        self._is_away = False
+        """Of the cue that is shown."""
+        self._is_covered = False
+        """By another screen."""
+        self.desk.shown = self
+        self.desk.is_away = True
 
     @property
     def about(self) -> str:
@@ -81,47 +80,52 @@ class GameScreen(Looking):
         if self._asks_pace:
             self.desk.pace = Pace(host_of(self.app).settings.seconds)
         names = dict(zip(self.names, self.marks, strict=True))
-        if (you := self.table.people.you) is not None:
+        if (you := self.desk.people.you) is not None:
             names |= {"You": self.marks[you], "you": self.marks[you]}
         self.journal.name_players(names)
-        self._rest = self.desk.pace.value
+        self.desk.rest = self.desk.pace.value
         self._tell_again()
         self.show_holdings()
         self.begin_at(self.place_of(self.desk.you or 0))
-        self.set_interval(CLOCK, self._look_at_clock)
 
     def _tell_again(self) -> None:
-        """The journal of what has happened before this sitting, and the dice as they lay."""
-        self.desk.take()
-        so_far = past(self.saved, self.table.people)
-        self.table.go_on_from(so_far.narrator, so_far.patience)
-        self.dice.show(so_far.dice)
-        lines = [line for line in so_far.lines if line.weight > Weight.DETAIL]
+        """The journal of what has happened before this screen was there, and the dice as they lay."""
+        lines: list[Line] = []
+        dice: tuple[int, ...] = ()
+        for told in self.desk.take():
+            lines += [line for line in told.lines if line.weight > Weight.DETAIL]
+            dice = last_throw(told.events) or dice
+        self.dice.show(dice)
         self.journal.add([self.sentence(line) for line in lines])
-        self.desk.latest.clear()
-        self.desk.latest.extend(lines)
 
     def on_resize(self, event: events.Resize) -> None:
         self.lay_out(event.size)
         self.show_held()
-        self._play_on()
+        self._mind_sight()
 
     # --- showing
 
     def show(self) -> None:
         """Show what the desk has to show, with the steps of the tokens if there is time for them."""
         turns = self.desk.take()
-        if turns and any(turn.command is not None for turn in turns):
+        if any(turn.command is not None for turn in turns):
             self.stop_looking()
         self._held += turns
-        if len(turns) == 1 and not self._cues and not self.desk.hurries and self.plan is not None:
+        if len(turns) == 1 and not self._cues and not self.desk.hurries and not self.desk.is_away:
             track = self.view.rings[0]
-            pace = self.desk.pace
-            self._cues.extend(cues(turns[0].events, pace, track, round_trip(self.app), self._sentences))
+            pace, round_trip = self.desk.pace, host_of(self.app).round_trip
+            self._cues.extend(cues(turns[0].events, pace, track, round_trip, self._sentences))
         if self._cues:
+            self.desk.is_busy = True
             self._next_cue()
         else:
-            self.show_held()
+            self._show_all()
+
+    def _show_all(self) -> None:
+        """Everything is shown: the others may go on."""
+        self.show_held()
+        self.desk.is_busy = False
+        self.table.rhythm.go_on()
 
     def show_held(self) -> None:
         """Everything at once; where nothing has happened, what the keys have changed."""
@@ -135,8 +139,7 @@ class GameScreen(Looking):
         """Show one cue and wait; after the last one show everything."""
         self._timer = None
         if not self._cues:
-            self.show_held()
-            self._play_on()
+            self._show_all()
             return
         cue = self._cues.popleft()
         if cue.dice is not None:
@@ -149,55 +152,30 @@ class GameScreen(Looking):
 
     def _stop_waiting(self) -> None:
         """Whatever is being waited for or played back is over."""
+        self.table.rhythm.wait()
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
         if self._cues:
             self._cues.clear()
             self.show_held()
+        self.desk.is_busy = False
 
-    # --- playing on
+    # --- what the table does by itself
 
-    def _play_on(self) -> None:
-        """Let the others play if it is for them, after the rest that is due."""
-        if self._timer is None and not self._cues and self._may_play:
-            rest = 0.0 if self._is_fast else self._rest
-            self._timer = self.set_timer(max(rest, 0.001), self._bots)
+    def notice(self) -> None:
+        """There is something to show; when this screen comes to it."""
+        self.call_later(self._show_news)
 
-    @property
-    def _may_play(self) -> bool:
-        """Whether it is for a bot, and somebody can see it."""
-        if self._is_away or self.plan is None or self.desk.is_stepping:
-            return False
-        return self.desk.bots_play
+    def _show_news(self) -> None:
+        if self.desk.has_news:
+            self.show()
+        elif not self._cues:
+            self._show_all()
 
-    @property
-    def _is_fast(self) -> bool:
-        desk = self.desk
-        return desk.pace is Pace.INSTANT or desk.hurries or (desk.all_out and not desk.watches)
-
-    def _bots(self) -> None:
-        """One command by a bot; without a pace as many as there is time for before the next look at keys."""
-        self._timer = None
-        if not self._may_play:
-            return
-        until = monotonic() + AT_A_TIME
-        was_asked = self.desk.prompt is not None
-        turn = self.desk.step()
-        while self._is_fast and turn is not None and self.desk.bots_play and monotonic() < until:
-            turn = self.desk.step()
-        self._rest = 0.0 if turn is None else rest_after(turn.events, self.desk.pace, self._sentences)
-        if self.desk.prompt is not None and not was_asked:
-            self._asked = monotonic()
-        if self.desk.all_out and not self.desk.watches and self.desk.bots_play:
-            self._play_on()
-            return
-        self.show()
-        self._play_on()
-
-    def _look_at_clock(self) -> None:
-        if not self._is_away and self.desk.tick():
-            self.after_key()
+    def meet(self, error: Exception) -> None:
+        """The table has broken down, and so does the app."""
+        self.call_later(_raise, error)
 
     # --- keys
 
@@ -215,7 +193,7 @@ class GameScreen(Looking):
 
     def _is_too_early(self) -> bool:
         """Whether a key was meant to hurry the others, and comes just after it is for a person to answer."""
-        return monotonic() < self._asked + TOO_EARLY and self.desk.pace is not Pace.INSTANT
+        return monotonic() < self.desk.asked_at + TOO_EARLY and self.desk.pace is not Pace.INSTANT
 
     def _take_key(self, key: str) -> bool:
         desk = self.desk
@@ -251,12 +229,12 @@ class GameScreen(Looking):
         if desk.goes_to is not None:
             self.look_at(desk.goes_to)
             desk.goes_to = None
-        self._rest = 0.0
-        if self._is_fast and self._may_play and self._timer is None:
-            self._bots()  # at once, so that their turn is painted together with what led to it
+        desk.rest = 0.0
+        self.table.rhythm.go_on_at_once()
+        if desk.sees_only_the_end:
+            self.table.rhythm.go_on()
         else:
             self.show()
-            self._play_on()
 
     # --- pace, coming and going
 
@@ -268,28 +246,35 @@ class GameScreen(Looking):
         desk.note = host.change_settings(replace(host.settings, pace=name)) or desk.pace.words
         self.show_question()
 
+    def _mind_sight(self) -> None:
+        """Nobody has to wait for somebody who does not see the table."""
+        self.desk.is_away = self._is_covered or self.plan is None
+        self.table.rhythm.go_on()
+
     def on_screen_suspend(self) -> None:
-        self._is_away = True
-        self.table.pause()
+        self._is_covered = True
+        self._mind_sight()
 
     def on_screen_resume(self) -> None:
-        self._is_away = False
-        self.table.go_on()
-        self._play_on()
+        self._is_covered = False
+        self._mind_sight()
 
     def action_leave(self) -> None:
         self.desk.ask_to_leave()
         self.after_key()
 
     def _leave(self) -> None:
-        """To the title, if the app has one; the record is closed either way."""
+        """To the title, if the app has one; the game goes on if somebody else is at the table."""
         self._stop_waiting()
-        self._is_away = True
-        self.table.close()
-        host_of(self.app).show_title(self.table.trouble)
+        self.desk.leave()
+        host_of(self.app).show_title()
 
     def on_unmount(self) -> None:
-        self.table.close()
+        self.desk.leave()
 
     def _summarise(self) -> None:
-        self.app.push_screen(SummaryScreen(self.saved, self.table.people, self.marks, self.look))
+        self.app.push_screen(SummaryScreen(self.table, self.desk.people, self.marks, self.look))
+
+
+def _raise(error: Exception) -> None:
+    raise error

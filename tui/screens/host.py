@@ -18,6 +18,10 @@ class Host(Protocol):
     def settings(self) -> Settings:
         """What the player likes."""
 
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds from a frame to the terminal's answer, None if unknown."""
+
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
 

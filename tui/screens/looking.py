@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -10,13 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from engine.board import Kind, Place
+from engine.commands import Seat
 from tui.draw.style import Look
 from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.play.playback import Pace
-from tui.play.replay import Sitting
+from tui.play.table import Table
 from tui.screens.bindings import usual_key
 from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
@@ -63,8 +64,10 @@ class Looking(Tabletop):
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
 
-    def __init__(self, saved: Sitting, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
-        super().__init__(saved, look, pace, keys)
+    def __init__(
+        self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
+    ) -> None:
+        super().__init__(table, look, pace, keys, seats)
         self._deed_timer: Timer | None = None
         self._awaits_group = False
         self._unlooked: Place | None = None

@@ -15,8 +15,9 @@ from engine.options import SetupError
 from saves.errors import SaveError
 from tui.draw.lines import Piece, blank, row
 from tui.draw.style import FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
-from tui.play.replay import Sitting, Story, story
 from tui.play.setup import random_seed
+from tui.play.story import Story, story
+from tui.play.table import Table
 from tui.screens.base import PageScreen, rule_line
 from tui.screens.host import host_of
 from tui.text.names import clip, plain
@@ -51,12 +52,12 @@ mortgaged deeds, or luxuries and loans."""
         Binding("escape,b", "board", "Back to the board", id="summary.board", key_display="Esc"),
     ]
 
-    def __init__(self, saved: Sitting, people: People, marks: Sequence[Mark], look: Look) -> None:
+    def __init__(self, table: Table, people: People, marks: Sequence[Mark], look: Look) -> None:
         super().__init__(look)
-        self.saved = saved
+        self.setup = table.setup
         self.people = people
         self.marks = tuple(marks)
-        self.story = story(saved, people)
+        self.story = story(table.game, table.chronicle.events, people)
 
     def page(self, width: int, height: int) -> Sequence[Strip]:
         return summary_lines(self.story, self.people, self.marks, width, height, self.look)
@@ -76,7 +77,7 @@ mortgaged deeds, or luxuries and loans."""
         """The same players at another game."""
         host = host_of(self.app)
         try:
-            await host.begin(replace(self.saved.setup, seed=random_seed()))
+            await host.begin(replace(self.setup, seed=random_seed()))
         except (SaveError, SetupError) as error:
             host.show_title(str(error))
 

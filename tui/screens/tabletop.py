@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 
 from textual.app import ComposeResult
@@ -11,6 +11,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.board import Place
+from engine.commands import Seat
 from engine.games import find
 from tui.draw.layout import Layout, layout
 from tui.draw.ring import Box
@@ -19,6 +20,7 @@ from tui.forms.base import Panel
 from tui.forms.card import CardShown
 from tui.forms.log import Log
 from tui.forms.menu import Menu
+from tui.play.chronicle import Told
 from tui.play.desk import Desk
 from tui.play.moment import (
     footer_hints,
@@ -29,8 +31,7 @@ from tui.play.moment import (
     subject,
 )
 from tui.play.playback import Pace, last_throw
-from tui.play.replay import Sitting
-from tui.play.table import Table, Turn
+from tui.play.table import Table
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
 from tui.views.table import TableView, view_of
@@ -72,16 +73,17 @@ class Tabletop(Screen[None]):
 
     AUTO_FOCUS = ""
 
-    def __init__(self, saved: Sitting, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
+    def __init__(
+        self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
+    ) -> None:
+        """Of a table, from the side of the people in these seats; without any word, of all the people."""
         super().__init__()
-        self.saved = saved
         self.look = look
-        chairs = saved.setup.chairs
-        self.names = tuple(chair.name for chair in chairs)
-        self.marks = tuple(range(len(chairs)))
-        self.table = Table(saved.setup, saved.game, saved)
-        self.desk = Desk(self.table, self.marks, pace, keys)
-        self.rule_set = find(saved.setup.rules)
+        self.table = table
+        self.names = table.names
+        self.marks = tuple(range(len(self.names)))
+        self.desk = Desk(table, self.marks, pace, keys, seats)
+        self.rule_set = find(table.setup.rules)
         self.view = self.table_view()
         self.plan: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
@@ -98,7 +100,7 @@ class Tabletop(Screen[None]):
     # --- the parts
 
     def compose(self) -> ComposeResult:
-        saved, look, view = self.saved, self.look, self.view
+        look, view = self.look, self.view
         self.board = Board(view, look, id="board")
         self.status = Status(view, look, id="status")
         self.dice = Dice(look, id="dice")
@@ -106,7 +108,7 @@ class Tabletop(Screen[None]):
         self.rule, self.divider = Rule(look, id="rule"), Rule(look, id="divider")
         self.players = Players(view, look, id="players")
         self.journal = Journal(look, id="journal")
-        self.deed = Deed(deed_of(saved.game, 0, self.names, self.marks), look, id="deed")
+        self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
         self.holdings = Holdings(look, id="holdings")
         self.overview = Overview(view, look, id="overview")
         self.panel = PanelView(look, id="panel")
@@ -210,7 +212,7 @@ class Tabletop(Screen[None]):
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
         return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
 
-    def show_table(self, turns: Iterable[Turn] = ()) -> None:
+    def show_table(self, turns: Iterable[Told] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""
         self.view = self.table_view()
         with self.app.batch_update():

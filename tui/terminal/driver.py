@@ -2,39 +2,39 @@
 
 Textual writes whole widgets. The driver reads them into a grid (`cells.py`), and when the terminal has
 answered the last frame (`pacing.py`), it sends what changed since (`painter.py`). Apps use it through
-`session.py`.
+`app.py`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import errno
 import os
 import select
-import shutil
 import signal
-import sys
+import termios
 from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from functools import partial
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 
 from textual import constants, events
 from textual._xterm_parser import XTermParser
-from textual.app import App
 from textual.color import Color
+from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from tui.terminal import first_frame as splash
+from tui.terminal.app import TerminalApp, break_off
 from tui.terminal.cells import Grid, Palette, Reader
-from tui.terminal.colours import MONO, colour_depth, erases_in_colour, is_modern
+from tui.terminal.colours import MONO
+from tui.terminal.first_frame import Splash, store
+from tui.terminal.modes import make_quiet, read, stop_unless_in_front, undisturbed
 from tui.terminal.pacing import PATIENCE, Pacer, Writer
 from tui.terminal.painter import Painter
-from tui.terminal.session import leave_on_signals
 
 _ASK_CURSOR = "\x1b[6n"
 _SYNC_FROM = 256
@@ -52,8 +52,9 @@ _NEVER_SENT = {
 }
 """Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
 question after size reports (a signal tells of a new size)."""
-_DISTURBING = (signal.SIGHUP, signal.SIGINT, signal.SIGTERM, signal.SIGTSTP)
 _ENTER_SCREEN = "\x1b[?1049h"
+_ALL_KEYS = "\x1b[>25u"
+"""Every key as a sequence that says which it is, with its text, where a terminal knows how."""
 
 
 class TerminalDriver(LinuxDriver):
@@ -61,24 +62,33 @@ class TerminalDriver(LinuxDriver):
 
     def __init__(
         self,
-        app: App[Any],
+        app: TerminalApp,
         *,
         debug: bool = False,
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        width, height = size or shutil.get_terminal_size()
-        super().__init__(app, debug=debug, mouse=mouse, size=(width, height))
-        environ = os.environ
-        self.depth = colour_depth(environ)
+        """Made by Textual. The place of its own driver's beginning, which takes the process's terminal."""
+        self._terminal = terminal = app.terminal
+        width, height = size or terminal.size
+        Driver.__init__(self, app, debug=debug, mouse=mouse, size=(width, height))
+        self._magnate = app
+        self.fileno = terminal.input
+        self.input_tty = os.isatty(terminal.input)
+        self.attrs_before: list[Any] | None = None
+        self.exit_event = Event()
+        self._key_thread: Thread | None = None
+        self._writer_thread = None
+        self._must_signal_resume = self._in_band_window_resize = self._mouse_pixels = False
+        self.depth = terminal.depth
         self._palette = Palette(self.depth)
         self._theme = ""
         self._reader = Reader(Grid(width, height), self._palette)
-        self._painter = Painter(width, height, self.depth, erases_in_colour=erases_in_colour(environ))
+        self._painter = Painter(width, height, self.depth, erases_in_colour=terminal.erases_in_colour)
         self._pacer = Pacer()
         self._writer: Writer | None = None
         self._withheld = set(_NEVER_SENT)
-        self._is_modern = is_modern(environ)
+        self._is_modern = terminal.is_modern
         self._synchronizes = False
         self._held = False
         self._gone = False
@@ -106,13 +116,13 @@ class TerminalDriver(LinuxDriver):
         self._held = False
         self.flush()
 
-    def store_splash(self, path: str | os.PathLike[str]) -> None:
+    def store_frame(self, path: str | os.PathLike[str]) -> None:
         """Keep the present screen as the first frame of the next start."""
         grid = self._reader.grid
         painter = Painter(
             grid.width, grid.height, self.depth, erases_in_colour=self._painter.erases_in_colour
         )
-        splash.store(path, (grid.width, grid.height), self.depth, painter.paint(grid))
+        store(path, (grid.width, grid.height), self.depth, painter.paint(grid))
 
     # ------------------------------------------------------------------ output
 
@@ -149,7 +159,7 @@ class TerminalDriver(LinuxDriver):
             return
         if self._writer is not None and self._writer.is_busy:
             self._scheduled = True
-            self._loop.call_later(_TRY_AGAIN, self._paint)
+            self._call_later(_TRY_AGAIN, self._paint)
             return
         frame = self._painter.paint(self._reader.grid)
         if not frame:
@@ -160,13 +170,13 @@ class TerminalDriver(LinuxDriver):
             frame += _ASK_CURSOR
             self._reply.clear()
             self._pacer.sent()
-            self._timer = self._loop.call_later(PATIENCE, self._overdue)
+            self._timer = self._call_later(PATIENCE, self._overdue)
         self._send(frame)
 
     def _overdue(self) -> None:
         """Go on without an answer, unless the last frame has not even left."""
         if self._writer is not None and self._writer.is_busy:
-            self._timer = self._loop.call_later(PATIENCE, self._overdue)
+            self._timer = self._call_later(PATIENCE, self._overdue)
             return
         self._pacer.missed()
         self._paint()
@@ -197,7 +207,7 @@ class TerminalDriver(LinuxDriver):
         try:
             self.run_input_thread()
         except Exception as error:
-            self._call_soon(partial(self._app._handle_exception, error))
+            self._call_soon(partial(break_off, self._app, error))
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
@@ -212,7 +222,7 @@ class TerminalDriver(LinuxDriver):
             if wake in ready and wake != self.fileno:
                 return
             if ready:
-                data = _read(self.fileno)
+                data = read(self.fileno)
                 if not data:
                     self._hang_up()
                     return
@@ -233,40 +243,77 @@ class TerminalDriver(LinuxDriver):
 
     def _call_soon(self, callback: Callable[[], Any]) -> None:
         with suppress(RuntimeError):  # the loop is closed: the app has left already
-            self._loop.call_soon_threadsafe(callback)
+            self._loop.call_soon_threadsafe(self._guarded, callback)
+
+    def _call_later(self, seconds: float, callback: Callable[[], Any]) -> asyncio.TimerHandle:
+        return self._loop.call_later(seconds, self._guarded, callback)
+
+    def _guarded(self, callback: Callable[[], Any]) -> None:
+        """What breaks between the messages of the app breaks the app."""
+        try:
+            callback()
+        except Exception as error:
+            break_off(self._app, error)
 
     # ------------------------------------------------------------------ coming and going
 
     def start_application_mode(self) -> None:
-        """Take the terminal, from the splash if there is one, and the signals with it."""
-        with _undisturbed():
+        """Take the terminal, from the first frame if there is one, and the signals if they are its own."""
+        with undisturbed() if self._terminal.hears_signals else nullcontext():
             self._start_application_mode()
 
     def _start_application_mode(self) -> None:
-        leave_on_signals(self._app)
-        self._loop.set_exception_handler(self._fault)
-        self._writer = Writer(_output_fileno(), self._hang_up)
+        first = self._terminal.first_frame
+        shown = None if first is None else first.take()
+        if self._terminal.hears_signals:
+            self._take_signals()
+        self._writer = Writer(self._terminal.output, self._hang_up)
         self._wake = os.pipe()
         width, height = self._reader.grid.width, self._reader.grid.height
         self._painter.forget(width, height)
-        shown = splash.take()
         if shown is not None and shown.text:
             self._withheld.add(_ENTER_SCREEN)
             self._adopt(shown)
-        take_terminal: Callable[[], Any] = super().start_application_mode
-        take_terminal()
+        self._take_terminal()
         self._withheld.discard(_ENTER_SCREEN)
         if shown is not None:
             self.attrs_before = shown.settings
         self._running = True
         self.flush()
 
-    def _fault(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """What breaks between the messages of the app breaks the app."""
-        if isinstance(error := context.get("exception"), Exception):
-            self._app._handle_exception(error)
+    def _take_signals(self) -> None:
+        """Hear of the end, of suspensions and of another size."""
+        self._magnate.leave_on_signals()
+        signal.signal(signal.SIGTSTP, self._sigtstp_application)
+        signal.signal(signal.SIGCONT, self._sigcont_application)
+        signal.signal(signal.SIGWINCH, lambda *_: self.tell_size())
+        stop_unless_in_front(self.fileno)
 
-    def _adopt(self, shown: splash.Splash) -> None:
+    def tell_size(self) -> None:
+        """Ask the terminal how large it is, and tell the app."""
+        size = Size(*self._terminal.size)
+        self._call_soon(lambda: self._app.post_message(events.Resize(size, size)))
+
+    def _take_terminal(self) -> None:
+        """Make it quiet, ask what it can do, and read its keys from now on."""
+        self.tell_size()
+        self.write(_ENTER_SCREEN)
+        self._enable_mouse_support()
+        self.attrs_before = make_quiet(self.fileno)
+        self.write("\x1b[?25l\x1b[?1004h")
+        if not constants.DISABLE_KITTY_KEY:
+            self.write(_ALL_KEYS)
+        self.flush()
+        self._key_thread = Thread(target=self._run_input_thread, name="textual-input")
+        self._key_thread.start()
+        self._request_terminal_sync_mode_support()
+        self._enable_bracketed_paste()
+        self._disable_line_wrap()
+        if self._must_signal_resume:
+            self._must_signal_resume = False
+            self._call_soon(lambda: self._app.post_message(self.SignalResume()))
+
+    def _adopt(self, shown: Splash) -> None:
         """Know what the splash has painted, and let it stand until the app is ready."""
         grid = self._reader.grid
         if shown.size != (grid.width, grid.height) or shown.depth != self.depth:
@@ -275,17 +322,11 @@ class TerminalDriver(LinuxDriver):
         reader.feed(shown.text)
         self._painter.trust(reader.grid)
         self._held = True
-        self._loop.call_later(_HOLD_AT_MOST, self.release)
-
-    def _sigtstp_application(self, *arguments: Any) -> None:
-        """Stop, which is for the splash to do as long as it is up."""
-        if splash.is_up():
-            splash.suspend()
-        else:
-            super()._sigtstp_application(*arguments)
+        self._call_later(_HOLD_AT_MOST, self.release)
 
     def _sigcont_application(self, *arguments: Any) -> None:
-        if not splash.is_up():
+        """Go on, unless the terminal was never given back."""
+        if not self._running:
             super()._sigcont_application(*arguments)
 
     def disable_input(self) -> None:
@@ -293,10 +334,23 @@ class TerminalDriver(LinuxDriver):
         self._running = False
         if self._pacer.waiting and not self._gone and self._wake is not None:
             self._reply.wait(PATIENCE)
-        if self._wake is not None:
-            os.write(self._wake[1], b"x")
-        super().disable_input()
-        for end in self._wake or ():
+        if self._terminal.hears_signals:
+            signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+        self._disable_mouse_support()
+        self._stop_reading()
+        with suppress(termios.error):
+            termios.tcflush(self.fileno, termios.TCIFLUSH)
+
+    def _stop_reading(self) -> None:
+        if self._wake is None:
+            return
+        self.exit_event.set()
+        os.write(self._wake[1], b"x")
+        if self._key_thread is not None:
+            self._key_thread.join()
+            self._key_thread = None
+        self.exit_event.clear()
+        for end in self._wake:
             os.close(end)
         self._wake = None
 
@@ -316,34 +370,6 @@ class TerminalDriver(LinuxDriver):
         super().close()
 
 
-@contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Let signals that end or stop the program wait: half a terminal cannot be given back."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, _DISTURBING)
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
 def _is_too_new(sequence: str) -> bool:
     """Say whether a poor terminal might print a sequence instead of ignoring it."""
     return sequence.startswith(("\x1b[?2026", "\x1b[>", "\x1b[<"))
-
-
-def _output_fileno() -> int:
-    """Find the terminal among the standard streams."""
-    for stream in (sys.__stdout__, sys.__stderr__):
-        if stream is not None and stream.isatty():
-            return stream.fileno()
-    return 2
-
-
-def _read(fileno: int) -> bytes:
-    """Read what has been typed; nothing at the end of the input or when the terminal is gone."""
-    try:
-        return os.read(fileno, 4096)
-    except OSError as error:
-        if error.errno in (errno.EIO, errno.EBADF, errno.ENXIO):
-            return b""
-        raise

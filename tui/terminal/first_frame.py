@@ -1,10 +1,11 @@
 """The first frame, on the screen before Textual is imported, which takes many times as long as writing it.
 
-    splash.show(path)           # first thing: the last frame that was stored, if it fits this terminal
+    first = FirstFrame(os.environ)
+    first.show(path)            # first thing: the last frame that was stored, if it fits this terminal
     try:
         ...                     # import and run the app; its driver takes the terminal over
     finally:
-        splash.restore()        # gives the terminal back if no driver ever took it
+        first.restore()         # gives the terminal back if no driver ever took it
 
 What is typed meanwhile waits in the terminal's input for the app, with or without a frame. A signal that ends
 or stops the program gives the terminal back first. Standard library only, and little of that.
@@ -19,7 +20,11 @@ from tui.terminal.colours import colour_depth, runs_own_driver
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from typing import Any
+
+FILE = "splash"
+"""In the data directory, with the first frame of the next start."""
 
 _MAGIC = b"magnate-splash-1"
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
@@ -33,62 +38,102 @@ class Splash:
         self.size, self.depth, self.text, self.settings = size, depth, text, settings
 
 
-_shown: Splash | None = None
-_handlers: dict[int, Any] = {}
-"""What was done on the signals that are watched."""
+class FirstFrame:
+    """Holds a terminal between the start of the program and its driver; made by whoever owns the process."""
 
+    def __init__(self, environ: Mapping[str, str]) -> None:
+        self._environ = environ
+        self._shown: Splash | None = None
+        self._handlers: dict[int, Any] = {}
+        """What was done on the signals that are watched."""
 
-def show(path: str | os.PathLike[str] | None = None) -> bool:
-    """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
+    @property
+    def is_up(self) -> bool:
+        """Whether the terminal is still held for the app."""
+        return self._shown is not None
 
-    The terminal echoes nothing and keeps what is typed, and with a frame it is on its alternate screen, until
-    the driver takes over or `restore` is called.
-    """
-    global _shown
-    if _shown is not None or not _is_wanted():
-        return False
-    try:
-        width, height = os.get_terminal_size(1)
-        depth = colour_depth(os.environ)
-        text = "" if path is None else _load(path, (width, height), depth)
-        _shown = Splash((width, height), depth, text, _settings(0))
-        _watch()
-        _take_terminal(_shown)
-    except (OSError, ValueError, ImportError):
-        restore()
-        return False
-    return bool(text)
+    def show(self, path: str | os.PathLike[str] | None = None) -> bool:
+        """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
 
+        The terminal echoes nothing and keeps what is typed, and with a frame it is on its alternate screen,
+        until the driver takes over or `restore` is called.
+        """
+        if self.is_up or not self._is_wanted():
+            return False
+        try:
+            width, height = os.get_terminal_size(1)
+            depth = colour_depth(self._environ)
+            text = "" if path is None else _load(path, (width, height), depth)
+            self._shown = Splash((width, height), depth, text, _settings(0))
+            self._watch()
+            _take_terminal(self._shown)
+        except (OSError, ValueError, ImportError):
+            self.restore()
+            return False
+        return bool(text)
 
-def is_up() -> bool:
-    """Whether the terminal is still held for the app."""
-    return _shown is not None
+    def take(self) -> Splash | None:
+        """Hand the terminal over to the caller, who will restore its settings and watch its signals."""
+        splash, self._shown = self._shown, None
+        self._unwatch()
+        return splash
 
+    def restore(self) -> None:
+        """Give the terminal back as it was, unless somebody took it over."""
+        splash = self.take()
+        if splash is not None:
+            _leave_terminal(splash)
 
-def take() -> Splash | None:
-    """Hand the terminal over to the caller, who will restore its settings and watch its signals."""
-    global _shown
-    splash, _shown = _shown, None
-    _unwatch()
-    return splash
+    def suspend(self) -> None:
+        """Give the terminal back, stop, and take it again when the program goes on."""
+        import signal
 
+        splash = self._shown
+        if splash is not None:
+            _leave_terminal(splash)
+            os.kill(os.getpid(), signal.SIGSTOP)
+            _take_terminal(splash)
 
-def restore() -> None:
-    """Give the terminal back as it was, unless somebody took it over."""
-    splash = take()
-    if splash is not None:
-        _leave_terminal(splash)
+    def _is_wanted(self) -> bool:
+        """Say whether our own driver will follow, on a real terminal."""
+        return runs_own_driver(self._environ) and os.isatty(0) and os.isatty(1)
 
+    # --- signals
 
-def suspend() -> None:
-    """Give the terminal back, stop, and take it again when the program goes on."""
-    import signal
+    def _watch(self) -> None:
+        """Give the terminal back before a signal that is not ignored ends or stops the program."""
+        import signal
 
-    splash = _shown
-    if splash is not None:
-        _leave_terminal(splash)
-        os.kill(os.getpid(), signal.SIGSTOP)
-        _take_terminal(splash)
+        for number, handler in (
+            (signal.SIGINT, self._end),
+            (signal.SIGTERM, self._end),
+            (signal.SIGHUP, self._end),
+            (signal.SIGTSTP, self._stop),
+        ):
+            if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
+                self._handlers[number] = signal.signal(number, handler)
+
+    def _unwatch(self) -> None:
+        """Forget the signals, except those for which somebody else has something to do by now."""
+        if not self._handlers:
+            return
+        import signal
+
+        for number, handler in self._handlers.items():
+            if signal.getsignal(number) in (self._end, self._stop):
+                signal.signal(number, handler)
+        self._handlers.clear()
+
+    def _end(self, number: int, _: object) -> None:
+        """End as the signal would have ended the program."""
+        import signal
+
+        self.restore()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    def _stop(self, number: int, _: object) -> None:
+        self.suspend()
 
 
 def store(path: str | os.PathLike[str], size: tuple[int, int], depth: str, text: str) -> None:
@@ -121,11 +166,6 @@ def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str) -> st
         return data.decode() if head == wanted else ""
     except (OSError, ValueError):
         return ""
-
-
-def _is_wanted() -> bool:
-    """Say whether our own driver will follow, on a real terminal."""
-    return runs_own_driver(os.environ) and os.isatty(0) and os.isatty(1)
 
 
 # --- the terminal
@@ -175,45 +215,3 @@ def _write(fileno: int, text: str) -> None:
     data = text.encode()
     while data:
         data = data[os.write(fileno, data) :]
-
-
-# --- signals
-
-
-def _watch() -> None:
-    """Give the terminal back before the program is ended or stopped by a signal that is not ignored."""
-    import signal
-
-    for number, handler in (
-        (signal.SIGINT, _end),
-        (signal.SIGTERM, _end),
-        (signal.SIGHUP, _end),
-        (signal.SIGTSTP, _stop),
-    ):
-        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
-            _handlers[number] = signal.signal(number, handler)
-
-
-def _unwatch() -> None:
-    """Forget the signals, except those for which somebody else has something to do by now."""
-    if not _handlers:
-        return
-    import signal
-
-    for number, handler in _handlers.items():
-        if signal.getsignal(number) in (_end, _stop):
-            signal.signal(number, handler)
-    _handlers.clear()
-
-
-def _end(number: int, _: object) -> None:
-    """End as the signal would have ended the program."""
-    import signal
-
-    restore()
-    signal.signal(number, signal.SIG_DFL)
-    os.kill(os.getpid(), number)
-
-
-def _stop(number: int, _: object) -> None:
-    suspend()

@@ -1,15 +1,13 @@
-"""A game told again from its record: the journal of earlier sittings, and the story at the end."""
+"""The story of a game in a few figures, as it is told at the end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from engine.board import TitleNumber
-from engine.choices import Decision
-from engine.commands import Bid, Build, Command, Propose
+from engine.commands import Bid, Build, Propose
 from engine.events import (
     AuctionClosed,
     BuildingsBought,
@@ -24,81 +22,10 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.facts import WorthPart
-from engine.game import Game, Refused
+from engine.game import Game
 from engine.ruleset import Rules
-from engine.setup import GameSetup
-from engine.state import GameState
 from tui.games import presentation
-from tui.play.playback import last_throw
-from tui.play.table import Patience, Record
-from tui.text.narrator import Narrator
-from tui.text.telling import Line
 from tui.text.words import People, deed_name, money, place_name, times
-
-
-class Sitting(Record, Protocol):
-    """A game with its record; `saves.SavedGame` is one."""
-
-    @property
-    def title(self) -> str: ...
-    @property
-    def game(self) -> Game: ...
-    @property
-    def setup(self) -> GameSetup: ...
-    @property
-    def commands(self) -> Sequence[Command]: ...
-    @property
-    def faults(self) -> Sequence[str]: ...
-    def opening(self) -> Game:
-        """The game where its commands start."""
-
-
-def replayed(sitting: Sitting) -> Iterator[tuple[Game, Sequence[Event]]]:
-    """The game after each of its commands, with what each has caused; it ends where a command is refused."""
-    game = sitting.opening()
-    yield game, tuple(game.events)
-    for command in tuple(sitting.commands):
-        try:
-            yield game, tuple(game.submit(command))
-        except Refused:
-            return
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """Everything that has happened so far, as it was told and shown then."""
-
-    lines: tuple[Line, ...]
-    narrator: Narrator
-    """Who has told it; what comes next is his to tell, for he remembers what led to it."""
-    dice: tuple[int, ...]
-    """As they were last thrown; empty if they never were."""
-    patience: Patience
-    """What bots have done since then."""
-
-
-def past(sitting: Sitting, people: People) -> Past:
-    """The game up to where it stands; a record that does not lead there gives its lines alone."""
-    lines: list[Line] = []
-    dice: tuple[int, ...] = ()
-    narrator: Narrator | None = None
-    patience = Patience(sitting.setup)
-    asked: Decision | None = None
-    state: GameState | None = None
-    for (game, happened), command in zip(replayed(sitting), (None, *sitting.commands), strict=False):
-        if narrator is None:
-            narrator = Narrator(game, people)
-        lines += narrator.lines(happened)
-        dice = last_throw(happened) or dice
-        if command is not None:
-            patience.count(command, asked, happened)
-        asked, state = game.decision, game.state
-    if narrator is None or state != sitting.game.state:
-        narrator, dice = Narrator(sitting.game, people), ()
-    return Past(tuple(lines), narrator, dice, patience)
-
-
-# --- the story
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,18 +39,18 @@ class Story:
     """What worth is made of."""
 
 
-def story(sitting: Sitting, people: People) -> Story:
-    """The game as it is told at its end."""
-    happened = [event for _, events in replayed(sitting) for event in events]
-    rules, told = sitting.game.rules, presentation(sitting.game.rules.rule_set.id)
+def story(game: Game, events: Iterable[Event], people: People) -> Story:
+    """The game as it is told at its end, after all these events."""
+    happened = tuple(events)
+    rules, told = game.rules, presentation(game.rules.rule_set.id)
     turns = [event for event in happened if isinstance(event, TurnBegan)]
     count = {
         f"{told.round_word}s".capitalize(): turns[-1].round if turns else 1,
         "Turns": len(turns),
     }
     figures = [(what, str(number)) for what, number in count.items()]
-    figures += _rents(sitting.game, happened, people)
-    figures += _visits(sitting.game, happened)
+    figures += _rents(game, happened, people)
+    figures += _visits(game, happened)
     figures += _business(rules, happened)
     figures += told.figures(rules, happened)
     figures += _ruined(happened, people)

@@ -1,0 +1,55 @@
+"""What one run of the app is given: whoever starts it says where it is and what it may use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tui import settings
+from tui.settings import Settings
+from tui.terminal.terminal import Terminal
+
+if TYPE_CHECKING:
+    from saves import Store
+
+
+def _nothing() -> None:
+    """Nobody wants to know."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Session:
+    """Values that belong to one player's app; two of them in one process share nothing."""
+
+    terminal: Terminal
+    directory: Path
+    """Where settings, the title's memory and the first frame are kept."""
+    store: Callable[[], Store]
+    """Makes the store of the saved games; called once, and not before the title has been painted."""
+    settings: Settings
+    """As the player left them."""
+    trouble: str = ""
+    """What could not be understood of them, as a sentence."""
+    when_ready: Callable[[], None] = _nothing
+    """Called once, when everything has been imported."""
+
+    @classmethod
+    def at(
+        cls,
+        directory: Path,
+        terminal: Terminal,
+        store: Callable[[], Store],
+        when_ready: Callable[[], None] = _nothing,
+    ) -> Session:
+        """With the settings of a directory."""
+        kept, trouble = settings.load(directory)
+        return cls(
+            terminal=terminal,
+            directory=directory,
+            store=store,
+            settings=kept,
+            trouble=trouble,
+            when_ready=when_ready,
+        )

@@ -1,0 +1,45 @@
+"""Opening the screen in the terminal of the process: the one place that takes its signals and its garbage."""
+
+from __future__ import annotations
+
+import gc
+import signal
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from saves import SavedGame, Store
+
+Begin = Callable[["Store"], "SavedGame"]
+
+
+def play(
+    directory: Path, environ: Mapping[str, str], store: Callable[[], Store], begin: Begin | None
+) -> None:
+    """Open the screen on a game; or on the title, which comes before anything else is loaded."""
+    from tui.terminal.first_frame import FILE, FirstFrame
+
+    first_frame = FirstFrame(environ)
+    first_frame.show(directory / FILE if begin is None else None)
+    try:
+        game = None if begin is None else begin(store())
+        gc.disable()
+        from tui.app import MagnateApp
+        from tui.session import Session
+        from tui.terminal.terminal import Terminal
+
+        terminal = Terminal.of(environ, hears_signals=True, first_frame=first_frame)
+        app = MagnateApp(Session.at(directory, terminal, store, _collect_from_now_on), game)
+        app.run()
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
+        if app.crash is not None:
+            raise app.crash
+    finally:
+        first_frame.restore()
+
+
+def _collect_from_now_on() -> None:
+    """Everything is imported: that will stay, and only what comes later can become garbage."""
+    gc.freeze()
+    gc.enable()

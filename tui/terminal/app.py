@@ -1,0 +1,157 @@
+"""A Textual app on a terminal that is given to it.
+
+    class Tiny(TerminalApp):
+        def __init__(self) -> None:
+            super().__init__(Terminal.of(os.environ, hears_signals=True))
+
+Textual sends every refresh whole and at once. Over a slow line this is too much and too soon, and a closed
+window or a dropped connection kills it without a word. Our driver does better, and where it cannot run, or
+is not wanted, everything here works with Textual's own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import signal
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Console
+from textual.app import App
+from textual.dom import DOMNode
+from textual.events import Event, Key, Paste
+from textual.filter import Monochrome, NoColor
+
+from tui.terminal.terminal import Terminal
+
+if TYPE_CHECKING:
+    from tui.terminal.driver import TerminalDriver
+
+
+class TerminalApp(App[None]):
+    """Knows its terminal, and leaves it in good order."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        super().__init__(driver_class=_driver_class(terminal))
+        self._keys: deque[Key | Paste] = deque()
+        """What was typed; the first one is being answered."""
+        if terminal.has_own_driver:
+            self._leave_colours_alone()
+
+    def _leave_colours_alone(self) -> None:
+        """Our driver chooses colours itself, whatever Textual has read in the environment.
+
+        It would make greys of them for `NO_COLOR`, and a brown band could not be told from a black one.
+        """
+        self.no_color = False
+        self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)]
+        self.console = Console(
+            color_system="truecolor",
+            file=io.StringIO(),
+            markup=True,
+            highlight=False,
+            emoji=False,
+            legacy_windows=False,
+            _environ={},
+            force_terminal=True,
+            safe_box=False,
+            soft_wrap=False,
+        )
+
+    @property
+    def own_driver(self) -> TerminalDriver | None:
+        """The driver that runs, if it is ours."""
+        if not self.terminal.has_own_driver:
+            return None
+        from tui.terminal.driver import TerminalDriver
+
+        return self._driver if isinstance(self._driver, TerminalDriver) else None
+
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds from a frame to its answer, None if unknown; animate only if they are few."""
+        return None if (driver := self.own_driver) is None else driver.round_trip
+
+    def attach(self) -> None:
+        """Let the app leave cleanly when its window closes or it is told to end; call it on mount.
+
+        Our driver sees to that by itself, from the moment at which it takes the terminal; it replaces the
+        first frame when the app's first screen is complete. Textual's own is made to repaint after a
+        suspension, too.
+        """
+        driver = self.own_driver
+        if driver is not None:
+            self.call_after_refresh(driver.release)
+            return
+        if self.terminal.hears_signals:
+            self.leave_on_signals()
+        self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True), immediate=True)
+
+    def leave_on_signals(self) -> None:
+        """Leave in good order when the window closes or the program is told to end; needs a running loop."""
+        loop = asyncio.get_running_loop()
+        for name in ("SIGHUP", "SIGINT", "SIGTERM"):
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                with suppress(NotImplementedError, RuntimeError, ValueError):  # not here
+                    loop.add_signal_handler(number, self.exit)
+
+    def paint_again(self) -> None:
+        """Paint the whole screen, after something else has written over it."""
+        driver = self.own_driver
+        if driver is None:
+            self.refresh()
+        else:
+            driver.redraw()
+
+    def store_frame(self, path: str | os.PathLike[str]) -> None:
+        """Keep the present screen as the first frame of the next start."""
+        if (driver := self.own_driver) is not None:
+            driver.store_frame(path)
+
+    # --- keys
+
+    async def on_event(self, event: Event) -> None:
+        """Keys come one after the other, so that each meets what those before it have done."""
+        if isinstance(event, Key | Paste) and not event.is_forwarded:
+            self._keys.append(event)
+            if len(self._keys) == 1:
+                await self._give_key()
+        else:
+            await super().on_event(event)
+
+    async def _give_key(self) -> None:
+        receiver = self.focused or self.screen
+        await super().on_event(self._keys[0])
+        self._follow_key(receiver)
+
+    def _follow_key(self, node: DOMNode | None) -> None:
+        """Go the way of the key, up to the app, which looks for its binding; then the next one may come."""
+        while node is not None and node is not self:
+            if node.call_later(self._follow_key, node.parent):
+                return
+            node = node.parent  # this one has been closed
+        self.call_later(self._next_key)
+
+    async def _next_key(self) -> None:
+        self._keys.popleft()
+        if self._keys:
+            await self._give_key()
+
+
+def _driver_class(terminal: Terminal) -> type[TerminalDriver] | None:
+    """The driver for a terminal, None for Textual's own."""
+    if not terminal.has_own_driver:
+        return None
+    from tui.terminal.driver import TerminalDriver
+
+    return TerminalDriver
+
+
+def break_off(app: App[Any], error: Exception) -> None:
+    """What goes wrong beside the messages of an app breaks that app, and no other."""
+    app._handle_exception(error)
