@@ -229,7 +229,10 @@ def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str) -> None:
     ) as process:
         time.sleep(2)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
     assert (process.returncode, out, err) == (130, "", "")
 
 
