@@ -9,8 +9,8 @@ import pytest
 
 from tui.draw import style
 from tui.draw.inks import BOLDEST, INKS, THEMES, USUAL, Colour, Ink, Theme, theme
-from tui.draw.style import MARKS, mark_ink
-from tui.terminal.colours import CONSOLE_16, FEW, FULL, MONO, XTERM_16, contrast, rgb_of
+from tui.draw.style import MARKS, look_for, mark_ink
+from tui.terminal.colours import CONSOLE_16, FEW, FULL, MONO, XTERM_16, contrast, nearest_of_16, rgb_of
 
 ALL = [theme(name, depth) for name in THEMES for depth in (FULL, FEW)]
 WITH_256 = [theme(name) for name in THEMES]
@@ -136,3 +136,16 @@ def test_what_is_written_in_sixteen_colours_can_be_read_however_they_are_painted
                 text, ground = drawn.pair(fore, back)
                 assert contrast(XTERM_16[text], XTERM_16[ground]) >= 4
                 assert contrast(CONSOLE_16[text], CONSOLE_16[ground]) >= 4
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_our_driver_shows_the_sixteen_colours_that_a_theme_asks_for(name: str) -> None:
+    look = look_for(FEW, theme=name)
+    for fore in INKS:
+        for back in INKS:
+            drawn = look.ink(fore, back)
+            assert drawn.color is not None
+            assert drawn.bgcolor is not None
+            numbers = (drawn.color.number, drawn.bgcolor.number)
+            shown = [nearest_of_16(number) for number in numbers if number is not None]
+            assert tuple(shown) == look.theme.pair(fore, back)

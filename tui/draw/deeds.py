@@ -12,9 +12,9 @@ from tui.views.titles import TitleView, group_mark
 
 
 def group_chip(board: Board, group: int, look: Look) -> Piece:
-    """Two columns in the colour of a group, or its letter where there is no colour."""
+    """Two columns in the colour of a group with its letter."""
     mark = group_mark(board, group)
-    return ("  " if look.has_colour else f"{mark.letter} ", look.group(mark.id))
+    return (f"{mark.letter} ", look.group(mark.id))
 
 
 def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
@@ -33,7 +33,7 @@ def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:
     room = width - 3 - length(state) - len(rent) - 1
     name = fit_name(title.name, title.short, room)
     fill = look.ink()
-    chip = "  " if look.has_colour else f"{title.group.letter}{'!' if title.owns_group else ' '}"
+    chip = f"{title.group.letter}{'!' if title.owns_group else ' '}"
     left: list[Piece] = [(chip, look.group(title.group.id)), (" ", fill), (name, look.ink(TEXT))]
     gap = width - length(left) - len(rent) - length(state)
     return [*left, (" " * max(1, gap), fill), (rent, look.ink(FAINT)), *state]

@@ -14,7 +14,7 @@ from rich.style import Style
 
 from tui.draw.inks import BOLDEST, INKS, USUAL, Ink, Theme, on
 from tui.draw.inks import theme as theme_called
-from tui.terminal.colours import MONO
+from tui.terminal.colours import MONO, nearest_of_256, rgb_of
 
 Mark = int
 """Which of the nine pieces a player has; it decides his glyph and his colour."""
@@ -87,7 +87,7 @@ ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", "."
 
 @lru_cache(maxsize=1024)
 def _style(theme: Theme, fore: Ink, back: Ink, bold: bool, underline: bool) -> Style:
-    text, ground = theme.pair(fore, back)
+    text, ground = (_shown(colour) for colour in theme.pair(fore, back))
     return Style(
         color=Color.from_ansi(text),
         bgcolor=Color.from_ansi(ground),
@@ -95,6 +95,11 @@ def _style(theme: Theme, fore: Ink, back: Ink, bold: bool, underline: bool) -> S
         underline=underline,
         reverse=False,
     )
+
+
+def _shown(colour: int) -> int:
+    """The colour that our driver takes for one of the first sixteen, of which Textual has its own notion."""
+    return colour if colour >= 16 else nearest_of_256(rgb_of(colour))
 
 
 @lru_cache(maxsize=8)

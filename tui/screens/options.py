@@ -63,6 +63,7 @@ def options_form(settings: Settings) -> Form:
         value=usual.theme,
         words=lambda theme: THEMES[str(theme)],
         help="On a terminal without colours all are alike.",
+        heading="Screen",
     )
     theme.value = settings.theme
     pace = Choice(
