@@ -64,6 +64,11 @@ def replay_with_names(path: str | os.PathLike[str]) -> tuple[tuple[str, ...], Pl
     return tuple(chair.name for chair in record.setup.chairs), _played(record)
 
 
+def past(path: str | os.PathLike[str]) -> Record:
+    """A game as its file has it, to look at it. Raises SaveError."""
+    return _restore(Path(path))
+
+
 def _played(record: Record) -> Played:
     game = record.opening()
     yield None, game.events, game

@@ -32,6 +32,10 @@ from saves.saved import Clock, SavedGame, UnkeptGame
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from engine.commands import Command
+    from engine.game import Game
+    from engine.state import GameState
+
 
 def now() -> datetime:
     """The time, to the second."""
@@ -86,7 +90,24 @@ class Store:
 
     def create(self, setup: GameSetup, title: str | None = None) -> SavedGame:
         """Begin a game and save it. Raises SetupError if there is no such game."""
-        game = new_game(setup)
+        return self._begin(setup, new_game(setup), title)
+
+    def branch(self, setup: GameSetup, opening: Game, commands: Sequence[Command], title: str) -> SavedGame:
+        """Begin a game with what was played in another one, from its opening on. Raises SaveError."""
+        game = opening.copy()
+        for command in commands:
+            game.submit(command)
+        base = None if opening.state == new_game(setup).state else opening.state.copy()
+        return self._begin(setup, game, title, commands, base)
+
+    def _begin(
+        self,
+        setup: GameSetup,
+        game: Game,
+        title: str | None,
+        commands: Sequence[Command] = (),
+        base: GameState | None = None,
+    ) -> SavedGame:
         moment = self._clock()
         rule_set = find(setup.rules)
         played = rule_set.short_title or rule_set.title
@@ -95,9 +116,25 @@ class Store:
         files = Files(self.directory, free_name(self.directory, title))
         identity = hashlib.sha256(f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}".encode())
         record = Record(
-            setup, game, [], identity.hexdigest()[:12], title, moment, moment, played=0, is_clean=False
+            setup,
+            game,
+            [*commands],
+            identity.hexdigest()[:12],
+            title,
+            moment,
+            moment,
+            played=0,
+            base=base,
+            base_reason="" if base is None else "It was taken up in the middle of another game.",
+            is_clean=False,
         )
         return self._take(files, lambda: record)
+
+    def read(self, name: str) -> Record:
+        """A game as it is, to look at it; nothing is changed. Raises SaveError."""
+        from saves.checking import past  # only here: it loads pydantic
+
+        return past(self.path(name))
 
     def open(
         self, name: str | None = None, *, take_over: bool = False, substitute: str | None = None

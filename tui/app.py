@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
 from concurrent.futures import Future, wait
 from contextlib import suppress
 from pathlib import Path
@@ -26,6 +25,7 @@ from tui.aside import Aside
 from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
 from tui.draw.theme import page_theme
+from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.session import Session
@@ -37,13 +37,11 @@ from tui.views.summary import Unfinished, remember, remembered
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import GameIsOpen, MissingBot, SavedGame, Store
+    from saves.record import Record
+    from tui.play.replay import Replay
     from tui.play.table import Table
 
-_NEW_GAME, _SAVED_GAMES, _GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
-_OPTIONS, _HELP = "tui.screens.options", "tui.screens.help"
-_STORE, _RESTORE = "saves.store", "saves.restore"
-
-_LATER = (_STORE, _NEW_GAME, _SAVED_GAMES, _GAME)
+_LATER = (STORE, NEW_GAME, SAVED_GAMES, GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
@@ -84,8 +82,8 @@ class MagnateApp(TerminalApp):
         ),
     ]
 
-    def __init__(self, session: Session, saved: SavedGame | None = None) -> None:
-        """`saved` is a game to begin with; without one the title is shown."""
+    def __init__(self, session: Session, saved: SavedGame | Record | None = None) -> None:
+        """`saved` is a game to begin with, or one to look at; without one the title is shown."""
         super().__init__(session.terminal)
         self.animation_level = "none"
         self.session = session
@@ -95,7 +93,7 @@ class MagnateApp(TerminalApp):
         self.keys = self._changed_keys()
         self.look = self._chosen_look()
         self.aside = Aside()
-        self._store: Store | None = None
+        self.opener = Opener(session.store, self.aside)
         self._saved = saved
         """A game that is shown as soon as there is a screen."""
         self._table: Table | None = None
@@ -151,9 +149,7 @@ class MagnateApp(TerminalApp):
     @property
     def store(self) -> Store:
         """The saved games."""
-        if self._store is None:
-            self._store = self.session.store()
-        return self._store
+        return self.opener.store
 
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
@@ -194,21 +190,21 @@ class MagnateApp(TerminalApp):
 
     async def show_new_game(self) -> None:
         """Ask what game to begin."""
-        await self.aside.has(_NEW_GAME)
+        await self.aside.has(NEW_GAME)
         from tui.screens.new_game import NewGameScreen
 
         self.push_screen(NewGameScreen(self.look, self.settings.name, self.settings.rules))
 
     async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """List the saved games, with one of them chosen, and what has to be decided about it first."""
-        await self.aside.has(_STORE, _SAVED_GAMES)
+        await self.aside.has(STORE, SAVED_GAMES)
         from tui.screens.load_game import LoadGameScreen
 
         self.push_screen(LoadGameScreen(self.look, name, error))
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""
-        await self.aside.has(_OPTIONS)
+        await self.aside.has(OPTIONS)
         from tui.screens.options import OptionsScreen
 
         self.push_screen(OptionsScreen(self.look, self.settings))
@@ -223,23 +219,34 @@ class MagnateApp(TerminalApp):
 
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
-        await self.aside.has(_STORE, _RESTORE, _GAME)
-        await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
+        self.open_game(*await self.opener.saved(name, take_over=take_over, substitute=substitute))
 
     async def begin(self, setup: GameSetup) -> None:
         """Begin a game and show it. Raises SaveError and SetupError."""
-        await self.aside.has(_STORE, _GAME)
-        await self._open(lambda: self.store.create(setup))
+        self.open_game(*await self.opener.new(setup))
 
-    async def _open(self, read: Callable[[], SavedGame]) -> None:
-        """Read a game and recall what has happened in it, beside the loop; then show it."""
-        from tui.play.table import Table
+    async def show_replay(self, table: Table, at: int | None = None) -> None:
+        """Show what has happened at a table, from a moment on; without one, from the last."""
+        replay = await self.opener.replay(table)
+        from tui.screens.replay import ReplayScreen
 
-        def sit_down() -> tuple[SavedGame, Table]:
-            saved = read()
-            return saved, Table.at(saved)
+        self.push_screen(ReplayScreen(replay, self.look, at))
 
-        self.open_game(*await self.aside.run(sit_down))
+    async def show_past(self, name: str) -> None:
+        """Show a saved game on the board from its beginning, without playing it. Raises SaveError."""
+        await self.show_replay(await self.opener.past(name), 0)
+
+    async def show_count(self, name: str) -> None:
+        """Show how a saved game ended, or how it stands. Raises SaveError."""
+        table = await self.opener.past(name)
+        from tui.screens.summary import SummaryScreen
+
+        people, marks = table.people_for(table.humans), range(len(table.names))
+        self.push_screen(SummaryScreen(table, people, tuple(marks), self.look))
+
+    async def branch(self, replay: Replay) -> None:
+        """Go on from a moment of another game as a new one. Raises SaveError."""
+        self.open_game(*await self.opener.branch(replay))
 
     def quit(self) -> None:
         """Leave the program, with the title as the first frame of the next start."""
@@ -259,12 +266,21 @@ class MagnateApp(TerminalApp):
         if self.keys:
             self.set_keymap({name: key for name, key in self.keys.items() if not name.startswith("command.")})
         if self._saved is not None:
-            from tui.play.table import Table
-
-            self.open_game(self._saved, Table.at(self._saved))
+            self._show_first(self._saved)
         self._make_room()
         self.screen_change_signal.subscribe(self, lambda _: self.call_after_refresh(self._painted))
         self.call_after_refresh(self._painted)
+
+    def _show_first(self, game: SavedGame | Record) -> None:
+        """The game that the app was started for."""
+        from saves import SavedGame
+        from tui.play.record import Past
+        from tui.play.table import Table
+
+        if isinstance(game, SavedGame):
+            self.open_game(game, Table.at(game))
+        else:
+            self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
 
     def on_unmount(self) -> None:
         self._put_away()
@@ -371,7 +387,7 @@ class MagnateApp(TerminalApp):
 
     async def action_help(self) -> None:
         """Show the keys and the rules, unless they are shown already."""
-        await self.aside.has(_HELP)
+        await self.aside.has(HELP)
         from tui.screens.help import HelpScreen, bindings_of
 
         screen = self.screen

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
     from engine.options import Value
-    from saves import SavedGame, Store
+    from saves import Store
+    from tui.start import Begin
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
@@ -210,9 +211,10 @@ def _parser() -> _Parser:
         ("verify", "say whether a saved game is whole"),
         ("replay", "tell a saved game from its beginning"),
     ):
-        add(name, what).add_argument(
-            "file", metavar="FILE", type=Path, help="a file, or the name of a saved game"
-        )
+        of_file = add(name, what)
+        of_file.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a saved game")
+        if name == "replay":
+            of_file.add_argument("--screen", action="store_true", help="show it on the board")
 
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
@@ -300,7 +302,7 @@ def _resume(args: argparse.Namespace) -> int:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
 
-def _play(args: argparse.Namespace, begin: Callable[[Store], SavedGame] | None) -> int:
+def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
@@ -358,9 +360,11 @@ def _verify(args: argparse.Namespace) -> int:
 
 
 def _replay(args: argparse.Namespace) -> int:
-    from saves.checking import replay_with_names
+    from saves.checking import past, replay_with_names
     from tui.commands.replay import transcript
 
+    if args.screen:
+        return _play(args, lambda _: past(_saved_file(args)))
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
         _tell(line)

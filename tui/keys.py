@@ -29,6 +29,7 @@ _SCREENS = (
     "tui.screens.help:HelpScreen",
     "tui.screens.notice:NoticeScreen",
     "tui.screens.summary:SummaryScreen",
+    "tui.screens.replay:ReplayScreen",
 )
 _GAME = "tui.screens.game:GameScreen"
 

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
+    from saves.record import Record
 
-Begin = Callable[["Store"], "SavedGame"]
+Begin = Callable[["Store"], "SavedGame | Record"]
+"""Gives the game to play, or one that is only looked at."""
 
 
 def play(

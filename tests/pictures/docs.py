@@ -14,7 +14,6 @@ from textual.strip import Strip
 
 from tests.pictures.golden import scenes
 from tests.pictures.scenes import RULES, Scene
-from tests.pictures.scenes import SIZES as ALL_SIZES
 from tests.pictures.svg import colour, svg
 from tests.pictures.taking import Size, studio
 from tui.draw.inks import THEMES
@@ -38,17 +37,10 @@ async def draw() -> None:
         path.unlink()
     usual = look_for(FULL)
     for rules in RULES:
-        async with studio(usual) as here:
-            await here.set_up(_board(rules))
-            for size in ALL_SIZES[:3]:  # what the journal shows depends on the sizes before
-                strips = await here.take(size)
-                if size in SIZES:
-                    _save(strips, usual, f"{rules}-{size[0]}x{size[1]}")
+        for size in SIZES:
+            await _draw(rules, size, usual, f"{rules}-{size[0]}x{size[1]}")
     for theme in list(THEMES)[1:]:
-        look = look_for(FULL, theme=theme)
-        async with studio(look) as here:
-            await here.set_up(_board(_THEMED))
-            _save(await here.take(SIZES[0]), look, f"theme-{theme}")
+        await _draw(_THEMED, SIZES[0], look_for(FULL, theme=theme), f"theme-{theme}")
     await _film(usual)
 
 
@@ -58,9 +50,11 @@ def _board(rules: str) -> Scene:
     return scene
 
 
-def _save(strips: Sequence[Strip], look: Look, name: str) -> None:
-    ground = colour(look.ink().bgcolor)
-    (PICTURES / f"{name}.svg").write_text(svg(strips, ground, f"Magnate: {name}"), "utf-8")
+async def _draw(rules: str, size: Size, look: Look, name: str) -> None:
+    async with studio(look, size) as here:
+        await here.set_up(_board(rules))
+        picture = svg(here.strips, colour(look.ink().bgcolor), f"Magnate: {name}")
+    (PICTURES / f"{name}.svg").write_text(picture, "utf-8")
 
 
 # --- the film
@@ -82,7 +76,7 @@ async def _film(look: Look) -> None:
 
     def shoot(pause: float) -> bool:
         nonlocal at
-        output = painter.paint(grid_of(here.stage.strips))
+        output = painter.paint(grid_of(here.strips))
         if output:
             at += pause
             frames.append((round(at, 2), output))

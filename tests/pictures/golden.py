@@ -56,17 +56,18 @@ def read(scene_id: str) -> Pictures:
     return pictures
 
 
-async def taken(
-    wanted: Sequence[tuple[Scene, Collection[Size]]],
-) -> list[tuple[Scene, Pictures]]:
-    """Take pictures of scenes, each at some sizes."""
-    found: list[tuple[Scene, Pictures]] = []
-    async with studio(LOOK) as here:
-        for scene, sizes in wanted:
-            await here.set_up(scene)
-            found.append((scene, {size: _lines_at(size, seen(await here.take(size))) for size in sizes}))
-            await here.take(SIZES[0])
-    return found
+async def taken(wanted: Sequence[tuple[Scene, Collection[Size]]]) -> list[tuple[Scene, Pictures]]:
+    """Take pictures of scenes, each at some sizes; for each size the app begins anew."""
+    found: dict[Scene, Pictures] = {scene: {} for scene, _ in wanted}
+    for size in SIZES:
+        here = [scene for scene, sizes in wanted if size in sizes]
+        if not here:
+            continue
+        async with studio(LOOK, size) as stage:
+            for scene in here:
+                await stage.set_up(scene)
+                found[scene][size] = _lines_at(size, seen(stage.strips))
+    return list(found.items())
 
 
 def _lines_at(size: Size, picture: Picture) -> list[str]:

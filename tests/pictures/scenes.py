@@ -50,10 +50,18 @@ PANELS: dict[str, tuple[str, ...]] = {
     "lift": ("v",),
     "deeds": ("o",),
     "log": ("L",),
+    "since-my-turn": ("H",),
     "other-board": ("i",),
     "help": ("question_mark",),
 }
 """What is opened from the last moment before anybody goes bankrupt, and the keys that do it."""
+
+END: dict[str, tuple[str, ...]] = {
+    "over": (),
+    "final-count": ("enter",),
+    "replay": ("enter", "v"),
+}
+"""What is seen of a game that is over, and the keys that lead there."""
 
 AROUND: dict[str, tuple[str, ...]] = {
     "title": (),
@@ -138,7 +146,8 @@ def scenes_of(rules: str) -> Iterator[Scene]:
         yield Scene(rules, f"asked-{kind}", number)
     for name, keys in PANELS.items():
         yield Scene(rules, name, late, keys)
-    yield Scene(rules, "over", len(whole.commands))
+    for name, keys in END.items():
+        yield Scene(rules, name, len(whole.commands), keys)
 
 
 def _moments(whole: Played) -> Iterator[tuple[int, Game]]:

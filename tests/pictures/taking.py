@@ -76,11 +76,9 @@ class Studio:
                 saved.append(command)
             return saved.name
 
-    async def take(self, size: Size) -> Sequence[Strip]:
-        """The lines of the screen at a size."""
-        if size != self.app.size:
-            await self.stage.pilot.resize_terminal(*size)
-            await self.stage.pilot.pause()
+    @property
+    def strips(self) -> Sequence[Strip]:
+        """The lines of the screen."""
         return self.stage.strips
 
 

@@ -61,7 +61,7 @@ class Stage:
 
     def send(self, key: str) -> None:
         """Press a key without waiting; several times faster than the pilot's way."""
-        letter = {"space": " ", "question_mark": "?"}.get(key, key)
+        letter = {"space": " ", "question_mark": "?", "slash": "/"}.get(key, key)
         self.app.post_message(Key(key, letter if len(letter) == 1 else None))
 
     async def resize(self, width: int, height: int) -> None:

@@ -271,6 +271,11 @@ def test_a_whole_save_is_verified(saved: Path, capsys: Out) -> None:
     assert "whole" in capsys.readouterr().out
 
 
+def test_a_replay_on_the_board_needs_a_terminal(saved: Path, capsys: Out) -> None:
+    assert run("replay", "--screen", str(saved)) == 2
+    assert "needs a terminal" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_saved_game_may_be_meant_by_the_name_that_the_list_shows(
     saved: Path, capsys: Out, command: str

@@ -25,7 +25,7 @@ from tui.forms.menu import Menu
 from tui.forms.trade import Trade
 from tui.play.story import Story
 from tui.questions.menu import Entry
-from tui.screens.summary import summary_lines
+from tui.screens.count import figures
 from tui.text.words import People
 from tui.views.deed import deed_of
 from tui.views.table import view_of
@@ -217,11 +217,11 @@ FIGURES = (
 
 
 def test_a_figure_of_the_story_takes_the_room_that_the_other_column_leaves() -> None:
-    lines = text_of(summary_lines(Story(None, FIGURES), PEOPLE, MARKS, 80, 12, LOOK))
+    lines = text_of(figures(Story(None, FIGURES), 80, 9, LOOK))
     assert sum("Commercial Wharf" in line for line in lines) == 8
 
 
 def test_figures_that_have_no_room_are_counted() -> None:
-    lines = text_of(summary_lines(Story(None, FIGURES), PEOPLE, MARKS, 80, 9, LOOK))
+    lines = text_of(figures(Story(None, FIGURES), 80, 6, LOOK))
     shown = sum(line.count("Figure") + line.count("Highest") for line in lines)
     assert f"and {len(FIGURES) - shown} more" in lines[-1]

@@ -131,7 +131,6 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         await play.pilot.pause(0.1)
         assert len(saved.commands) == played
         await play.press("1")
-        assert "mortgaged" in play.text
         assert any(type(command).__name__ == "Mortgage" for command in saved.commands)
         await play.press("escape", "enter")
         await play.until_asked()

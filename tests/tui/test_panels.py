@@ -219,12 +219,17 @@ async def test_a_panel_paints_only_lines_that_changed(monkeypatch: pytest.Monkey
         assert painted == [3, 4]
 
 
-async def test_the_journal_moves_up_by_half_pages() -> None:
+async def test_a_full_page_of_the_journal_ends_with_the_newest_line() -> None:
     journal = Journal(LOOK)
     lines = await run_panel(journal, (40, 10), lambda pilot: journal.add(rolls(0, 11)))
-    assert lines[0] == "▲ Bea rolled 5"
-    assert lines[5] == "▲ Bea rolled 10"
-    assert lines[6:] == [""] * 4
+    assert lines == [f"▲ Bea rolled {number}" for number in range(1, 11)]
+
+
+async def test_what_begins_stands_in_a_line_across_the_journal() -> None:
+    journal = Journal(LOOK)
+    round_two = Sentence("round 2", is_heading=True)
+    lines = await run_panel(journal, (20, 4), lambda pilot: journal.add([*rolls(0, 1), round_two]))
+    assert lines[1] == "── round 2 ─────────"
 
 
 async def test_the_journal_leafs_back_and_returns() -> None:

@@ -7,17 +7,20 @@ from dataclasses import replace
 import pytest
 
 from engine.bots import make, next_command
-from engine.commands import EndTurn, Throw
+from engine.commands import Accept, EndTurn, Goods, Offer, Propose, Resign, Throw
 from engine.rng import Rng
 from tests.support import addon
+from tests.support.position import position, title_of
 from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
 from tests.tui.tables import text_of
 from tui.draw.style import Look
 from tui.forms.menu import Watch
 from tui.play.desk import Desk
+from tui.play.results import results
 from tui.play.story import Story, story
 from tui.play.table import Table
-from tui.screens.summary import SummaryScreen, summary_lines
+from tui.screens.count import Told, count_page, deals_page, figures, luck_page, rents_page
+from tui.screens.summary import SummaryScreen
 from tui.text.words import People
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
@@ -39,6 +42,12 @@ def story_of(saved: FakeSitting, people: People = PEOPLE) -> Story:
     return story(saved.game, Table.at(saved).chronicle.events, people)
 
 
+def told_of(saved: FakeSitting) -> Told:
+    """All there is to tell at the end of a game."""
+    table = Table.at(saved)
+    return Told(saved.game, story_of(saved), results(table.game, table.chronicle), PEOPLE, (0, 1, 2))
+
+
 def test_the_story_has_its_figures() -> None:
     figures = dict(story_of(played_out()).figures)
     assert int(figures["Rounds"]) >= 6
@@ -57,7 +66,7 @@ def test_the_journal_is_told_again() -> None:
 def test_wealth_is_counted_in_parts_the_richest_first() -> None:
     saved = played_out()
     ended = story_of(saved)
-    lines = text_of(summary_lines(ended, PEOPLE, (0, 1, 2), 80, 22, Look()))
+    lines = text_of(count_page(told_of(saved), 80, 22, Look()))
     whole = "\n".join(lines)
     assert "win" in lines[1]
     assert "The agreed number of rounds has been played." in whole
@@ -142,18 +151,84 @@ def test_an_elevator_in_the_story_is_told_from_the_other() -> None:
 
 
 def test_a_long_story_is_whole_on_the_smallest_board() -> None:
-    ended = story_of(played_out())
-    figures = tuple((f"Figure {number}", "12 times") for number in range(14))
-    shown = text_of(summary_lines(replace(ended, figures=figures), PEOPLE, (0, 1, 2), 77, 20, Look()))
-    assert all(f" {what} " in " ".join(shown) for what, _ in figures)
+    ended = Story(None, tuple((f"Figure {number}", "12 times") for number in range(14)))
+    shown = text_of(figures(ended, 77, 14, Look()))
+    assert all(f" {what} " in " ".join(shown) for what, _ in ended.figures)
 
 
 def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:
-    ended = story_of(played_out())
-    figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
-    lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
+    all_figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
+    lines = text_of(figures(Story(None, tuple(all_figures)), 80, 15, Look()))
     assert any("Cyd to you, at Park Place  " in line for line in lines)
-    figures[0] = ("Highest rent", "$1100: Somebody to somebody else, at Park Place")
-    lines = text_of(summary_lines(replace(ended, figures=tuple(figures)), PEOPLE, (0, 1, 2), 80, 22, Look()))
+    all_figures[0] = ("Highest rent", "$1100: Somebody to somebody else, at Park Place")
+    lines = text_of(figures(Story(None, tuple(all_figures)), 80, 15, Look()))
     assert any("$1100: Somebody to somebody els" in line and Look().glyphs.ellipsis in line for line in lines)
     assert all(len(line) == 80 for line in lines)
+
+
+# --- what a game was decided by
+
+
+def traded() -> FakeSitting:
+    """You get Oriental Avenue from Bea for $100; Cyd then pays you $6 for it, twice as much as Bea before."""
+    game = position(
+        (500, 500, 500), owns={"Oriental Avenue": 1, "Baltic Avenue": 0}, dice=[(2, 4), (4, 6), (2, 4)]
+    )
+    saved = sitting(game, people=(0, 1, 2))
+    oriental = title_of(game, "Oriental Avenue")
+    offer = Offer(0, 1, Goods(100), Goods(titles=(oriental,)))
+    for command in (Throw(0), Propose(0, offer), Accept(1), EndTurn(0), Throw(1), EndTurn(1), Throw(2)):
+        saved.game.submit(command)
+        saved.append(command)
+    return saved
+
+
+def test_rents_are_listed_with_the_highest_first() -> None:
+    told = told_of(traded())
+    assert [(rent.payer, rent.owner, rent.amount) for rent in told.results.rents] == [(0, 1, 6), (2, 0, 6)]
+    lines = text_of(rents_page(told, 60, 10, Look()))
+    assert sum("Oriental Avenue $6" in line for line in lines) == 2
+
+
+def test_a_deal_has_brought_its_cash_and_the_later_rents_of_its_deeds() -> None:
+    told = told_of(traded())
+    [deal] = told.results.deals
+    assert deal.gain == 6 - 100
+    assert "Oriental Avenue for $100" in text_of(deals_page(told, 70, 10, Look()))[1]
+    assert text_of(deals_page(told, 70, 10, Look()))[1].rstrip().endswith("-94")
+
+
+def test_luck_is_what_the_dice_showed_against_their_mean() -> None:
+    told = told_of(traded())
+    assert [(luck.throws, luck.total, luck.dice, luck.doubles) for luck in told.results.luck] == [
+        (1, 6, -14, 0),
+        (1, 10, 43, 0),
+        (1, 6, -14, 0),
+    ]
+    assert "-14 %" in text_of(luck_page(told, 70, 10, Look()))[1]
+
+
+def test_who_went_out_last_stands_before_those_who_went_before() -> None:
+    saved = fresh(3, seed=4)
+    for seat in (1, 0):
+        command = Resign(seat)
+        saved.game.submit(command)
+        saved.append(command)
+    told = told_of(saved)
+    assert [gone.seat for gone in told.results.exits] == [1, 0]
+    lines = "\n".join(text_of(count_page(told, 80, 22, Look())))
+    assert lines.index("Cyd") < lines.index("You  ") < lines.index("Bea")
+    assert "out in round" in lines
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) -> None:
+    async with playing(played_out(), size) as play:
+        await play.press("enter")
+        for key, words in (("d", "deals"), ("r", "highest rents"), ("l", "luck"), ("f", "Most visited")):
+            await play.press(key)
+            assert words in text(play.app)
+            await play.press(key)
+        await play.press("d", "escape")
+        assert isinstance(play.app.screen, SummaryScreen)
+        assert "worth by rounds" in text(play.app)

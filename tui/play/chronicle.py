@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.choices import Decision
-from engine.commands import Command
-from engine.events import Event
+from engine.commands import Command, Seat
+from engine.events import Event, TurnBegan
 from engine.game import Game
 from tui.text.narrator import Narrator
 from tui.text.telling import Line
@@ -34,6 +34,31 @@ class Told:
     lines: tuple[Line, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How everybody stood when somebody's turn began."""
+
+    at: int
+    """How many turns of the chronicle had been written when it began."""
+    round: int
+    seat: Seat
+    """Whose turn it was."""
+    cash: tuple[int, ...]
+    """By seat, in whole dollars."""
+    worth: tuple[int, ...]
+    """By seat, as this game counts it; 0 for who is out."""
+
+
+def score(game: Game, at: int, round_: int, seat: Seat) -> Score:
+    """How everybody stands now."""
+    players = game.state.players
+    worth = [
+        0 if player.is_out else game.rules.facts.worth(game, number).worth
+        for number, player in enumerate(players)
+    ]
+    return Score(at, round_, seat, tuple(player.cash for player in players), tuple(worth))
+
+
 class Chronicle:
     """Every turn of a game since some position, the oldest first."""
 
@@ -41,13 +66,22 @@ class Chronicle:
         """`opening` is the game where the turns begin; it is not played on."""
         self._opening = opening
         self.turns: list[Turn] = []
+        self.scores: list[Score] = []
+        """By players' turns, the oldest first."""
         self._present: tuple[int, Game] | None = None
 
-    def add(self, command: Command | None, happened: Sequence[Event], decision: Decision | None) -> Turn:
-        """What has just happened."""
-        turn = Turn(command, tuple(happened), decision)
+    def add(self, command: Command | None, happened: Sequence[Event], game: Game) -> Turn:
+        """What has just happened in a game, and how it stands now."""
+        turn = Turn(command, tuple(happened), game.decision)
+        for event in turn.events:
+            if isinstance(event, TurnBegan):
+                self.scores.append(score(game, len(self.turns), event.round, event.seat))
         self.turns.append(turn)
         return turn
+
+    def opening(self) -> Game:
+        """The game where the turns begin, to play them again."""
+        return self._opening.copy()
 
     def go_on_at(self, game: Game) -> None:
         """The turns so far do not lead to where the game stands: what comes is told from what is seen."""

@@ -78,7 +78,7 @@ class Desk(Onlooker):
         self._wanted = ""
         self._seat: Seat | None = None
         self._trouble = ""
-        self._look_for_card(replace(self._turns[-1], events=tuple(table.game.events)))
+        self._look_for_card(replace(self.told[-1], events=tuple(table.game.events)))
         self.refresh()
         table.join(self)
 
@@ -373,7 +373,7 @@ class Desk(Onlooker):
         if is_own:
             self.panels.clear()
             self.card = None
-        self._look_for_card(self._turns[-1])
+        self._look_for_card(self.told[-1])
         if self.table.trouble != self._trouble:
             self._trouble = self.note = self.table.trouble
         self.refresh()

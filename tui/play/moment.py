@@ -19,7 +19,7 @@ from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.questions.tables import command_words, known_words, step_words
 from tui.questions.waiting import waiting
-from tui.text.telling import Line, Weight
+from tui.text.telling import Weight
 
 if TYPE_CHECKING:
     from tui.play.desk import Desk
@@ -269,9 +269,3 @@ def question_text(desk: Desk) -> str:
         return waiting(table.game, desk.people)
     decides = "" if seat == table.game.state.turn else " to decide"
     return f"{desk.people.names[seat]}{decides or ' is playing'}."
-
-
-def latest_lines(desk: Desk) -> tuple[Line, ...]:
-    """The last things that happened."""
-    lines = tuple(desk.latest)
-    return lines[:-1] if desk.is_over else lines

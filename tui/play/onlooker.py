@@ -44,8 +44,11 @@ class Onlooker:
         self.latest: deque[Line] = deque(maxlen=12)
         """The last lines that matter."""
         self._sentences = presentation(table.game.rules.rule_set.id).sentences
-        self._turns, self._narrator = table.chronicle.tell(self.people)
-        for told in self._turns:
+        self.told, self._narrator = table.chronicle.tell(self.people)
+        """Every turn of the chronicle, as it is told here."""
+        self._shown = 0
+        """How many of them were taken to be shown."""
+        for told in self.told:
             self._remember(told)
 
     # --- the state of things
@@ -92,18 +95,18 @@ class Onlooker:
     @property
     def has_news(self) -> bool:
         """Whether something has happened that was not shown yet."""
-        return bool(self._turns)
+        return self._shown < len(self.told)
 
     def take(self) -> list[Told]:
         """What has happened and was not shown yet."""
-        turns, self._turns = self._turns, []
-        return turns
+        shown, self._shown = self._shown, len(self.told)
+        return self.told[shown:]
 
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, whoever has caused it."""
         self.rest = rest_after(turn.events, self.pace, self._sentences)
         told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
-        self._turns.append(told)
+        self.told.append(told)
         self._remember(told)
 
     def notice(self) -> None:

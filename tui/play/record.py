@@ -66,6 +66,35 @@ class Unrecorded:
         """There is nothing to close."""
 
 
+class Kept(Protocol):
+    """A game as a file has it; `saves.record.Record` is one."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def setup(self) -> GameSetup: ...
+    @property
+    def commands(self) -> Sequence[Command]: ...
+    @property
+    def played(self) -> int: ...
+    def opening(self) -> Game: ...
+
+
+class Past(Unrecorded):
+    """A game that is only looked at."""
+
+    def __init__(self, kept: Kept) -> None:
+        super().__init__(kept.played)
+        self.title = kept.title
+        self.game = kept.game
+        self.setup = kept.setup
+        self.commands = list(kept.commands)
+        self.faults: Sequence[str] = ()
+        self.opening = kept.opening
+
+
 Replayed = tuple[Game, Command | None, Sequence[Event]]
 """The game after a command, the command, and what it has caused; None for what came before the first."""
 

@@ -105,7 +105,7 @@ class Table:
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.chronicle = Chronicle(game.copy())
-        self.chronicle.add(None, game.events, game.decision)
+        self.chronicle.add(None, game.events, game)
         self._substitute = Uniform(Rng(setup.seed).fork())
         self._patience = Patience(setup)
         self._clock = clock
@@ -126,7 +126,7 @@ class Table:
         asked: Decision | None = None
         state: GameState | None = None
         for game, command, happened in replayed(sitting):
-            self.chronicle.add(command, happened, game.decision)
+            self.chronicle.add(command, happened, game)
             if command is not None:
                 self._patience.count(command, asked, happened)
             asked, state = game.decision, game.state
@@ -195,7 +195,7 @@ class Table:
         happened = tuple(self.game.submit(command))
         self._write(command, happened)
         self._patience.count(command, asked, happened)
-        turn = self.chronicle.add(command, happened, self.game.decision)
+        turn = self.chronicle.add(command, happened, self.game)
         for guest in tuple(self.guests):
             guest.hear(turn)
         return turn

@@ -133,13 +133,19 @@ class PageScreen(FramedScreen):
         self._middle.look = look
         super().take_look(look)
 
+    @property
+    def widest(self) -> int:
+        """Columns of the page at most."""
+        return WIDEST
+
     def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
-        return centre_page(self.page(min(width, WIDEST), height), width, self.look)
+        page_width = min(width, self.widest)
+        return centre_page(self.page(page_width, height), page_width, width, self.look)
 
 
-def centre_page(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
+def centre_page(lines: Sequence[Strip], page_width: int, width: int, look: Look) -> list[Strip]:
     """A page with equal margins."""
-    margin = (width - min(width, WIDEST)) // 2
+    margin = (width - page_width) // 2
     if not margin:
         return list(lines)
     fill = look.ink()

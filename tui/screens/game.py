@@ -28,7 +28,7 @@ from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
-from tui.text.telling import Line, Weight
+from tui.widgets.journal import Sentence
 
 TOO_EARLY = 0.25
 """Seconds after the others' play in which Enter does not answer: it was meant to skip."""
@@ -90,13 +90,13 @@ class GameScreen(Looking):
 
     def _tell_again(self) -> None:
         """The journal of what has happened before this screen was there, and the dice as they lay."""
-        lines: list[Line] = []
+        entries: list[Sentence] = []
         dice: tuple[int, ...] = ()
         for told in self.desk.take():
-            lines += [line for line in told.lines if line.weight > Weight.DETAIL]
+            entries += self.entries(told)
             dice = last_throw(told.events) or dice
         self.dice.show(dice)
-        self.journal.add([self.sentence(line) for line in lines])
+        self.journal.add(entries)
 
     def on_resize(self, event: events.Resize) -> None:
         self.lay_out(event.size)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Coroutine
 from typing import Any, Protocol, cast
 
 from textual.app import App
 
 from engine.setup import GameSetup
+from tui.play.replay import Replay
+from tui.play.table import Table
 from tui.settings import Settings
 
 
@@ -30,6 +32,12 @@ class Host(Protocol):
 
     def begin(self, setup: GameSetup) -> Awaitable[None]:
         """Begin another game. Raises SaveError and SetupError."""
+
+    def show_replay(self, table: Table, at: int | None = None) -> Coroutine[Any, Any, None]:
+        """Show what has happened at a table, from a moment on."""
+
+    def branch(self, replay: Replay) -> Awaitable[None]:
+        """Go on from a moment of another game as a new one. Raises SaveError."""
 
 
 def host_of(app: App[Any]) -> Host:

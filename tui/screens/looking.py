@@ -16,6 +16,7 @@ from tui.forms.boxes import Boxes
 from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
+from tui.forms.since import SinceTurn
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.screens.bindings import usual_key
@@ -60,6 +61,7 @@ class Looking(Tabletop):
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
         Binding("i", "inner", "Other board", id="game.inner", show=False, tooltip="To the other board"),
         Binding("o", "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"),
+        Binding("H", "since", "Since", id="game.since", tooltip="What has happened since your last turn"),
         Binding("L", "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
@@ -268,6 +270,12 @@ class Looking(Tabletop):
 
     def action_log(self) -> None:
         self.desk.open(Log(self.journal))
+        self.after_key()
+
+    def action_since(self) -> None:
+        """What has happened since one's last turn, in full."""
+        desk = self.desk
+        self.desk.open(SinceTurn(self.table.game, desk.people, self.marks, self.since))
         self.after_key()
 
     def action_nothing(self) -> None:

@@ -12,6 +12,7 @@ from textual.widget import Widget
 
 from engine.board import Place
 from engine.commands import Seat
+from engine.events import TurnBegan
 from engine.games import find
 from tui.draw.layout import Layout, layout
 from tui.draw.ring import Box
@@ -20,20 +21,24 @@ from tui.forms.base import Panel
 from tui.forms.card import CardShown
 from tui.forms.log import Log
 from tui.forms.menu import Menu
+from tui.forms.since import since_words
+from tui.games import presentation
 from tui.play.chronicle import Told
 from tui.play.desk import Desk
+from tui.play.matters import matters
 from tui.play.moment import (
     footer_hints,
     last_hints,
-    latest_lines,
     question_hints,
     question_text,
     subject,
 )
 from tui.play.playback import Pace, last_throw
+from tui.play.since import since
 from tui.play.table import Table
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
+from tui.views.since import Since
 from tui.views.table import TableView, view_of
 from tui.views.titles import titles_of
 from tui.widgets.board import Board
@@ -96,6 +101,8 @@ class Tabletop(Screen[None]):
         self.reads_deeds = False
         """The deed under the cursor is to be seen where it takes the place of the journal."""
         self._put_at: dict[Widget, Box | None] = {}
+        self._round = 0
+        """The last one that the journal has a line for."""
 
     # --- the parts
 
@@ -212,13 +219,32 @@ class Tabletop(Screen[None]):
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
         return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
 
+    def entries(self, told: Told) -> list[Sentence]:
+        """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
+        lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
+        entries = []
+        for event in told.events:
+            if isinstance(event, TurnBegan) and (words := self._heading(event)):
+                entries.append(Sentence(words, is_heading=True))
+            if (line := lines.get(id(event))) is not None:
+                entries.append(self.sentence(line))
+        return entries
+
+    def _heading(self, begun: TurnBegan) -> str:
+        """What begins with a turn: a round, one's own turn, both, or nothing worth a line."""
+        is_own = len(self.desk.seats) == 1 and begun.seat in self.desk.seats
+        words = ["your turn"] if is_own else []
+        if begun.round != self._round:
+            self._round = begun.round
+            words.insert(0, f"{presentation(self.rule_set.id).round_word} {begun.round}")
+        return ", ".join(words)
+
     def show_table(self, turns: Iterable[Told] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""
         self.view = self.table_view()
         with self.app.batch_update():
             for turn in turns:
-                lines = [line for line in turn.lines if line.weight > Weight.DETAIL]
-                self.journal.add([self.sentence(line) for line in lines])
+                self.journal.add(self.entries(turn))
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
             self.show_board()
@@ -244,7 +270,7 @@ class Tabletop(Screen[None]):
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
         self._show_deed()
-        self.rule.say(self._glance())
+        self.rule.say(*self._glance())
         desk = self.desk
         note = desk.note
         covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
@@ -256,7 +282,7 @@ class Tabletop(Screen[None]):
                 question_text(desk),
                 None if seat is None or desk.base is not None else self.marks[seat],
                 question_hints(desk),
-                tuple(self.sentence(line) for line in latest_lines(desk)),
+                tuple(Sentence(words) for words in matters(desk)),
                 note,
             )
         )
@@ -274,11 +300,23 @@ class Tabletop(Screen[None]):
         """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
         return self.plan is not None and self.plan.shares_deed
 
-    def _glance(self) -> str:
-        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come."""
+    def _glance(self) -> tuple[str, ...]:
+        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come.
+
+        Else what has happened since one's last turn, in several ways of which the first that fits is taken.
+        """
+        desk = self.desk
         if self.is_looking and self.shares_deed() and not self.reads_deeds:
-            return glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks))
-        return self.view.ahead.format(link=self.look.glyphs.link)
+            return (glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks)),)
+        if self.view.ahead:
+            return (self.view.ahead.format(link=self.look.glyphs.link),)
+        return () if desk.prompt is None else since_words(self.since(), desk.people, self.marks, self.look)
+
+    def since(self, back: int = 0) -> Since | None:
+        """What has happened since one's last turn, or after one so many turns before."""
+        table, desk = self.table, self.desk
+        seat = desk.you
+        return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)
 
     def _deed_at(self) -> Place:
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):

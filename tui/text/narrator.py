@@ -30,7 +30,9 @@ def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = N
 def _tell(event: Event, scene: Scene) -> Line | None:
     words = scene.sentences.events[type(event)]
     line: Line | None = words.tell(event, scene)
-    return line if line is None or words.weight is None else replace(line, weight=words.weight)
+    if line is None:
+        return None
+    return replace(line, event=event, weight=line.weight if words.weight is None else words.weight)
 
 
 class Narrator:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import Any, Generic, TypeVar
 
@@ -39,6 +39,8 @@ class Line:
     weight: Weight = Weight.PLAIN
     short: str = ""
     """What matters most of it, for where there is no room for more; empty if all of it does."""
+    event: Event | None = field(default=None, compare=False)
+    """What it tells."""
 
 
 def _any(event: Event) -> bool:

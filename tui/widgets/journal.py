@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from textual.strip import Strip
 
 from tui.draw.lines import Piece, row, wrap
-from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
+from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look, Mark
 from tui.text.names import plain
 from tui.widgets.lines import Lines
 
@@ -24,10 +24,12 @@ class Sentence:
     """A turn of the story: it is written in bold."""
     short: str = ""
     """What matters most of it, for where there is no room for more; empty if all of it does."""
+    is_heading: bool = False
+    """It stands in a line across: something begins."""
 
 
 class Journal(Lines):
-    """The sentences so far. A full page moves up by half, so that most new lines change nothing else."""
+    """The sentences so far, the newest on the last line of a page that is full."""
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
@@ -103,18 +105,9 @@ class Journal(Lines):
             self._set_again(redraw=False)
         self._height = height
         if self._follows:
-            self._follow(height)
+            self._top = max(0, len(self._rows) - height)
         fill = self.look.ink()
         return [row(width, fill, pieces) for pieces in self._rows[self._top : self._top + height]]
-
-    def _follow(self, height: int) -> None:
-        """Move the page up by halves until the last row is on it, and back if the page has grown."""
-        half = max(1, height // 2)
-        last = max(0, len(self._rows) - height)
-        if self._top > max(0, len(self._rows) - half):
-            self._top = last
-        while self._top < last:
-            self._top += half
 
     def _turn_to(self, top: int) -> None:
         last = max(0, len(self._rows) - self._height)
@@ -142,8 +135,17 @@ class Journal(Lines):
     def _set(self, sentence: Sentence) -> None:
         """Break a sentence into rows for the present width."""
         self._row_of.append(len(self._rows))
-        if self._width:
+        if self._width and sentence.is_heading:
+            self._rows.append(self._heading(sentence.text))
+        elif self._width:
             self._rows += wrap(self._pieces(sentence), self._width, indent=2)
+
+    def _heading(self, text: str) -> list[Piece]:
+        """A line across with words in it."""
+        ink, across = self.look.ink(RULE), self.look.glyphs.across
+        lead, words = across * 2, f" {text} "
+        rest = across * (self._width - len(lead) - len(words))
+        return [(lead, ink), (words, self.look.ink(FAINT)), (rest, ink)]
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:
         """The player's token and the sentence, with the players' names in their colours."""

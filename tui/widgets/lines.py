@@ -73,10 +73,10 @@ class Rule(Lines):
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
-        self._words = ""
+        self._words: tuple[str, ...] = ()
 
-    def say(self, words: str) -> None:
-        """Put words into the line, or take them out."""
+    def say(self, *words: str) -> None:
+        """Put words into the line, or take them out; the first that fit of several ways to say it."""
         if words != self._words:
             self._words = words
             self.redraw()
@@ -86,8 +86,10 @@ class Rule(Lines):
         ink = self.look.ink(RULE)
         if width < height:
             return [row(width, ink, [(glyphs.down, ink)])] * height
-        words = f" {clip(self._words, ROOM):{ROOM}} " if self._words else ""
         lead = glyphs.across * 2
+        room = width - len(lead) - 4
+        said = next((words for words in self._words if len(words) <= room), "".join(self._words[-1:]))
+        words = f" {clip(said, room):{min(room, ROOM)}} " if said else ""
         rest = glyphs.across * (width - len(lead) - len(words))
         return [row(width, ink, [(lead, ink), (words, self.look.ink(TEXT)), (rest, ink)])] * height
 

@@ -1,0 +1,101 @@
+"""A chart of several players' sums over time, drawn with their own signs; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from textual.strip import Strip
+
+from tui.draw.lines import Piece, row
+from tui.draw.style import FAINT, Look, Mark
+
+_AXIS = 8
+"""Columns at the left: a sum and the axis itself."""
+
+_LEAST_ROWS = 3
+_ROWS_PER_SUM = 2
+"""Every second row has its sum written beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """A player's sums, in whole dollars, at the same moments as those of the others."""
+
+    mark: Mark
+    sums: tuple[int, ...]
+    until: int
+    """How many of them count: afterwards the player is out."""
+
+
+def chart(
+    moments: Sequence[int], curves: Sequence[Curve], width: int, height: int, look: Look
+) -> list[Strip]:
+    """All curves over the numbers of the moments, such as rounds. Where they meet, the first one is seen."""
+    rows, columns = height - 2, width - _AXIS - 1
+    if rows < _LEAST_ROWS or columns < len(curves) or not moments:
+        return []
+    top = _ceiling(max((max(curve.sums[: curve.until], default=0) for curve in curves), default=0), rows)
+    grid: list[list[Mark | None]] = [[None] * columns for _ in range(rows)]
+    for curve in reversed(curves):
+        for x in range(columns):
+            at = x * (len(moments) - 1) // max(1, columns - 1)
+            if at < curve.until:
+                y = round(max(0, curve.sums[at]) * (rows - 1) / top)
+                grid[rows - 1 - y][x] = curve.mark
+    lines = [_line(marks, rows - 1 - y, rows, top, width, look) for y, marks in enumerate(grid)]
+    return [*lines, *_below(moments, columns, width, look)]
+
+
+def _ceiling(most: int, rows: int) -> int:
+    """The sum of the top row: so that the sums beside the axis are round ones."""
+    steps = max(1, (rows - 1) // _ROWS_PER_SUM)
+    for unit in (
+        10,
+        20,
+        50,
+        100,
+        200,
+        250,
+        500,
+        1000,
+        1500,
+        2000,
+        2500,
+        3000,
+        4000,
+        5000,
+        10_000,
+        25_000,
+        100_000,
+    ):
+        if unit * steps >= most:
+            return unit * (rows - 1) // _ROWS_PER_SUM
+    return most
+
+
+def _line(marks: Sequence[Mark | None], y: int, rows: int, top: int, width: int, look: Look) -> Strip:
+    faint = look.ink(FAINT)
+    amount = top * y // (rows - 1)
+    axis = f"{amount if y % _ROWS_PER_SUM == 0 else '':>6} {look.glyphs.down}"
+    pieces: list[Piece] = [(axis, faint)]
+    for mark in marks:
+        pieces.append((" ", faint) if mark is None else (look.token(mark), look.mark(mark)))
+    return row(width, look.ink(), pieces)
+
+
+def _below(moments: Sequence[int], columns: int, width: int, look: Look) -> list[Strip]:
+    """The axis, and the numbers of some moments under it."""
+    faint = look.ink(FAINT)
+    numbers = [" "] * columns
+    count = max(2, columns // 12)
+    for n in range(count):
+        x = n * (columns - 1) // (count - 1)
+        text = str(moments[x * (len(moments) - 1) // max(1, columns - 1)])
+        start = min(x, columns - len(text))
+        numbers[start : start + len(text)] = text
+    across = f"{'':7}{look.glyphs.across * (columns + 1)}"
+    return [
+        row(width, look.ink(), [(across, faint)]),
+        row(width, look.ink(), [(f"{'':8}{''.join(numbers)}", faint)]),
+    ]

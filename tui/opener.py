@@ -1,0 +1,76 @@
+"""Opening games, each with its table, beside the event loop: reading one and recalling it takes a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tui.aside import Aside
+
+if TYPE_CHECKING:
+    from engine.setup import GameSetup
+    from saves import SavedGame, Store
+    from tui.play.replay import Replay
+    from tui.play.table import Table
+
+NEW_GAME, SAVED_GAMES, GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
+OPTIONS, HELP, REPLAY = "tui.screens.options", "tui.screens.help", "tui.screens.replay"
+STORE, _RESTORE = "saves.store", "saves.restore"
+
+
+class Opener:
+    """The saved games of an app, and whatever is opened of them. Everything may raise SaveError."""
+
+    def __init__(self, make_store: Callable[[], Store], aside: Aside) -> None:
+        self._make_store = make_store
+        self._aside = aside
+        self._store: Store | None = None
+
+    @property
+    def store(self) -> Store:
+        """The saved games."""
+        if self._store is None:
+            self._store = self._make_store()
+        return self._store
+
+    async def saved(
+        self, name: str, *, take_over: bool = False, substitute: str | None = None
+    ) -> tuple[SavedGame, Table]:
+        """A game of the store, to go on with."""
+        await self._aside.has(STORE, _RESTORE, GAME)
+        return await self._sit_down(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
+
+    async def new(self, setup: GameSetup) -> tuple[SavedGame, Table]:
+        """A game that begins. Raises SetupError, too."""
+        await self._aside.has(STORE, GAME)
+        return await self._sit_down(lambda: self.store.create(setup))
+
+    async def branch(self, replay: Replay) -> tuple[SavedGame, Table]:
+        """A new game that goes on from a moment of another one."""
+        title = f"{replay.title}, from {replay.round}"
+        opening, commands = replay.chronicle.opening(), replay.commands
+        return await self._sit_down(lambda: self.store.branch(replay.setup, opening, commands, title))
+
+    async def past(self, name: str) -> Table:
+        """A saved game to be looked at, as a table where nobody plays."""
+        await self._aside.has(STORE, _RESTORE, GAME)
+        from tui.play.record import Past
+        from tui.play.table import Table
+
+        return await self._aside.run(lambda: Table.at(Past(self.store.read(name))))
+
+    async def replay(self, table: Table) -> Replay:
+        """Every moment of the game at a table."""
+        await self._aside.has(REPLAY)
+        from tui.play.replay import Replay
+
+        return await self._aside.run(lambda: Replay(table.setup, table.title, table.chronicle))
+
+    async def _sit_down(self, read: Callable[[], SavedGame]) -> tuple[SavedGame, Table]:
+        from tui.play.table import Table
+
+        def sit_down() -> tuple[SavedGame, Table]:
+            saved = read()
+            return saved, Table.at(saved)
+
+        return await self._aside.run(sit_down)

@@ -1,0 +1,78 @@
+"""What matters for a decision, beside the question: where one stands, and what the turn has cost."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.commands import Seat
+from engine.events import Event, Paid, TurnBegan
+from engine.state import BANK
+from tui.games import presentation
+from tui.play.moment import subject
+from tui.text.words import money, place_name
+
+if TYPE_CHECKING:
+    from tui.play.desk import Desk
+
+
+def matters(desk: Desk) -> tuple[str, ...]:
+    """Short sentences for whoever has to decide; none while others do."""
+    if desk.prompt is None:
+        return ()
+    seat = desk.prompt.seat
+    told = [_sums_of_turn(desk, seat)]
+    if subject(desk) is None:
+        told.append(_standing(desk, seat))
+    return tuple(filter(None, told))
+
+
+def _standing(desk: Desk, seat: Seat) -> str:
+    """Where a player stands, and whose that is."""
+    game, people = desk.table.game, desk.people
+    player = game.state.players[seat]
+    if player.jail:
+        return ""
+    where = place_name(game.rules, player.place, presentation(game.rules.rule_set.id).facing(game))
+    title = game.board.spaces[player.place].title
+    stands = f"{people.says(seat, 'stands', 'stand')} on {where}"
+    if title is None:
+        return f"{stands}."
+    owner = game.state.owner[title]
+    if owner == BANK:
+        return f"{stands}, which nobody owns."
+    whose = f"{people.owner(seat)} own" if owner == seat else people.owner(owner)
+    return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
+
+
+def _sums_of_turn(desk: Desk, seat: Seat) -> str:
+    """What a player has paid and got in the present turn, by what it was for."""
+    sums: dict[tuple[str, Seat], int] = {}
+    for event in _of_this_turn(desk):
+        if isinstance(event, Paid) and seat in (event.payer, event.payee):
+            is_paid = event.payer == seat
+            other = event.payee if is_paid else event.payer
+            key = event.reason.value, other
+            sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
+    words = [
+        f"{'+' if amount > 0 else ''}{money(amount)} {reason}{_with(desk, other, amount)}"
+        for (reason, other), amount in sums.items()
+        if amount
+    ]
+    return f"This turn: {', '.join(words)}." if words else ""
+
+
+def _with(desk: Desk, other: Seat, amount: int) -> str:
+    if other < 0:
+        return ""
+    return f" {'to' if amount < 0 else 'from'} {desk.people.object(other)}"
+
+
+def _of_this_turn(desk: Desk) -> list[Event]:
+    """What has happened since the present turn began."""
+    happened: list[Event] = []
+    for turn in reversed(desk.table.chronicle.turns):
+        happened[:0] = turn.events
+        if any(isinstance(event, TurnBegan) for event in turn.events):
+            break
+    begun = [number for number, event in enumerate(happened) if isinstance(event, TurnBegan)]
+    return happened[begun[-1] :] if begun else happened
