@@ -24,7 +24,7 @@ from tui import settings
 from tui.aside import Aside
 from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
-from tui.draw.theme import MAGNATE
+from tui.draw.theme import page_theme
 from tui.keyed import KeyedApp
 from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
@@ -85,15 +85,13 @@ class MagnateApp(KeyedApp):
     def __init__(self, session: Session, saved: SavedGame | Record | None = None) -> None:
         """`saved` is a game to begin with, or one to look at; without one the title is shown."""
         super().__init__(session.terminal)
-        self.register_theme(MAGNATE)
-        self.theme = MAGNATE.name
         self.animation_level = "none"
         self.session = session
         self.directory = session.directory
         self.settings = session.settings
         self.trouble = session.trouble
         self.keys = self.changed_keys()
-        self.look = self._look()
+        self.look = self._chosen_look()
         self.aside = Aside()
         self.opener = Opener(session.store, self.aside)
         self._saved = saved
@@ -105,8 +103,12 @@ class MagnateApp(KeyedApp):
         self._is_warm = False
         self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble, self.keys)
 
-    def _look(self) -> Look:
-        return look_for(self.terminal.depth, ascii_only=self.settings.ascii)
+    def _chosen_look(self) -> Look:
+        """The look that the settings ask for, which the pages have from now on."""
+        look = look_for(self.terminal.depth, ascii_only=self.settings.ascii, theme=self.settings.theme)
+        self.register_theme(page_theme(look.theme))
+        self.theme = look.theme.name
+        return look
 
     def _remembered(self) -> Unfinished | None:
         """The game to continue as the last title had it, if any file is there at all."""
@@ -142,8 +144,8 @@ class MagnateApp(KeyedApp):
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
         old, self.settings = self.settings, new
-        if old.ascii != new.ascii:
-            self.look = self._look()
+        if (old.ascii, old.theme) != (new.ascii, new.theme):
+            self.look = self._chosen_look()
             self.title_screen.take_look(self.look)
         if old.keys != new.keys:
             self.keys = self.title_screen.keys = self.changed_keys()

@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
+
+from tui.draw.inks import THEMES
 
 FILE = "settings.json"
 
@@ -22,6 +24,7 @@ PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "at once": 
 _ONCE_CALLED = {"fast": "at once"}
 """Names of paces in older settings, and what they are called now."""
 
+_CHOICES: dict[str, Collection[str]] = {"pace": PACES, "theme": THEMES}
 _MOST_BYTES = 1 << 16
 _LONGEST = {"rules": 40}
 _MOST_SEATS = 20
@@ -33,6 +36,8 @@ class Settings:
 
     ascii: bool = False
     """Plain characters only, for fonts without the others."""
+    theme: str = "dark"
+    """The colours: a key of `tui.draw.inks.THEMES`."""
     pace: str = "normal"
     """Of bots: a key of `PACES`."""
     table: Sequence[tuple[str, str]] = ()
@@ -77,6 +82,9 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
     trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""
+    for key in (key for key in bad if key in _CHOICES):
+        *others, last = _CHOICES[key]
+        trouble += f" The {key} can be {', '.join(others)} or {last}."
     defaults = asdict(Settings())
     settings = Settings(**{**defaults, **good})
     table = tuple((name, player) for name, player in settings.table)

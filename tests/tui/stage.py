@@ -53,16 +53,16 @@ class Stage:
     async def press(self, *keys: str) -> None:
         """Press keys by their names, one after the other, and wait for each."""
         for key in keys:
-            self._send(key)
+            self.send(key)
             await self.settle()
 
     async def type(self, text: str) -> None:
         """Type letters."""
         for letter in text:
-            self._send({" ": "space", "?": "question_mark"}.get(letter, letter))
+            self.send({" ": "space", "?": "question_mark"}.get(letter, letter))
         await self.settle()
 
-    def _send(self, key: str) -> None:
+    def send(self, key: str) -> None:
         """Press a key without waiting; several times faster than the pilot's way."""
         letter = {"space": " ", "question_mark": "?", "slash": "/"}.get(key, key)
         self.app.post_message(Key(key, letter if len(letter) == 1 else None))
@@ -144,9 +144,11 @@ def _now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-def new_app(directory: Path, saved: SavedGame | None = None) -> AppWithoutBoard:
+def new_app(
+    directory: Path, saved: SavedGame | None = None, terminal: Terminal = TERMINAL
+) -> AppWithoutBoard:
     """The app on a data directory."""
-    return AppWithoutBoard(session_at(directory), saved)
+    return AppWithoutBoard(session_at(directory, terminal), saved)
 
 
 def session_at(directory: Path, terminal: Terminal = TERMINAL) -> Session:

@@ -28,7 +28,6 @@ from tui.terminal.colours import (
     colour_depth,
     erases_in_colour,
     is_modern,
-    nearest_of_16,
     nearest_of_256,
     rgb_of,
 )
@@ -185,10 +184,6 @@ def test_a_grid_of_another_size_keeps_what_fits() -> None:
 def test_palette_colours_stand_for_themselves() -> None:
     for index in range(16, 256):
         assert rgb_of(nearest_of_256(rgb_of(index))) == rgb_of(index)
-
-
-def test_the_groups_keep_apart_in_sixteen_colours() -> None:
-    assert len({nearest_of_16(index) for index in GROUPS}) == len(GROUPS)
 
 
 def test_text_stays_legible_when_its_colours_become_one() -> None:

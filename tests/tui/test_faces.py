@@ -10,13 +10,18 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tests.tui.tables import midgame_view, text_of
+from tui.draw.inks import Colour, Ink, on
 from tui.draw.space import cell
-from tui.draw.style import ASCII, CELL, FAINT, GROUP_COLOURS, LIT, MARK_COLOURS, WHITE, Look, look_for
+from tui.draw.style import ASCII, CELL, FAINT, LIT, Look, group_ink, look_for, mark_ink
 from tui.terminal.colours import MONO
 from tui.views.table import SpaceView
 
 SIZES = [(7, 2), (9, 2), (8, 3), (7, 3), (10, 4), (15, 3), (14, 6), (31, 2), (43, 15)]
 LOOK = Look()
+
+
+def colour(ink: Ink) -> Colour:
+    return LOOK.theme.colour(ink)
 
 
 def space(name: str) -> SpaceView:
@@ -106,20 +111,20 @@ def test_more_pieces_than_fit_are_counted_and_the_one_on_turn_is_shown() -> None
 
 
 def test_who_owns_a_space_is_told_by_a_glyph_before_its_name_and_an_edge_below() -> None:
-    assert colours(space("Boardwalk"), 0, 0)[1] == MARK_COLOURS[2]
-    assert colours(space("Boardwalk"), 0, 1)[0] == MARK_COLOURS[2]
+    assert colours(space("Boardwalk"), 0, 0)[1] == colour(mark_ink(2))
+    assert colours(space("Boardwalk"), 0, 1)[0] == colour(mark_ink(2))
     assert [line[0] for line in lines(space("Boardwalk"))] == ["■", "▌"]
     assert [line[0] for line in lines(space("Illinois Avenue"))] == [" ", " "]
 
 
 def test_the_band_has_the_groups_colour() -> None:
-    assert colours(space("Boardwalk"), 3, 0) == (WHITE, GROUP_COLOURS["dark_blue"])
-    assert colours(space("St. James Place"), 3, 0)[1] == GROUP_COLOURS["orange"]
+    assert colours(space("Boardwalk"), 3, 0) == (colour(on("group dark_blue")), colour("group dark_blue"))
+    assert colours(space("St. James Place"), 3, 0)[1] == colour(group_ink("orange"))
 
 
 def test_a_mortgage_switches_the_band_off_but_for_a_sliver() -> None:
-    assert colours(space("Water Works"), 2, 0) == (FAINT, CELL)
-    assert colours(space("Water Works"), 6, 0) == (GROUP_COLOURS["utilities"], CELL)
+    assert colours(space("Water Works"), 2, 0) == (colour(FAINT), colour(CELL))
+    assert colours(space("Water Works"), 6, 0) == (colour(group_ink("utilities")), colour(CELL))
 
 
 def test_only_the_token_on_turn_has_a_ground_of_its_own() -> None:
@@ -127,7 +132,7 @@ def test_only_the_token_on_turn_has_a_ground_of_its_own() -> None:
     strip = cell(view, 9, 2, LOOK)[1]
     assert strip.text == "  ▲ ●$240"
     grounds = [style_at(strip, x).bgcolor for x in range(1, 9)]
-    of_the_mover = [ground is not None and ground.number == MARK_COLOURS[1] for ground in grounds]
+    of_the_mover = [ground is not None and ground.number == colour(mark_ink(1)) for ground in grounds]
     assert of_the_mover == [True, True, True, False, False, False, False, False]
 
 
@@ -139,7 +144,7 @@ def test_in_large_cells_the_token_on_turn_is_two_rows_high(size: tuple[int, int]
         y
         for y, strip in enumerate(strips)
         if any(
-            segment.style and segment.style.bgcolor and segment.style.bgcolor.number == MARK_COLOURS[1]
+            segment.style and segment.style.bgcolor and segment.style.bgcolor.number == colour(mark_ink(1))
             for segment in strip
         )
     ]
@@ -148,8 +153,8 @@ def test_in_large_cells_the_token_on_turn_is_two_rows_high(size: tuple[int, int]
 
 def test_the_cursor_lights_the_body_and_leaves_the_groups_colour() -> None:
     illinois = space("Illinois Avenue")
-    assert colours(illinois, 3, 0, has_cursor=True)[1] == GROUP_COLOURS["red"]
-    assert colours(illinois, 2, 1, has_cursor=True)[1] == LIT
+    assert colours(illinois, 3, 0, has_cursor=True)[1] == colour(group_ink("red"))
+    assert colours(illinois, 2, 1, has_cursor=True)[1] == colour(LIT)
     assert lines(illinois, has_cursor=True)[1][0] == "►"
     assert style_at(cell(illinois, 7, 2, LOOK, True)[0], 1).underline
 
@@ -171,7 +176,7 @@ def test_where_a_token_came_past_stays_to_be_seen() -> None:
     at = strip.text.index("·")
     style = style_at(strip, at)
     assert style.color is not None
-    assert style.color.number == MARK_COLOURS[1]
+    assert style.color.number == colour(mark_ink(1))
 
 
 def style_at(strip: Strip, x: int) -> Style:

@@ -10,78 +10,14 @@ from rich.cells import cell_len
 
 from engine.games.monopoly1935.board import board
 from engine.options import Options
-from tui.draw.style import (
-    AHEAD,
-    ALARM,
-    ASCII,
-    BAND,
-    BLACK,
-    CELL,
-    CHANCE,
-    CHEST,
-    CORNER,
-    FAINT,
-    GROUP_COLOURS,
-    HOUSE,
-    INNER_CELL,
-    KEY,
-    LINK,
-    LIT,
-    MARK_COLOURS,
-    MONEY,
-    PAGE,
-    TEXT,
-    UNICODE,
-    WHITE,
-    Glyphs,
-    Look,
-    group_colour,
-    look_for,
-    mark_colour,
-    text_on,
-)
-from tui.terminal.colours import FULL, MONO, rgb_of
+from tui.draw.style import ASCII, LIT, PAGE, TEXT, UNICODE, Glyphs, Look, group_ink, look_for, mark_ink
+from tui.terminal.colours import FULL, MONO
 from tui.text.names import clip, fit_name, squeeze
 
 
-def brightness(colour: int) -> float:
-    def linear(part: int) -> float:
-        share = part / 255
-        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = map(linear, rgb_of(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: int, other: int) -> float:
-    dark, bright = sorted((brightness(one), brightness(other)))
-    return (bright + 0.05) / (dark + 0.05)
-
-
-def test_text_can_be_read_on_every_ground_it_is_written_on() -> None:
-    pairs = [
-        (ink, ground)
-        for ink in (TEXT, FAINT, WHITE, HOUSE, MONEY, ALARM)
-        for ground in (PAGE, CELL, INNER_CELL)
-    ]
-    pairs += [(TEXT, BAND), (CHANCE, BAND), (CHEST, BAND), (WHITE, CORNER), (TEXT, LIT), (BLACK, KEY)]
-    pairs += [(ink, ground) for ink in (LINK, AHEAD) for ground in (CELL, INNER_CELL, LIT, BAND)]
-    pairs += [(BLACK, LINK)]
-    pairs += [(text_on(colour), colour) for colour in GROUP_COLOURS.values()]
-    pairs += [(colour, ground) for colour in MARK_COLOURS for ground in (PAGE, CELL, INNER_CELL)]
-    pairs += [(BLACK, colour) for colour in MARK_COLOURS]
-    assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
-
-
-def test_groups_and_marks_have_colours_of_their_own() -> None:
-    assert len(set(GROUP_COLOURS.values())) == len(GROUP_COLOURS)
-    assert len(set(MARK_COLOURS)) == 9
-    assert not set(MARK_COLOURS) & set(GROUP_COLOURS.values())
-
-
-def test_unknown_groups_and_marks_still_have_a_colour() -> None:
-    assert group_colour("turquoise") == BAND
-    assert mark_colour(9) == mark_colour(0)
+def test_unknown_groups_and_marks_still_have_an_ink() -> None:
+    assert group_ink("turquoise") == "band"
+    assert mark_ink(9) == mark_ink(0)
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
@@ -110,7 +46,7 @@ def test_without_colour_blocks_are_reversed() -> None:
 def test_colours_are_those_of_the_palette() -> None:
     style = look_for(FULL).mark_block(2)
     assert style.bgcolor is not None
-    assert style.bgcolor.number == MARK_COLOURS[2]
+    assert style.bgcolor.number == Look().theme.colour("player 3")
 
 
 def test_the_look_follows_the_terminal() -> None:

@@ -46,6 +46,13 @@ def test_a_pace_that_there_is_not_is_the_usual_one(tmp_path: Path, value: str) -
     assert "pace" in trouble
 
 
+def test_a_theme_that_there_is_not_is_the_usual_one_and_the_others_are_named(tmp_path: Path) -> None:
+    path(tmp_path).write_text('{"theme": "dim"}')
+    settings, trouble = load(tmp_path)
+    assert settings.theme == "dark"
+    assert trouble.endswith("The theme can be dark, light, contrast or paper.")
+
+
 def test_a_directory_in_its_place_is_no_traceback(tmp_path: Path) -> None:
     path(tmp_path).mkdir()
     settings, trouble = load(tmp_path)
@@ -71,7 +78,7 @@ async def test_options_count_at_once_and_are_kept(tmp_path: Path) -> None:
         assert "letters and ASCII only" in stage.text
         assert stage.text.isascii()
         assert app.look.glyphs is ASCII
-        await stage.press("down", "enter", "escape")
+        await stage.press("down", "down", "enter", "escape")
         assert "New game" in stage.text
         assert stage.text.isascii()
     assert load(tmp_path)[0] == replace(Settings(), ascii=True, pace="brief")

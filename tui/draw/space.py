@@ -13,6 +13,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Kind
+from tui.draw.inks import Ink
 from tui.draw.lines import Piece, row
 from tui.draw.space_body import body_lines, first_fitting, written
 from tui.draw.style import (
@@ -31,7 +32,7 @@ from tui.draw.style import (
     TEXT,
     WHITE,
     Look,
-    group_colour,
+    group_ink,
 )
 from tui.text.names import fit_name
 from tui.text.particulars import Tone
@@ -55,7 +56,7 @@ _SIGNS: dict[Kind, str] = {
 
 _TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
 
-_TONES: dict[Tone, int] = {
+_TONES: dict[Tone, Ink] = {
     Tone.AMBER: CHANCE,
     Tone.SKY: CHEST,
     Tone.RED: ALARM,
@@ -78,7 +79,7 @@ def cell(
     return tuple(row(width, fill, [edge[y], *pieces]) for y, pieces in enumerate(lines))
 
 
-def _edge(view: SpaceView, height: int, look: Look, body: int, has_cursor: bool) -> list[Piece]:
+def _edge(view: SpaceView, height: int, look: Look, body: Ink, has_cursor: bool) -> list[Piece]:
     """The owner's glyph and his edge below it; a gap where nobody owns the space."""
     glyphs = look.glyphs
     if view.owner is None:
@@ -100,7 +101,7 @@ def _letter(view: SpaceView) -> str:
     return view.group.letter if view.group else view.sign or _SIGNS.get(view.kind, "")
 
 
-def _name_line(view: SpaceView, width: int, look: Look, body: int, has_cursor: bool) -> list[Piece]:
+def _name_line(view: SpaceView, width: int, look: Look, body: Ink, has_cursor: bool) -> list[Piece]:
     """The name on the band of its group; what is mortgaged has a sliver of the band left."""
     is_switched_off = view.is_mortgaged and view.group is not None
     room = width - 1 if is_switched_off else width
@@ -109,7 +110,7 @@ def _name_line(view: SpaceView, width: int, look: Look, body: int, has_cursor: b
     pieces: list[Piece] = [(text[:room], style or _name_style(view, look, body))]
     pieces.append((" " * (room - len(text)), _name_style(view, look, body)))
     if is_switched_off and view.group is not None:
-        pieces.append((look.glyphs.sliver, look.ink(group_colour(view.group.id), body)))
+        pieces.append((look.glyphs.sliver, look.ink(group_ink(view.group.id), body)))
     return pieces
 
 
@@ -121,7 +122,7 @@ def _name(view: SpaceView, width: int, look: Look) -> str:
     return text.rjust(width) if view.kind is Kind.GO else text
 
 
-def _name_style(view: SpaceView, look: Look, body: int) -> Style:
+def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
     is_bold = view.owns_group or _is_corner(view)
     if not look.has_colour:
         return look.ink(back=body, bold=is_bold)

@@ -11,6 +11,7 @@ from itertools import product
 from rich.style import Style
 
 from engine.board import Kind
+from tui.draw.inks import Ink
 from tui.draw.lines import Piece, length
 from tui.draw.style import (
     AHEAD,
@@ -34,7 +35,7 @@ _HIGH_PILL = (10, 3)
 """Columns and rows of a body in which the token on turn is two rows high."""
 
 
-def body_lines(view: SpaceView, width: int, height: int, look: Look, body: int) -> list[list[Piece]]:
+def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) -> list[list[Piece]]:
     """The lines below the name."""
     if height == 1:
         return [_one_line(view, width, look, body)]
@@ -51,7 +52,7 @@ def body_lines(view: SpaceView, width: int, height: int, look: Look, body: int) 
 
 
 def _put_tokens(
-    view: SpaceView, lines: list[list[Piece]], at: int, width: int, margin: int, look: Look, body: int
+    view: SpaceView, lines: list[list[Piece]], at: int, width: int, margin: int, look: Look, body: Ink
 ) -> None:
     """The tokens on their line; behind what stands on it already, if anything does."""
     fill = look.ink(FAINT, body)
@@ -86,7 +87,7 @@ def _ended(left: list[Piece], right: list[Piece], width: int, margin: int, fill:
     return [*left, (" " * max(0, gap), fill), *right]
 
 
-def _state_line(view: SpaceView, width: int, look: Look, body: int) -> list[Piece]:
+def _state_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """That a link leads from here, what stands here, and the throws that would end here."""
     signs = _signs(view, look, body)
     states = [state for state in _states(view, look, body) if length(signs) + length(state) <= width]
@@ -94,7 +95,7 @@ def _state_line(view: SpaceView, width: int, look: Look, body: int) -> list[Piec
     return [*pieces, *_ahead(view, width - length(pieces), look, body)]
 
 
-def _one_line(view: SpaceView, width: int, look: Look, body: int) -> list[Piece]:
+def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """Everything on one line, as long as there is room for it."""
     fill, signs = look.ink(FAINT, body), _signs(view, look, body)
     if view.inside or view.jailed:
@@ -119,7 +120,7 @@ def _one_line(view: SpaceView, width: int, look: Look, body: int) -> list[Piece]
     return [*left, (" " * slack, fill), *tokens, *right]
 
 
-def _behind_bars(view: SpaceView, width: int, look: Look, body: int) -> list[Piece]:
+def _behind_bars(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """A corner with an inside: who stands there, and at the right what it costs if there is room."""
     fill, total = look.ink(FAINT, body), _sums(view, look, has_words=False)[-1]
     tokens = _tokens(view, width - 1, look, body)
@@ -137,7 +138,7 @@ def _gap(left: list[Piece], right: list[Piece]) -> int:
 
 
 def _ways(
-    view: SpaceView, width: int, look: Look, body: int
+    view: SpaceView, width: int, look: Look, body: Ink
 ) -> Iterator[tuple[str, list[Piece], list[Piece]]]:
     """Sum, tokens and state, from the longest way to tell them to the shortest, which fits everywhere."""
     states = _states(view, look, body)
@@ -160,7 +161,7 @@ def _rooms(view: SpaceView, width: int) -> list[tuple[int, bool]]:
     return [(whole, True), (whole, False)] + ([(3, False)] if len(view.tokens) > 2 else [])
 
 
-def _signs(view: SpaceView, look: Look, body: int) -> list[Piece]:
+def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
     """That a link leads from here, and what stands here."""
     pieces: list[Piece] = []
     if view.link:
@@ -170,13 +171,13 @@ def _signs(view: SpaceView, look: Look, body: int) -> list[Piece]:
     return pieces
 
 
-def _ahead(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
+def _ahead(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
     """The throws that would pass a link and end here, if there is room to tell."""
     text = f"{look.glyphs.throw}{view.ahead}"
     return [(text, look.ink(AHEAD, body, bold=True))] if view.ahead and len(text) <= room else []
 
 
-def _trail(view: SpaceView, look: Look, body: int) -> list[Piece]:
+def _trail(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
     """That somebody has come past here, or set out from here."""
     if view.trail is None:
         return []
@@ -184,7 +185,7 @@ def _trail(view: SpaceView, look: Look, body: int) -> list[Piece]:
     return [(sign, look.mark(view.trail, body))]
 
 
-def _states(view: SpaceView, look: Look, body: int) -> list[list[Piece]]:
+def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
     """Buildings, or the mortgage, or that the rent is a multiple; the longest way to say it first."""
     if view.is_mortgaged:
         return [[(text, look.ink(ALARM, body))] for text in ("mortgaged", "mtg", "M")]
@@ -211,7 +212,7 @@ def _sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
     return [f"{sign}{view.price}", f"{view.price}"]
 
 
-def _sum_ink(view: SpaceView, look: Look, body: int) -> Style:
+def _sum_ink(view: SpaceView, look: Look, body: Ink) -> Style:
     """Rents that are more than the deed's first stand out."""
     stands_out = view.times > 1 or view.houses or view.has_hotel
     if stands_out and view.rent:
@@ -219,7 +220,7 @@ def _sum_ink(view: SpaceView, look: Look, body: int) -> Style:
     return look.ink(TEXT if body == LIT else FAINT, body)
 
 
-def _tokens(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
+def _tokens(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
     """The pieces on the space, those in Jail behind bars; more than fit are counted."""
     jailed = _row(view.jailed, view, room - 1, look, body, is_wide=False)
     if view.inside:
@@ -233,7 +234,7 @@ def _tokens(view: SpaceView, room: int, look: Look, body: int) -> list[Piece]:
     return jailed + _row(view.tokens, view, left, look, body, is_wide=is_wide)
 
 
-def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: int) -> list[Piece]:
+def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: Ink) -> list[Piece]:
     """Who only passes, then behind bars the inner half of the corner and who is inside."""
     ink = look.ink(TEXT if body == LIT else FAINT, body)
     free = _row(view.tokens, view, max(1, room - length(jailed) - 1), look, body, is_wide=False)
@@ -243,7 +244,7 @@ def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: i
 
 
 def _row(
-    marks: tuple[Mark, ...], view: SpaceView, room: int, look: Look, body: int, *, is_wide: bool
+    marks: tuple[Mark, ...], view: SpaceView, room: int, look: Look, body: Ink, *, is_wide: bool
 ) -> list[Piece]:
     """Tokens side by side, the one on turn first and reversed; a wide one has blanks at its sides."""
     first = sorted(marks, key=lambda mark: mark != view.on_turn)

@@ -1,82 +1,60 @@
 """Colours and glyphs: how seats, groups and things look, with and without colour or Unicode.
 
-Colours are numbers of the xterm palette, which look the same on every terminal. Nothing is told by colour
+Whoever draws names an ink by its meaning; the theme says which colour that is. Nothing is told by colour
 alone: owners have glyphs, groups have letters, and a look without colour uses bold, underline and reverse.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from rich.color import Color
 from rich.style import Style
 
-from tui.terminal.colours import MONO
-
-Colour = int
-"""A number of the xterm palette of 256."""
+from tui.draw.inks import BOLDEST, INKS, USUAL, Ink, Theme, on
+from tui.draw.inks import theme as theme_called
+from tui.terminal.colours import MONO, nearest_of_256, rgb_of
 
 Mark = int
 """Which of the nine pieces a player has; it decides his glyph and his colour."""
 
-BLACK: Colour = 16
-WHITE: Colour = 231
-PAGE: Colour = 233
+MARKS = 9
+
+BLACK: Ink = "black"
+"""Written on what is bright; with a light theme it is white, written on what is dark."""
+WHITE: Ink = "white"
+"""What stands out of the text; with a light theme it is black."""
+PAGE: Ink = "page"
 """Behind panels and the middle of the board."""
-CELL: Colour = 235
-INNER_CELL: Colour = 234
-"""A space of the inner board, a little darker so that the boards can be told apart where they touch."""
-LIT: Colour = 240
+CELL: Ink = "cell"
+INNER_CELL: Ink = "inner cell"
+"""A space of the inner board, a little different so that the boards can be told apart where they touch."""
+LIT: Ink = "lit"
 """The body of the space under the cursor."""
-BAND: Colour = 238
+BAND: Ink = "band"
 """The band of a space that belongs to no group."""
-CORNER: Colour = 241
-TEXT: Colour = 252
-FAINT: Colour = 246
-RULE: Colour = 240
-HOUSE: Colour = 114
-MONEY: Colour = 120
-ALARM: Colour = 210
-KEY: Colour = 250
+CORNER: Ink = "corner"
+TEXT: Ink = "text"
+FAINT: Ink = "faint"
+RULE: Ink = "rule"
+"""Thin lines; not for text."""
+HOUSE: Ink = "house"
+HOTEL: Ink = "hotel"
+MONEY: Ink = "money"
+ALARM: Ink = "alarm"
+KEY: Ink = "key"
 """The cap of a key to press."""
-CHANCE: Colour = 215
-CHEST: Colour = 117
-HOTEL: Colour = 160
-TITLE: Colour = 203
-DIE: Colour = 254
-LINK: Colour = 51
+CHOICE: Ink = "choice"
+"""The cap of the key that Enter stands for."""
+CHANCE: Ink = "chance"
+CHEST: Ink = "chest"
+TITLE: Ink = "title"
+DIE: Ink = "die"
+LINK: Ink = "link"
 """The sign of a link between two boards."""
-AHEAD: Colour = 229
+AHEAD: Ink = "ahead"
 """Where the next throw may lead."""
-
-MARK_COLOURS: tuple[Colour, ...] = (203, 75, 120, 227, 182, 214, 136, 86, 246)
-"""By mark; bright enough to be read on the page and to carry black glyphs. The first four differ most."""
-
-GROUP_COLOURS: dict[str, Colour] = {
-    "purple": 54,
-    "light_blue": 159,
-    "pink": 213,
-    "orange": 208,
-    "red": 160,
-    "yellow": 228,
-    "green": 35,
-    "dark_blue": 27,
-    "railroads": 248,
-    "utilities": 60,
-    "charters": 97,
-    "boston": 19,
-    "new_york": 113,
-    "miami": 52,
-    "san_francisco": 194,
-    "tint_1": 24,
-    "tint_2": 94,
-    "tint_3": 53,
-    "tint_4": 22,
-}
-"""Chosen so that the closest two can be told apart by people with any of the three colour blindnesses."""
-
-_WHITE_ON: frozenset[Colour] = frozenset({19, 22, 24, 52, 53, 54, 94, 160, 27, 60, 97, 238, 240, 241})
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +97,26 @@ ASCII = Glyphs(
 )
 
 
-@lru_cache(maxsize=512)
-def _style(fore: Colour | None, back: Colour | None, bold: bool, underline: bool, reverse: bool) -> Style:
+@lru_cache(maxsize=1024)
+def _style(theme: Theme, fore: Ink, back: Ink, bold: bool, underline: bool) -> Style:
+    text, ground = (_shown(colour) for colour in theme.pair(fore, back))
     return Style(
-        color=None if fore is None else Color.from_ansi(fore),
-        bgcolor=None if back is None else Color.from_ansi(back),
+        color=Color.from_ansi(text),
+        bgcolor=Color.from_ansi(ground),
         bold=bold,
         underline=underline,
-        reverse=reverse,
+        reverse=False,
     )
+
+
+def _shown(colour: int) -> int:
+    """The colour that our driver takes for one of the first sixteen, of which Textual has its own notion."""
+    return colour if colour >= 16 else nearest_of_256(rgb_of(colour))
+
+
+@lru_cache(maxsize=8)
+def _plain_style(bold: bool, underline: bool, reverse: bool) -> Style:
+    return Style(bold=bold, underline=underline, reverse=reverse)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,11 +125,12 @@ class Look:
 
     glyphs: Glyphs = UNICODE
     has_colour: bool = True
+    theme: Theme = field(default_factory=lambda: theme_called(USUAL))
 
     def ink(
         self,
-        fore: Colour = TEXT,
-        back: Colour = PAGE,
+        fore: Ink = TEXT,
+        back: Ink = PAGE,
         *,
         bold: bool = False,
         underline: bool = False,
@@ -148,46 +138,55 @@ class Look:
     ) -> Style:
         """A style; a block, or what the cursor is on, is reversed where there is no colour."""
         if self.has_colour:
-            return _style(fore, back, bold, underline, False)
-        return _style(None, None, bold, underline, block or back == LIT)
+            return _style(self.theme, fore, back, bold, underline)
+        return _plain_style(bold, underline, block or back == LIT)
 
     def token(self, mark: Mark) -> str:
         """The glyph of a player's piece."""
         return self.glyphs.tokens[mark % len(self.glyphs.tokens)]
 
-    def mark(self, mark: Mark, back: Colour = PAGE, *, bold: bool = True) -> Style:
+    def mark(self, mark: Mark, back: Ink = PAGE, *, bold: bool = True) -> Style:
         """A player's glyph or name in his colour."""
-        return self.ink(mark_colour(mark), back, bold=bold)
+        return self.ink(mark_ink(mark), back, bold=bold)
 
     def mark_block(self, mark: Mark) -> Style:
-        """Black on a player's colour."""
-        return self.ink(BLACK, mark_colour(mark), bold=True, block=True)
+        """Text on a player's colour."""
+        return self.block(mark_ink(mark), bold=True)
 
     def group(self, group: str, *, bold: bool = False, underline: bool = False) -> Style:
         """Text on the colour of a group."""
-        back = group_colour(group)
-        return self.ink(text_on(back), back, bold=bold, underline=underline, block=True)
+        return self.block(group_ink(group), bold=bold, underline=underline)
+
+    def block(self, ground: Ink, *, bold: bool = False, underline: bool = False) -> Style:
+        """Black or white on an ink, whichever can be read."""
+        return self.ink(on(ground), ground, bold=bold, underline=underline, block=True)
 
     def key(self) -> Style:
         """The cap of a key to press."""
-        return self.ink(BLACK, KEY, bold=True, block=True)
+        return self.block(KEY, bold=True)
+
+    def choice(self) -> Style:
+        """The cap of the key that Enter stands for."""
+        return self.ink(BLACK, CHOICE, bold=True, underline=not self.has_colour, block=True)
 
 
-def mark_colour(mark: Mark) -> Colour:
-    """The colour of a player's piece."""
-    return MARK_COLOURS[mark % len(MARK_COLOURS)]
+def mark_ink(mark: Mark) -> Ink:
+    """The ink of a player's piece."""
+    return f"player {mark % MARKS + 1}"
 
 
-def group_colour(group: str) -> Colour:
-    """The colour of a group by its id."""
-    return GROUP_COLOURS.get(group, BAND)
+def group_ink(group: str) -> Ink:
+    """The ink of a group by its id; that of no group if it is not known."""
+    ink = f"group {group}"
+    return ink if ink in INKS else BAND
 
 
-def text_on(back: Colour) -> Colour:
-    """Black or white, whichever can be read on this colour."""
-    return WHITE if back in _WHITE_ON else BLACK
+def look_for(depth: str, *, ascii_only: bool = False, theme: str = USUAL) -> Look:
+    """The look for a terminal with this depth of colours, as `tui.terminal.colours` names it.
 
-
-def look_for(depth: str, *, ascii_only: bool = False) -> Look:
-    """The look for a terminal with this depth of colours, as `tui.terminal.colours` names it."""
-    return Look(ASCII if ascii_only else UNICODE, depth != MONO)
+    Without colours pages have the boldest theme, for what differs strongly from their background is reversed.
+    """
+    glyphs = ASCII if ascii_only else UNICODE
+    if depth == MONO:
+        return Look(glyphs, has_colour=False, theme=theme_called(BOLDEST))
+    return Look(glyphs, theme=theme_called(theme, depth))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from textual.theme import Theme
+from textual.theme import Theme as PageTheme
 
+from tui.draw.inks import Ink, Theme
 from tui.draw.style import (
     ALARM,
     BLACK,
+    CELL,
     CHANCE,
     FAINT,
     KEY,
@@ -17,43 +19,54 @@ from tui.draw.style import (
     TEXT,
     TITLE,
     WHITE,
-    Colour,
+    Look,
 )
 from tui.terminal.colours import rgb_of
 
 
-def hex_of(colour: Colour) -> str:
-    """A colour of the palette as a style sheet writes it."""
-    return "#{:02x}{:02x}{:02x}".format(*rgb_of(colour))
+def hex_of(look: Look, ink: Ink) -> str:
+    """What is written with an ink on the page, as a style sheet says it."""
+    return "#{:02x}{:02x}{:02x}".format(*rgb_of(look.theme.pair(ink, PAGE)[0]))
 
 
-MAGNATE = Theme(
-    name="magnate",
-    primary=hex_of(TITLE),
-    secondary=hex_of(CHANCE),
-    warning=hex_of(CHANCE),
-    error=hex_of(ALARM),
-    success=hex_of(MONEY),
-    accent=hex_of(TITLE),
-    foreground=hex_of(TEXT),
-    background=hex_of(PAGE),
-    surface=hex_of(PAGE),
-    panel=hex_of(PAGE),
-    variables={
-        "text": hex_of(WHITE),
-        "text-muted": hex_of(FAINT),
-        "text-error": hex_of(ALARM),
-        "text-success": hex_of(MONEY),
-        "border": hex_of(RULE),
-        "border-blurred": hex_of(RULE),
-        "block-cursor-foreground": hex_of(WHITE),
-        "block-cursor-background": hex_of(LIT),
-        "block-cursor-text-style": "bold",
-        "footer-key-foreground": hex_of(BLACK),
-        "footer-key-background": hex_of(KEY),
-        "footer-description-foreground": hex_of(FAINT),
-        "input-cursor-foreground": hex_of(LIT),
-        "input-cursor-background": hex_of(WHITE),
-    },
-)
-"""The usual one. Without colours our driver shows as reversed what differs strongly from the background."""
+def page_theme(theme: Theme) -> PageTheme:
+    """The same colours for style sheets.
+
+    Without any our driver shows as reversed what differs strongly from the background.
+    """
+
+    def ground(ink: Ink) -> str:
+        return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.colour(ink)))
+
+    def text(ink: Ink, back: Ink = PAGE) -> str:
+        return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.pair(ink, back)[0]))
+
+    return PageTheme(
+        name=theme.name,
+        primary=text(TITLE),
+        secondary=text(CHANCE),
+        warning=text(CHANCE),
+        error=text(ALARM),
+        success=text(MONEY),
+        accent=text(TITLE),
+        foreground=text(TEXT),
+        background=ground(PAGE),
+        surface=ground(PAGE),
+        panel=ground(CELL),
+        variables={
+            "text": text(WHITE),
+            "text-muted": text(FAINT),
+            "text-error": text(ALARM),
+            "text-success": text(MONEY),
+            "border": text(RULE),
+            "border-blurred": text(RULE),
+            "block-cursor-foreground": text(WHITE, LIT),
+            "block-cursor-background": ground(LIT),
+            "block-cursor-text-style": "bold",
+            "footer-key-foreground": text(BLACK, KEY),
+            "footer-key-background": ground(KEY),
+            "footer-description-foreground": text(FAINT),
+            "input-cursor-foreground": ground(LIT),
+            "input-cursor-background": ground(WHITE),
+        },
+    )

@@ -17,7 +17,7 @@ from engine.steps import Step
 from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.panels import Room
-from tui.draw.style import ALARM, ASCII, BLACK, FAINT, LIT, MONEY, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched, touched_rows
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
@@ -313,8 +313,7 @@ def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: b
 
 def cap(hint: Hint, look: Look) -> list[Piece]:
     """A key as a cap; the one that Enter chooses stands out."""
-    style = look.ink(BLACK, MONEY, bold=True, underline=not look.has_colour, block=True)
-    return [(f" {key_name(hint.key)} ", style if hint.is_default else look.key())]
+    return [(f" {key_name(hint.key)} ", look.choice() if hint.is_default else look.key())]
 
 
 def key_name(key: str) -> str:

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 
-from tui.draw.style import Look, Mark, mark_colour
+from tui.draw.style import Look, Mark, mark_ink
 from tui.draw.theme import hex_of
 from tui.screens.base import FramedScreen, Words
 from tui.text.names import plain
@@ -40,7 +40,7 @@ class HandOverScreen(FramedScreen):
         yield Words(self._text, id="sentences")
 
     def _text(self) -> Content:
-        style = f"bold {hex_of(mark_colour(self.mark))}" if self.look.has_colour else "bold"
+        style = f"bold {hex_of(self.look, mark_ink(self.mark))}" if self.look.has_colour else "bold"
         who = (f"{self.look.token(self.mark)} {plain(self.player)}", style)
         first = Content.assemble("Pass the keyboard to ", who, ".")
         rest = Content(

@@ -13,7 +13,7 @@ from textual.strip import Strip
 from engine.options import SetupError
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.draw.style import Look, mark_colour
+from tui.draw.style import Look, mark_ink
 from tui.draw.theme import hex_of
 from tui.draw.thumbnail import thumbnail
 from tui.play.seats import chairs_of, sat_before
@@ -134,7 +134,7 @@ Begin begins, by its key or as the last line. Several people play at one keyboar
         return Content.assemble(f"   {seat + 1} ", self._token(seat), "  ")
 
     def _token(self, seat: int) -> Content:
-        style = f"bold {hex_of(mark_colour(seat))}" if self.look.has_colour else "bold"
+        style = f"bold {hex_of(self.look, mark_ink(seat))}" if self.look.has_colour else "bold"
         return Content(self.look.token(seat)).stylize(style)
 
     def picture(self, width: int) -> Sequence[Strip]:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from tui.draw.inks import THEMES
 from tui.draw.style import Look
 from tui.screens.fields import Choice, Field, Form, Value
 from tui.screens.form import FormScreen
@@ -33,7 +34,12 @@ class OptionsScreen(FormScreen):
 
     def changed(self, field: Field) -> None:
         app = self.magnate
-        new = replace(app.settings, ascii=bool(self._picked("ascii")), pace=str(self._picked("pace")))
+        new = replace(
+            app.settings,
+            ascii=bool(self._picked("ascii")),
+            theme=str(self._picked("theme")),
+            pace=str(self._picked("pace")),
+        )
         if new != app.settings:
             self.trouble = app.change_settings(new)
             self.take_look(app.look)
@@ -65,6 +71,16 @@ def options_form(settings: Settings) -> Form:
         heading="Screen",
     )
     signs.value = settings.ascii
+    theme = Choice(
+        "theme",
+        "Colours",
+        values=tuple(THEMES),
+        value=usual.theme,
+        words=lambda theme: THEMES[str(theme)],
+        help="On a terminal without colours all are alike.",
+        heading="Screen",
+    )
+    theme.value = settings.theme
     pace = Choice(
         "pace",
         "Pace of bots",
@@ -75,4 +91,4 @@ def options_form(settings: Settings) -> Form:
         heading="Game",
     )
     pace.value = settings.pace
-    return Form([signs, pace])
+    return Form([signs, theme, pace])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from tui.draw.style import ASCII, Look, mark_colour
+from tui.draw.style import ASCII, Look, mark_ink
 from tui.draw.theme import hex_of
 from tui.screens.base import in_columns
 from tui.text.names import clip, plain
@@ -85,4 +85,4 @@ def _standing(one: Standing, best: int, bar: int, look: Look, *, is_short: bool,
 
 
 def _style(seat: int, look: Look) -> str:
-    return hex_of(mark_colour(seat)) if look.has_colour else "bold"
+    return hex_of(look, mark_ink(seat)) if look.has_colour else "bold"

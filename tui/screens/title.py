@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.strip import Strip
 
+from tui.draw.inks import Ink
 from tui.draw.lines import Piece, blank, centred, row, wrap
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.draw.wordmark import wordmark
@@ -200,7 +201,7 @@ class TitleScreen(PageScreen):
         ink = self.look.ink(TEXT if bold else FAINT, back, block=bold)
         return row(width, ink, [(" " * 8 + clip(text, width - 9, self.look.glyphs.ellipsis), ink)])
 
-    def _back(self, entry: Entry) -> tuple[int, bool]:
+    def _back(self, entry: Entry) -> tuple[Ink, bool]:
         """The colour behind an entry, and whether it is the chosen one."""
         is_chosen = entry == self.chosen
         return (LIT if is_chosen else PAGE), is_chosen

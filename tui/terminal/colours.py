@@ -35,7 +35,7 @@ _COLOUR_ERASERS = (
 )
 
 _CUBE = (0, 95, 135, 175, 215, 255)
-_SIXTEEN = (
+CONSOLE_16 = (
     (0, 0, 0),
     (170, 0, 0),
     (0, 170, 0),
@@ -53,13 +53,27 @@ _SIXTEEN = (
     (85, 255, 255),
     (255, 255, 255),
 )
+"""The first sixteen as the Linux console has them; people repaint them."""
+XTERM_16 = (
+    (0, 0, 0),
+    (205, 0, 0),
+    (0, 205, 0),
+    (205, 205, 0),
+    (0, 0, 238),
+    (205, 0, 205),
+    (0, 205, 205),
+    (229, 229, 229),
+    (127, 127, 127),
+    (255, 0, 0),
+    (0, 255, 0),
+    (255, 255, 0),
+    (92, 92, 255),
+    (255, 0, 255),
+    (0, 255, 255),
+    (255, 255, 255),
+)
 _GREYS = (0, 8, 7, 15)
 _HUES = tuple(i for i in range(16) if i not in _GREYS)
-_STAND_INS = {
-    52: 3,  # brown: the darker yellow is brown on a console; the nearest would be taken by red
-    208: 9,  # orange: light red keeps it apart from brown
-    35: 2,  # green: the nearest would be cyan, which is taken by sky
-}
 
 
 def runs_own_driver(environ: Mapping[str, str]) -> bool:
@@ -94,7 +108,7 @@ def erases_in_colour(environ: Mapping[str, str]) -> bool:
 def rgb_of(index: int) -> tuple[int, int, int]:
     """Give the red, green and blue of an xterm palette colour."""
     if index < 16:
-        return _SIXTEEN[index]
+        return CONSOLE_16[index]
     if index >= 232:
         level = 8 + 10 * (index - 232)
         return level, level, level
@@ -108,6 +122,19 @@ def distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
+def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
+    """Measure how well one colour can be read on another, from 1 to 21, as WCAG 2 does."""
+    dark, bright = sorted((_luminance(one), _luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(rgb: tuple[int, int, int]) -> float:
+    red, green, blue = (
+        part / 3294.6 if part <= 10 else ((part / 255 + 0.055) / 1.055) ** 2.4 for part in rgb
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def nearest_of_256(rgb: tuple[int, int, int]) -> int:
     """Find the palette colour nearest to a true colour, never one of the first 16, which users repaint."""
     steps = [min(range(6), key=lambda i: abs(_CUBE[i] - part)) for part in rgb]
@@ -117,15 +144,13 @@ def nearest_of_256(rgb: tuple[int, int, int]) -> int:
 
 
 def nearest_of_16(index: int) -> int:
-    """Find the classic colour to stand for a palette colour, keeping the board's groups apart."""
+    """Find the classic colour to stand for a palette colour."""
     if index < 16:
         return index
-    if index in _STAND_INS:
-        return _STAND_INS[index]
     rgb = rgb_of(index)
     if max(rgb) - min(rgb) < 48:
         return _GREYS[sum(sum(rgb) >= 3 * bound for bound in (70, 140, 210))]
-    return min(_HUES, key=lambda hue: distance(_SIXTEEN[hue], rgb))
+    return min(_HUES, key=lambda hue: distance(CONSOLE_16[hue], rgb))
 
 
 def differs_strongly(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:

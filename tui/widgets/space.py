@@ -17,7 +17,7 @@ class Space(Widget):
 
     DEFAULT_CSS = """
     Space {
-        background: #262626;
+        background: $panel;
     }
     """
 

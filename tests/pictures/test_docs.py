@@ -1,0 +1,54 @@
+"""The pictures of the documentation: small, whole by themselves, and of the present screens."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from tests.pictures import golden
+from tests.pictures.docs import PICTURES
+from tests.pictures.scenes import RULES
+from tests.test_packaging import ROOT
+
+MOST_BYTES = 150_000
+
+
+def test_every_picture_that_is_linked_is_there_and_every_one_is_linked() -> None:
+    pages = {ROOT / "README.md": "docs/pictures/", PICTURES / "README.md": ""}
+    linked = {
+        name
+        for page, folder in pages.items()
+        for name in re.findall(rf"{folder}([a-z0-9-]+\.svg)", page.read_text())
+    }
+    assert linked == {path.name for path in PICTURES.glob("*.svg")}
+
+
+@pytest.mark.parametrize("path", sorted(PICTURES.glob("*.svg")), ids=lambda path: path.stem)
+def test_pictures_are_small_and_load_nothing(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert len(text.encode()) < MOST_BYTES
+    assert re.findall(r"https?://[^\"]*", text) == ["http://www.w3.org/2000/svg"]
+    assert "url(" not in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("rules", RULES)
+def test_pictures_show_what_the_golden_ones_show(rules: str, size: tuple[int, int]) -> None:
+    """If not, `python -m tests.pictures --docs` draws them again."""
+    svg = (PICTURES / f"{rules}-{size[0]}x{size[1]}.svg").read_text("utf-8")
+    drawn = "".join(unescape(text) for text in re.findall(r"<text[^>]*>([^<]*)</text>", svg))
+    kept = "".join(golden.written(line)[0] for line in golden.read(f"{rules}/board")[size])
+    assert "".join(drawn.split()) == "".join(kept.split())
+
+
+def test_the_film_can_be_played() -> None:
+    head, *frames = [json.loads(line) for line in (PICTURES / "round.cast").read_text("utf-8").splitlines()]
+    assert head["version"] == 2
+    assert (head["width"], head["height"]) == (80, 24)
+    times = [time for time, kind, _ in frames if kind == "o"]
+    assert len(times) == len(frames) > 5
+    assert times == sorted(times)
