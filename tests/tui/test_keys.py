@@ -74,7 +74,7 @@ async def test_enter_on_another_s_deed_begins_a_trade_for_it() -> None:
         assert play.screen.board.cursor == place_of(play.game, "Boardwalk")
         await play.press("enter", "1")
         assert isinstance(play.desk.top, Trade)
-        assert "[x]    Boardwalk" in play.text
+        assert "[x] h  Boardwalk" in play.text
 
 
 async def test_enter_where_nothing_can_be_done_says_so_and_rolls_no_dice() -> None:

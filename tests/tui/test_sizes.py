@@ -44,6 +44,19 @@ async def test_question_and_keys_are_seen_at_every_size(size: tuple[int, int]) -
         assert "roll" in play.text
 
 
+@pytest.mark.parametrize("size", [*SIZES, *ODD_SIZES])
+@pytest.mark.parametrize("key", ["t", "o", "m"])
+async def test_the_players_stay_in_sight_while_a_panel_is_open(size: tuple[int, int], key: str) -> None:
+    game = position((901, 902, 903, 904), owns={"dark_blue": 0})
+    async with playing(sitting(game), size) as play:
+        await play.press(key)
+        assert play.desk.panels or play.screen.is_looking
+        for seat, cash in enumerate((901, 902, 903, 904)):
+            worth = game.rules.facts.worth(game, seat).worth
+            assert f"{cash}" in play.text
+            assert f"worth ${worth}" in play.text
+
+
 async def test_a_list_without_a_bottom_line_shows_its_own_keys() -> None:
     async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), (77, 22)) as play:
         await play.press("u")

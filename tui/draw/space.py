@@ -86,12 +86,13 @@ def _edge(view: SpaceView, height: int, look: Look, body: int, has_cursor: bool)
         edge = [line] * height
     else:
         first: Piece = (look.token(view.owner), look.mark_block(view.owner))
-        edge = [first, *[(glyphs.edge, look.mark(view.owner, body))] * (height - 1)]
+        lower = (glyphs.edge, look.mark(view.owner, body, bold=False))
+        edge = [first, *[lower] * (height - 1)]
     if not look.has_colour and (letter := _letter(view)).strip():
         lower = (look.token(view.owner), look.ink(bold=True)) if view.owner is not None else edge[1]
         edge[:2] = [(letter, look.ink(bold=True, block=True)), lower]
     if has_cursor:
-        edge[1] = (glyphs.turn, look.ink(WHITE, body, bold=True))
+        edge[1] = (glyphs.turn, look.ink(TEXT, body))
     return edge
 
 

@@ -221,7 +221,7 @@ class Tabletop(Screen[None]):
         rest = panel._replace(y=panel.bottom, height=box.journal.bottom - panel.bottom)
         if rest.height > 0 and not rest.overlaps(opened.players):
             self._put(self.journal, rest)
-        elif (journal := self._put_at.get(self.journal)) is not None and journal.overlaps(opened.players):
+        elif self._put_at[self.journal] == box.journal and box.journal.overlaps(opened.players):
             self._put(self.journal, None)
 
     # --- showing
