@@ -11,6 +11,7 @@ from textual.strip import Strip
 
 from tests.tui.tables import midgame_view, text_of
 from tui.draw.inks import Colour, Ink, on
+from tui.draw.layout import layout
 from tui.draw.space import cell
 from tui.draw.style import ASCII, CELL, FAINT, LIT, Look, group_ink, look_for, mark_ink
 from tui.terminal.colours import MONO
@@ -214,3 +215,21 @@ def test_plain_glyphs_only() -> None:
 
 def test_the_same_view_is_drawn_once() -> None:
     assert cell(space("Boardwalk"), 7, 2, LOOK) is cell(space("Boardwalk"), 7, 2, LOOK)
+
+
+SECOND_WORDS = (" Avenue", " Place", " Railroad", " Gardens", " Works", " Company")
+
+
+@pytest.mark.parametrize(("size", "most"), [((80, 24), 6), ((120, 40), 24), ((160, 50), 28)])
+def test_names_are_written_whole_where_there_is_room(size: tuple[int, int], most: int) -> None:
+    """But for what kind of a place it is: an avenue, a railroad."""
+    found = layout(*size)
+    assert found is not None
+    whole = 0
+    for view in midgame_view().spaces:
+        box = found.frame.cell_of(view.place)
+        name = next((view.name.removesuffix(word) for word in SECOND_WORDS if word in view.name), view.name)
+        letters = "".join(filter(str.isalnum, name))
+        drawn = "".join(filter(str.isalnum, lines(view, box.width, box.height)[0]))
+        whole += view.group is not None and letters in drawn
+    assert whole >= most

@@ -53,7 +53,7 @@ def test_no_colour_has_two_meanings(drawn: Theme) -> None:
     assert [(a, b) for a, b in same(drawn, [*STREETS, *others]) if a in STREETS and b in others] == []
 
 
-SIDES = ("south", "west", "north", "east")
+SIDES = ("tint_1", "tint_2", "tint_3", "tint_4")
 
 
 @pytest.mark.parametrize("drawn", ALL, ids=named)
