@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from itertools import zip_longest
 
 from textual.app import ComposeResult
 from textual.geometry import Size
@@ -154,9 +155,9 @@ class Tabletop(Screen[None]):
             self.board.lay_out(box.frame, box.inner)
         self._put(self.status, None if box is None else box.header)
         self._put(self.footer, None if box is None else box.footer)
-        for number, divider in enumerate(self.dividers):
-            has_place = box is not None and number < len(box.dividers)
-            self._put(divider, box.dividers[number] if box is not None and has_place else None)
+        dividers = () if box is None else box.dividers
+        for divider, at in zip_longest(self.dividers, dividers):
+            self._put(divider, at)
         self._put(self.players, None if box is None else box.players)
         self._put(self.holdings, None if box is None else box.holdings)
         self._put(self.overview, None if box is None else box.extra)
@@ -374,8 +375,8 @@ def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
     if isinstance(top, CardShown):
         return Opened(box.deed, box.players)
     if isinstance(top, Log):
-        page = box.opened[Room.WHOLE]
-        return page._replace(panel=_last_line(page.panel)) if box.is_full else None
+        page, players = box.opened[Room.WHOLE]
+        return Opened(page._replace(y=page.bottom - 1, height=1), players) if box.is_full else None
     if not box.is_full:
         return _opened_in_little_room(box, top, look)
     opened = box.opened[top.room]
@@ -395,7 +396,3 @@ def _opened_in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None
         return below
     has_question_above = isinstance(top, Menu) and not top.is_own
     return whole if needed <= whole.panel.height and not has_question_above else None
-
-
-def _last_line(box: Box) -> Box:
-    return box._replace(y=box.bottom - 1, height=1)
