@@ -94,8 +94,8 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
 def _is_good(key: str, value: object) -> bool:
     if key == "ascii":
         return isinstance(value, bool)
-    if key == "pace":
-        return isinstance(value, str) and value in PACES
+    if key in _CHOICES:
+        return isinstance(value, str) and value in _CHOICES[key]
     if key == "table":
         return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":

@@ -15,7 +15,7 @@ from tests.learn.games import Sample
 HELD_OUT = 5
 """Of so many games one is kept to measure on."""
 
-EPOCHS = 24
+EPOCHS = 14
 BATCH = 60
 PACE = 0.02
 DAMPING = 2e-3

@@ -24,6 +24,7 @@ from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
 from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.state import FinancePlayer, FinanceState
+from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
@@ -131,7 +132,13 @@ FINANCE = RuleSet(
         raises=raises_of,
     ),
     knowledge=Knowledge(
-        careful=ANSWERS, able=ABLE, prospect=prospect, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS
+        careful=ANSWERS,
+        able=ABLE,
+        prospect=prospect,
+        judged=JUDGED,
+        scribbles=SCRIBBLES,
+        landings=LANDINGS,
+        weights=WEIGHTS,
     ),
     options_kind=FinanceOptions,
 )

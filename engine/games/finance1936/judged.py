@@ -8,7 +8,6 @@ from typing import Any
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.business import business
 from engine.bots.judgement.buying import bid, buy
-from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.view import View
 from engine.commands import Command, Throw
 from engine.queries import free_markers
@@ -16,8 +15,8 @@ from engine.steps import Auction, Considers, Due, MayBuy, Step
 
 
 def before_throw(view: View, step: Due) -> Command:
-    """Houses, then deals."""
-    return business(view) or proposal(view) or Throw(view.seat)
+    """Houses, then the throw; its own deals have cost more than they brought."""
+    return business(view) or Throw(view.seat)
 
 
 def choose_purchase(view: View, step: MayBuy) -> Command | None:
