@@ -9,7 +9,7 @@ from engine.commands import Seat
 
 Titles = tuple[TitleNumber, ...]
 
-LOW = 0.5
+LOW = 1.0
 """How far below the partner's own limit a price opens, as a part of the range between both limits."""
 
 HIGH = 0.8
