@@ -627,7 +627,7 @@ def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
         assert "_" not in spoken
         assert line.text[0].isupper() or line.text[0].isdecimal(), line.text
         assert line.text.endswith((".", "!", '."')), line.text
-        assert isinstance(event, LONG) or len(line.text) <= 140, line.text
+        assert isinstance(event, LONG) or len(line.text) <= 160, line.text
 
 
 @pytest.mark.rule("AD-08")

@@ -107,6 +107,9 @@ def test_a_forced_move_says_who_forces_whom_from_where_to_where_and_why() -> Non
         "You received $70 at Tax Rebate.",
         "You landed on Tax Rebate, where Bea stood; Bea goes 5 back to Market Street.",
         "Bea did not buy Market Street, so all may bid for it.",
+        "Cyd dropped out of the auction.",
+        "You dropped out of the auction.",
+        "Bea dropped out of the auction.",
         "Nobody bid: Market Street stays with the Bank.",
     ]
 
@@ -193,6 +196,7 @@ def test_a_forfeit_says_why() -> None:
     game = position(owns=owns, houses={GOAT: 1}, agenda=[auction, PassTurn(1)])
     assert told(game, Bid(0, 25), DropOut(1), Forfeit(0, GOAT)) == [
         "You bid $25.",
+        "Bea dropped out of the auction.",
         "You won Union Square for $25.",
         "You had no free marker and give Goat Alley with an extra house back to the Bank for nothing.",
     ]

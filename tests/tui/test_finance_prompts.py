@@ -304,7 +304,9 @@ def test_bids_are_multiples_of_five() -> None:
     assert typed.why_not(47) == "In multiples of $5, please."
     assert typed.why_not(65) is None
     first = position(agenda=[Auction(1, UNION, bidders=(0, 1))])
-    assert [one.does for one in shown(first).entries[:3]] == [commands.Bid(0, bid) for bid in (5, 10, 50)]
+    assert [one.does for one in shown(first).entries if isinstance(one.does, commands.Bid)] == [
+        commands.Bid(0, bid) for bid in (5, 10, 50)
+    ]
 
 
 def test_bids_for_a_scarce_house_name_the_lot() -> None:

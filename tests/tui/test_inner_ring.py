@@ -270,15 +270,14 @@ async def test_with_room_for_everything_it_is_always_shown(size: tuple[int, int]
         assert "Boylston" in play.text
 
 
-async def test_an_auction_goes_on_within_both_rings() -> None:
+async def test_an_auction_takes_the_place_of_the_inner_ring() -> None:
     game = midgame()
     title = game.board.title_at(no(173))
     assert title is not None
     auction = Auction(3, title.number, bidders=(0, 1, 2), leader=2, bid=10)
     game = midgame(agenda=(auction, PassTurn(3)), owns={**OWNS, "Fifth Avenue": 1})
-    async with playing(sitting(game)) as play:
-        assert shows_inner(play)
-        assert "Wall Street" in play.text
+    async with playing(sitting(game), (120, 40)) as play:
+        assert "auction: Wall Street" in play.text
         assert all(name in play.text for name in ("Bea", "Cyd", "Bid $11", "Drop out"))
 
 
@@ -625,5 +624,5 @@ async def test_some_rounds_on_both_boards_at_every_size(size: tuple[int, int]) -
     async with playing(fresh(3, seed=5), size) as play:
         for _ in range(8):
             await play.until_asked()
-            await play.press("enter")
+            await play.press(play.onward)
         assert len(play.app.saved.commands) > 8

@@ -378,10 +378,10 @@ def test_what_another_game_cannot_have_comes_back_with_the_one_before() -> None:
 
 
 def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = [
-        type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()})
-        for name in ("easy", "hard", "hard:builder", "hard:dealer")
-    ]
+    kinds = [type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()}) for name in ("easy", "hard")]
+    manners = {"hard": ("builder", "dealer")}
+    monkeypatch.setattr("tui.play.seats.personalities", lambda bot: manners.get(bot, ()))
+    monkeypatch.setattr("tui.play.seats.find_bot", lambda bot: kinds[bot.startswith("hard")])
     monkeypatch.setattr("tui.play.seats.ALL", tuple(kinds))
     monkeypatch.setattr("engine.bots.ALL", tuple(kinds))
     form = SetupForm([Sitter(), Sitter("easy")])

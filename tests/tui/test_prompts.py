@@ -144,7 +144,9 @@ def test_bids_are_suggested_within_the_limits() -> None:
 
 def test_the_first_bids_are_round_sums() -> None:
     game = position(agenda=[Auction(1, BALTIC, bidders=(0, 1))])
-    assert [one.does for one in shown(game).entries[:3]] == [commands.Bid(0, bid) for bid in (1, 10, 50)]
+    assert [one.does for one in shown(game).entries if isinstance(one.does, commands.Bid)] == [
+        commands.Bid(0, bid) for bid in (1, 10, 50)
+    ]
 
 
 @pytest.mark.rule("MO-53")

@@ -14,7 +14,7 @@ from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import MayBuy, Owes, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import FakeSitting, fresh, playing, sitting
-from tui.forms.menu import Menu
+from tui.forms.debt import Debt, Raising
 from tui.play.desk import NO_DEFAULT, Desk
 from tui.play.follower import Follower
 from tui.play.guard import OWN, SECONDS, Guard
@@ -128,18 +128,15 @@ def test_tab_goes_round_the_choices_and_back() -> None:
     assert seen == ["b", "a", "b", "a", "b"]
 
 
-def test_in_the_list_of_a_debt_enter_needs_an_arrow_first() -> None:
+def test_enter_looks_at_the_ways_out_of_a_debt_and_takes_none() -> None:
     debt = Owes(0, 1, 100, Reason.RENT, title_of(position(), "Baltic Avenue"))
     saved = sitting(position((10, 900), owns={"Boardwalk": 0, "Park Place": 0}, agenda=(debt, TurnOver(0))))
     desk = Desk(Table.at(saved), range(2))
-    assert isinstance(desk.top, Menu)
-    desk.press("enter")
-    assert "arrow" in desk.note
+    assert isinstance(desk.top, Debt)
+    for _ in range(5):
+        desk.press("enter")
     assert not saved.commands
-    assert not desk.panels
-    desk.press("down")
-    desk.press("enter")
-    assert desk.panels or saved.commands
+    assert isinstance(desk.top, Raising | Debt)
 
 
 # --- what comes too early

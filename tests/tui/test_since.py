@@ -97,10 +97,10 @@ def test_what_does_not_fit_can_be_scrolled_to() -> None:
     desk = after(*ROUND, dice=DICE)
     panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: found(desk))
     above = text_of(panel.draw(62, 5, Look()))
-    assert "more below" in above[-1]
+    assert "\N{BLACK DOWN-POINTING TRIANGLE}" in above[-1]
     for _ in range(9):
         panel.press("down")
-    assert "more below" not in text_of(panel.draw(62, 5, Look()))[-1]
+    assert "\N{BLACK DOWN-POINTING TRIANGLE}" not in text_of(panel.draw(62, 5, Look()))[-1]
 
 
 def test_what_the_turn_has_cost_is_said_beside_the_question_even_after_a_double() -> None:
