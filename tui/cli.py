@@ -376,15 +376,15 @@ def _replay(args: argparse.Namespace) -> int:
 
 
 def _sim(args: argparse.Namespace) -> int:
+    from engine.bots.thrifty import Thrifty
     from tui.commands import sim as simulate
-    from tui.play.setup import DEFAULT_BOT
 
     if args.ladder:
         from tui.commands.ladder import ladder
 
         _tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
         return 0
-    seats = simulate.seats_of(args.rules, ",".join([DEFAULT_BOT] * 4) if args.seats is None else args.seats)
+    seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
