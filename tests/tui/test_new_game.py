@@ -52,7 +52,7 @@ async def test_one_key_begins_what_is_written_at_the_bottom(tmp_path: Path) -> N
         ]
         await stage.press("b")
         chairs = begun(stage.app).chairs
-        assert [chair.player for chair in chairs] == [HUMAN, "thrifty", "thrifty", "thrifty"]
+        assert [chair.player for chair in chairs] == [HUMAN, "normal", "normal", "normal"]
         assert [chair.name for chair in chairs] == ["You", "Bea", "Cyd", "Dov"]
 
 
@@ -140,7 +140,7 @@ async def test_a_bot_that_is_there_no_longer_does_not_come_back(tmp_path: Path) 
     save(tmp_path, replace(load(tmp_path)[0], table=(("Ann", HUMAN), ("Bo", "planner:bold"))))
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "b")
-        assert begun(stage.app).chairs[1].player == "thrifty"
+        assert begun(stage.app).chairs[1].player == "normal"
 
 
 async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
@@ -154,13 +154,13 @@ async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
         await stage.press("enter", "b")
         chairs = begun(stage.app).chairs
         assert [chair.name for chair in chairs] == ["Ann", "Ben", "Player 3", "Bea"]
-        assert [chair.player for chair in chairs] == [HUMAN, HUMAN, HUMAN, "thrifty"]
+        assert [chair.player for chair in chairs] == [HUMAN, HUMAN, HUMAN, "normal"]
 
 
 async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", *FIRST_SEAT, "down", "tab", "right")
-        assert "◄ random bot ►" in stage.line_with("► 2")
+        assert "◄ careful bot ►" in stage.line_with("► 2")
         assert "several kinds" in stage.line_with(" Bots ")
         before = begun_pieces(stage)
         await stage.press("tab", "right")
@@ -169,7 +169,7 @@ async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
         assert after[2] == before[1]
         assert sorted(after) == sorted(before)
         await stage.press("b")
-        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "uniform", "thrifty", "thrifty"]
+        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "thrifty", "normal", "normal"]
 
 
 def begun_pieces(stage: Stage) -> list[str]:
@@ -518,13 +518,13 @@ async def test_a_click_on_a_value_of_a_line_chooses_it_and_one_on_begin_begins(t
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
         y = next(number for number, line in enumerate(stage.lines) if " 3 ■" in line)
-        for expected in ("◄ careful bot ►", "◄ random bot ►"):
+        for expected in ("◄ normal bot ►", "◄ careful bot ►"):
             await stage.pilot.click(offset=(stage.lines[y].index(" bot"), y))
             await stage.settle()
             assert expected in stage.line_with("► 3")
         await stage.pilot.click(offset=(20, stage.lines.index(stage.line_with("Begin"))))
         await stage.settle()
-        assert begun(stage.app).chairs[2].player == "uniform"
+        assert begun(stage.app).chairs[2].player == "thrifty"
 
 
 def test_parts_of_a_form_are_walked() -> None:
