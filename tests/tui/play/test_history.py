@@ -15,8 +15,8 @@ from tests.support import position as monopoly
 from tests.support.addon import RULES, no, position
 from tests.tui import sittings
 from tests.tui.addon_sittings import sitting
+from tests.tui.play.test_table import Broken
 from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
-from tests.tui.test_table import Broken
 from tui.play.desk import Desk
 from tui.play.table import MOST_INTERJECTIONS, Table
 from tui.text.telling import Line

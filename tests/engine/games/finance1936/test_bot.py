@@ -49,8 +49,8 @@ from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.state import BANK
 from engine.steps import Auction, Building, Due, MayBuy, Owes, PassTurn, PlaceWon, Wishes
-from tests.bots.test_play import Watched
-from tests.bots.test_strength import BEYOND_CHANCE, chance_of
+from tests.engine.bots.test_play import Watched
+from tests.engine.bots.test_strength import BEYOND_CHANCE, chance_of
 from tests.support.finance import (
     CANAL,
     CAPITOL,

@@ -54,7 +54,7 @@ from tests.tui.addon_sittings import (
     with_airplane,
 )
 from tests.tui.playing import NAMES, is_harmless
-from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, shown
+from tests.tui.questions.test_prompts import check_keys, check_words, entry, kinds_in, shown
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.questions.menu import commands_in, kind_of
 from tui.questions.waiting import waiting

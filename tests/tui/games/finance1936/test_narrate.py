@@ -28,7 +28,7 @@ from tests.support.finance import (
 )
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_finance_game
-from tests.tui.test_narrate import BAD, LONG, told
+from tests.tui.text.test_narrate import BAD, LONG, told
 from tui.text.narrator import Narrator, narrate
 from tui.text.telling import Weight
 from tui.text.words import People

@@ -28,7 +28,7 @@ from tests.support.finance import (
     position,
 )
 from tests.tui.playing import NAMES, is_harmless, random_finance_game
-from tests.tui.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
+from tests.tui.questions.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.questions.business import why_no_building
 from tui.questions.menu import AskAmount, Submenu, commands_in, kind_of

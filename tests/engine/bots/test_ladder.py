@@ -13,7 +13,7 @@ from engine.ladder import Match, play_match, rungs, wilson
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of
-from tests.bots.league import LEAGUE, Rival
+from tests.engine.bots.league import LEAGUE, Rival
 from tui.cli import main
 
 RULE_SET = find("landlord-1904")

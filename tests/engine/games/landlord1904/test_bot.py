@@ -15,8 +15,8 @@ from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
-from tests.bots.test_play import Watched
-from tests.bots.test_strength import BEYOND_CHANCE, chance_of
+from tests.engine.bots.test_play import Watched
+from tests.engine.bots.test_strength import BEYOND_CHANCE, chance_of
 from tests.support.landlord import lots, position
 
 RULE_SET = find("landlord-1904")

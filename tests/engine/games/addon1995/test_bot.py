@@ -41,8 +41,8 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
 from engine.steps import Due, PassTurn, TurnOver
-from tests.bots.test_play import Watched
-from tests.bots.test_strength import BEYOND_CHANCE, chance_of
+from tests.engine.bots.test_play import Watched
+from tests.engine.bots.test_strength import BEYOND_CHANCE, chance_of
 from tests.support.addon import no, position
 from tests.support.position import HOTEL, asked
 

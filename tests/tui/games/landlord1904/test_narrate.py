@@ -30,7 +30,7 @@ from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, position
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_landlord_game
-from tests.tui.test_narrate import BAD, told
+from tests.tui.text.test_narrate import BAD, told
 from tui.games.landlord1904.loan_words import loan_words
 from tui.text.narrator import Narrator, narrate
 from tui.text.telling import Weight

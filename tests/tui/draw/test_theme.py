@@ -19,7 +19,7 @@ from tui.terminal.cells import Style as Shown
 from tui.terminal.colours import FEW, FULL, MONO, nearest_of_16, nearest_of_256, rgb_of
 from tui.terminal.terminal import Terminal
 
-TUI = Path(__file__).parents[2] / "tui"
+TUI = Path(__file__).parents[3] / "tui"
 PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Signs", "Pace of bots"))
 """The key that opens a page, a word in its lit row and one in another."""
 

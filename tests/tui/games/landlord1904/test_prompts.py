@@ -17,7 +17,7 @@ from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.playing import NAMES, is_harmless, random_landlord_game
-from tests.tui.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
+from tests.tui.questions.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.questions.menu import AskAmount, Submenu, commands_in, kind_of
 from tui.text.words import People
