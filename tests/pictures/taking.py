@@ -6,6 +6,7 @@ import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from datetime import datetime, tzinfo
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Self
@@ -85,6 +86,8 @@ class Studio:
 @asynccontextmanager
 async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> AsyncIterator[Studio]:
     """Run the app in a folder of its own, with bots that take no time."""
+    for late in ("load_game", "new_game", "statistics"):  # what comes later would have a clock that goes
+        import_module(f"tui.screens.{late}")
     with TemporaryDirectory() as folder, ExitStack() as stack:
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:
             if getattr(module, "datetime", None) is datetime:

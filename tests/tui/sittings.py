@@ -31,7 +31,7 @@ NAMES = ("You", "Bea", "Cyd", "Dov")
 TOKENS = ("thimble", "cannon", "flat iron", "hat")
 BOT = "thrifty"
 
-SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+SIZES = ((80, 24), (120, 40))
 
 
 class FakeSitting(Unrecorded):

