@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -17,7 +18,10 @@ FIRST = (
 
 TYPES = ("mypy",)
 
-TESTS = ("pytest", "-q", "-n", "auto", "--dist", "loadscope", "--no-loadscope-reorder")
+WORKERS = (os.cpu_count() or 1) + 1
+"""One more than there are cores, for screens also wait for the clock."""
+
+TESTS = ("pytest", "-q", "-n", str(WORKERS), "--dist", "loadscope", "--no-loadscope-reorder")
 """On all cores; those of a module or a class stay together, for some share what took long to make.
 
 They are begun in their order: the longest, which are random play, stand before those of the screen.
