@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import cycle
 
+import pytest
 from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -32,6 +34,11 @@ TOKENS = ("thimble", "cannon", "flat iron", "hat")
 BOT = "thrifty"
 
 SIZES = ((80, 24), (120, 40))
+
+
+def at_sizes_in_turn(name: str, cases: Iterable[str]) -> pytest.MarkDecorator:
+    """Try each of the cases at one of the sizes."""
+    return pytest.mark.parametrize((name, "size"), list(zip(cases, cycle(SIZES), strict=False)))
 
 
 class FakeSitting(Unrecorded):

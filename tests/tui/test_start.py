@@ -43,9 +43,16 @@ def copy_of(directory: Path, to: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("milliseconds", "key"), [(0, "n"), (30, "\r"), (60, "n"), (120, "\r"), (250, "n"), (500, "\r")]
+    ("milliseconds", "key", "is_cold"),
+    [
+        (0, "n", True),
+        (30, "\r", False),
+        (60, "n", False),
+        (120, "\r", True),
+        (250, "n", True),
+        (500, "\r", False),
+    ],
 )
-@pytest.mark.parametrize("is_cold", [True, False], ids=["cold", "stored frame"])
 def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
     tmp_path: Path, used: Path, milliseconds: int, key: str, is_cold: bool
 ) -> None:

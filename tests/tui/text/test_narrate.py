@@ -395,7 +395,7 @@ LONG = (events.CardDrawn, events.TradeProposed, events.TradeCountered, events.Tr
 BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(15))
 def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
     narrator: Narrator | None = None
     people = ANN if seed % 2 else NOBODY
