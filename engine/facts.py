@@ -41,9 +41,8 @@ class WorthPart:
 
     name: str
     """As the heading of a column."""
-    of: Callable[[Standing], int]
     in_text: str = ""
-    """The same in a transcript; empty if it is called alike there."""
+    """The same in a sentence and in a transcript; empty if it is called alike there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class Facts:
     worth: Callable[[Game, Seat], Standing]
     """What a player is worth if the game ends now."""
     parts: tuple[WorthPart, ...]
-    """What worth is made of in this game, in the order in which it is listed."""
+    """What worth is made of in this game, in the order of `Standing.parts`."""
 
     builds_alone: bool = False
     """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""

@@ -219,15 +219,13 @@ def percent_tax(game: Game, seat: Seat) -> int:
 
 
 def standing(game: Game, seat: Seat) -> Standing:
-    """A player's worth at the end, in parts (MO-127)."""
+    """A player's worth at the end: cash, deeds, buildings, mortgaged deeds (MO-127)."""
     state = game.state
     owned = titles_of(game, seat)
     prices = {title: game.board.titles[title].price for title in owned}
     share = 2 if game.options.final_worth == "half_mortgaged" else 1
-    return Standing(
-        seat,
-        cash=state.players[seat].funds,
-        properties=sum(prices[title] for title in owned if not state.mortgaged[title]),
-        buildings=sum(cost_of_buildings(game, title) for title in owned),
-        mortgaged=sum(prices[title] // share for title in owned if state.mortgaged[title]),
-    )
+    cash = state.players[seat].funds
+    deeds = sum(prices[title] for title in owned if not state.mortgaged[title])
+    buildings = sum(cost_of_buildings(game, title) for title in owned)
+    mortgaged = sum(prices[title] // share for title in owned if state.mortgaged[title])
+    return Standing(seat, (cash, deeds, buildings, mortgaged))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import cards as card
 from engine.bundle import Bundle
 from engine.commands import Seat
+from engine.events import Standing
 from engine.facts import Facts, WorthPart
 from engine.game import Game
 from engine.games.finance1936.able import ANSWERS as ABLE
@@ -27,7 +28,7 @@ from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
-from engine.queries import standing
+from engine.queries import cost_of_buildings, titles_of
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -74,11 +75,15 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("lots", lambda one: one.properties),
-    WorthPart("houses", lambda one: one.buildings),
-)
+PARTS = WorthPart("cash"), WorthPart("lots"), WorthPart("houses")
+
+
+def count(game: Game, seat: Seat) -> Standing:
+    """Cash, lots at their prices and extra houses at what they cost (FI-104)."""
+    owned = titles_of(game, seat)
+    lots = sum(game.board.titles[title].price for title in owned)
+    houses = sum(cost_of_buildings(game, title) for title in owned)
+    return Standing(seat, (game.state.players[seat].funds, lots, houses))
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
@@ -123,7 +128,7 @@ FINANCE = RuleSet(
     player_part=FinancePlayer,
     state_part=FinanceState,
     facts=Facts(
-        worth=standing,
+        worth=count,
         parts=PARTS,
         cannot_build=cannot_build,
         builds_alone=True,

@@ -42,12 +42,7 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("lots", lambda one: one.properties),
-    WorthPart("luxuries", lambda one: one.luxuries),
-    WorthPart("loans", lambda one: one.loans),
-)
+PARTS = WorthPart("cash"), WorthPart("lots"), WorthPart("luxuries"), WorthPart("loans")
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:

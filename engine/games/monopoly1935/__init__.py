@@ -53,10 +53,10 @@ TOKENS = ("thimble", "cannon", "flat iron", "hat", "shoe", "battleship", "coin",
 
 
 PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("deeds", lambda one: one.properties, in_text="property"),
-    WorthPart("buildings", lambda one: one.buildings),
-    WorthPart("mortgaged", lambda one: one.mortgaged),
+    WorthPart("cash"),
+    WorthPart("deeds", in_text="property"),
+    WorthPart("buildings"),
+    WorthPart("mortgaged"),
 )
 
 

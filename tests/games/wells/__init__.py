@@ -47,11 +47,7 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("deeds", lambda one: one.properties),
-    WorthPart("buildings", lambda one: one.buildings),
-)
+PARTS = WorthPart("cash"), WorthPart("deeds"), WorthPart("buildings"), WorthPart("mortgaged")
 """Water counts for nothing in the end."""
 
 

@@ -110,17 +110,15 @@ def check_laps(game: Game, step: CheckLaps) -> None:
 
 
 def count(game: Game, seat: Seat) -> Standing:
-    """Lots at their sale prices, cash, $60 a luxury; loans taken off and added (LG-97, LG-98)."""
-    player = game.state.players[seat]
-    lent = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.lender == seat)
-    owed = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
-    return Standing(
-        seat,
-        cash=player.cash,
-        properties=sum(game.board.titles[title].price for title in titles_of(game, seat)),
-        luxuries=LUXURY_COUNTS * LandlordPlayer.of(player).luxuries,
-        loans=lent - owed if LandlordOptions.of(game.options).debts_at_count == "settle" else 0,
-    )
+    """Cash, lots at their sale prices, $60 a luxury; loans added and taken off (LG-97, LG-98)."""
+    player, all_loans = game.state.players[seat], LandlordState.of(game.state).loans
+    lots = sum(game.board.titles[title].price for title in titles_of(game, seat))
+    luxuries = LUXURY_COUNTS * LandlordPlayer.of(player).luxuries
+    loans = 0
+    if LandlordOptions.of(game.options).debts_at_count == "settle":
+        loans += sum(loan.principal for loan in all_loans if loan.lender == seat)
+        loans -= sum(loan.principal for loan in all_loans if loan.borrower == seat)
+    return Standing(seat, (player.cash, lots, luxuries, loans))
 
 
 def finish(game: Game) -> None:
