@@ -8,6 +8,7 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.events import End, Reason, Standing
 from engine.game import Game
+from engine.games.landlord1904.board import POORHOUSE
 from engine.games.landlord1904.events import LapsDone, OnlyPassing
 from engine.games.landlord1904.ledger import count_lap
 from engine.games.landlord1904.options import LandlordOptions
@@ -95,8 +96,8 @@ def _at_risk(loan: Loan) -> int | None:
 @laps.lands_on(Kind.GO, LandlordKind.PARK)
 def rest(game: Game, step: Land) -> None:
     """Nothing: Mother Earth has paid already; the Park is free, and no Poorhouse (LG-24, LG-56)."""
-    if game.state.players[step.seat].place == game.board.poorhouse:
-        game.tell(OnlyPassing(step.seat, game.board.poorhouse))
+    if game.state.players[step.seat].place == POORHOUSE:
+        game.tell(OnlyPassing(step.seat, POORHOUSE))
 
 
 # --- the end
