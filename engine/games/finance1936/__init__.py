@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import cards as card
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Standing
 from engine.facts import Facts, WorthPart
 from engine.game import Game
@@ -40,16 +40,7 @@ from engine.rules.shortages import shortages
 from engine.rules.titles import titles
 from engine.rules.trades import bidders_trades, trades
 from engine.ruleset import RuleSet
-from engine.steps import (
-    NOBODY,
-    BeginPlay,
-    JailTurn,
-    Leave,
-    Step,
-    TakeTitle,
-    ThrowForFirst,
-    TurnOver,
-)
+from engine.steps import BeginPlay, JailTurn, Leave, Step, TakeTitle, ThrowForFirst, TurnOver
 
 BUNDLE = Bundle.join(
     "finance-1936",
@@ -98,7 +89,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 def opening_steps(players: int) -> tuple[Step, ...]:
     """The highest throw plays first (FI-05)."""
-    return ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
+    return ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
 def cannot_build(game: Game, seat: Seat) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cards import CardNumber
+from engine.commands import BANK
 from engine.events import By, CardDrawn, Moved, Paid
 from engine.games.addon1995.effects import HalfWinnings, WholePool
 from engine.games.addon1995.events import (
@@ -22,7 +23,6 @@ from engine.games.addon1995.events import (
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import goes_backward
 from engine.games.addon1995.words import AddonBy, AddonKind
-from engine.steps import NOBODY
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
 from tui.text.sentences.play import landing, rolled, tell_sending, tell_throw
 from tui.text.telling import Line, Playback, Scene, Sentences, Weight
@@ -205,7 +205,7 @@ def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
 @words.tells(BridgeSet)
 def bridge_set(event: BridgeSet, scene: Scene) -> Line:
     ends = f"{scene.spot(event.outer, event.faces)} and {scene.spot(event.inner, event.faces)}"
-    if event.seat == NOBODY:
+    if event.seat == BANK:
         return Line(None, f"A bridge joins {ends}.")
     who = scene.people.subject(event.seat)
     if event.is_moved:

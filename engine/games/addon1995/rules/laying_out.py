@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.ledger import place_airplanes, set_bridge, take_card
@@ -10,7 +11,6 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import LayOut
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
-from engine.steps import NOBODY
 
 laying_out = Bundle("laying out")
 
@@ -30,4 +30,4 @@ def lay_out(game: Game, step: LayOut) -> None:
     place_airplanes(game, board.airplanes[: options.airplanes])
     if options.bridge_placement == "fixed":
         for outer, inner in board.bridges[: bridges_in_play(options)]:
-            set_bridge(game, NOBODY, outer, inner)
+            set_bridge(game, BANK, outer, inner)

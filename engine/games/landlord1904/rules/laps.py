@@ -18,7 +18,7 @@ from engine.games.landlord1904.steps import CheckLaps, DropLoan
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.queries import titles_of
 from engine.state import BANK
-from engine.steps import NOBODY, Land, Owes, Step
+from engine.steps import Land, Owes, Step
 
 laps = Bundle("laps")
 
@@ -75,7 +75,7 @@ def pay_day(game: Game, seat: Seat) -> None:
         for loan in loans
     ]
     repayments = [step for loan in loans for step in _repayment(game, loan)]
-    game.push(*interest, *repayments, CheckLaps(NOBODY))
+    game.push(*interest, *repayments, CheckLaps(BANK))
 
 
 def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:
