@@ -26,7 +26,7 @@ from engine.games.addon1995.words import AddonBy, AddonKind
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
 from tui.text.sentences.play import landing, rolled, tell_sending, tell_throw
 from tui.text.telling import Line, Playback, Scene, Sentences, Weight
-from tui.text.words import card_label, cards_words, count, is_secret, listed, money, space_name
+from tui.text.words import card_label, cards_words, count, listed, money, space_name
 
 words = Sentences()
 words.stops[AddonKind.RESTING] = "just resting"
@@ -45,7 +45,7 @@ def card_taken(event: CardTaken, scene: Scene) -> Line:
         else f"{people.subject(event.seat)} took"
     )
     (what,) = cards_words(scene.rules, (event.card,), known=is_yours)
-    is_news = is_yours or not event.dealt or not is_secret(scene.rules, event.card)
+    is_news = is_yours or not event.dealt or event.card not in scene.rules.hidden_cards
     return Line(event.seat, f"{verb} {what}.", Weight.PLAIN if is_news else Weight.DETAIL)
 
 
