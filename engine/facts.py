@@ -56,6 +56,10 @@ class Facts:
 
     builds_alone: bool = False
     """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""
+    houses_with_lot: int = 0
+    """How many houses come with a lot, and are not counted among those that are built."""
+    bids_name_lots: bool = False
+    """Who bids for a scarce building says which lot it is for (FI-44)."""
     bank_buys_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     bank_pays: Callable[[Game, TitleNumber], int] = _nothing

@@ -126,10 +126,7 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
     if is_hotel(game, title):
         return Rate.HOTEL, 0
     if level := game.state.level[title]:
-        return (
-            Rate.HOUSES,
-            level + 1 if game.rules.facts.builds_alone else level,
-        )  # the first comes with the lot
+        return Rate.HOUSES, level + game.rules.facts.houses_with_lot
     is_whole = game.board.groups[deed.group].is_set and owns_group(game, owner, deed.group)
     return Rate.GROUP if is_whole else Rate.SITE, 0
 

@@ -110,7 +110,7 @@ def _close(game: Game, step: Auction) -> None:
 
 
 def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
-    if step.building is not None and game.rules.facts.builds_alone:
+    if step.building is not None and game.rules.facts.bids_name_lots:
         return "Name the lot that the house is for."
     return why_not_amount(game, step, command.seat, command.amount)
 
@@ -127,7 +127,7 @@ def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | 
 
 def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
     low, high = least(game, step), most(game, step, seat)
-    is_for_lot = step.building is not None and game.rules.facts.builds_alone
+    is_for_lot = step.building is not None and game.rules.facts.bids_name_lots
     if low <= high and not is_for_lot:
         yield Amount(seat, Bid, low, high, game.options.money_unit)
 
