@@ -21,7 +21,7 @@ from saves.files import Files
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
 from saves.plain import command_to_line
-from saves.reading import is_long
+from saves.reading import is_long, is_there
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
@@ -80,7 +80,7 @@ class SavedGame:
     def _begin(self) -> None:
         """Get ready to be written on. Raises SaveError."""
         if self._record.is_clean:
-            self._begin_journal(fresh=not self._files.journal.exists())
+            self._begin_journal(fresh=not is_there(self._files.journal))
         else:
             self.write()
 
@@ -175,15 +175,22 @@ class SavedGame:
         if self._lock.is_released:
             return
         try:
+            self.put_away()
+        finally:
+            self._lock.release()
+
+    def put_away(self) -> None:
+        """Write the file and leave no journal; the game stays locked. Raises SaveError."""
+        try:
             self._finish()
             if self._journal is None or self._journal.has_lines:
                 self.write()
+        finally:
+            self._drop_journal()  # before it is deleted: not every system deletes open files
+        try:
             self._files.journal.unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(self._files.journal, error) from error
-        finally:
-            self._drop_journal()
-            self._lock.release()
 
     def _take_down(self, command: Command) -> None:
         self._record.commands.append(command)
