@@ -20,12 +20,17 @@ CALLS = (
 """What is asked of the system; beside these, files are opened to be read with `io.open`, and locked."""
 
 
+KILLED = 77
+"""How a process ends that is killed."""
+
+
 class How(Enum):
     """In what way a call fails."""
 
     REFUSED = "it is not done"
     UNTOLD = "it is done, and said to have failed"
     FOR_EVER = "neither it nor any later call is done"
+    KILLED = "the process ends before it"
 
 
 class Faults:
@@ -48,6 +53,8 @@ class Faults:
             self.left -= 1
             if self.left > 0 or (self.left < 0 and self.how is not How.FOR_EVER):
                 return call(*arguments, **named)
+            if self.how is How.KILLED:
+                os._exit(KILLED)
             self.failed = self.failed or name
             if name == "close" or (self.how is How.UNTOLD and name != "open"):
                 call(*arguments, **named)  # what is closed is closed, whatever is said of it
@@ -61,6 +68,18 @@ def fault(number: int, how: How, code: int = errno.EIO) -> Iterator[Faults]:
     """The disk fails within the block, and is well again after it."""
     with pytest.MonkeyPatch.context() as patch:
         yield Faults(patch, number, how, code)
+
+
+def killed_at(number: int, job: Callable[[], object]) -> bool:
+    """Do something in a process of its own that is killed before a call; says whether it came so far."""
+    child = os.fork()
+    if not child:
+        with fault(number, How.KILLED):
+            try:
+                job()
+            finally:
+                os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == KILLED
 
 
 @contextmanager

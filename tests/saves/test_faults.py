@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import count
+from os import write  # as it is before anything fails
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,10 @@ from engine.commands import Command
 from saves import SavedGame, SaveError, Store
 from saves.lock import acquire
 from saves.results import FILE, all_results
-from tests.saves.faults import How, fault, full_disk
+from tests.saves.faults import How, fault, full_disk, killed_at
 from tests.saves.games import SETUP, FrozenClock, files, moves, play
 
-WAYS = pytest.mark.parametrize("how", How, ids=lambda how: how.name)
+WAYS = pytest.mark.parametrize("how", [how for how in How if how is not How.KILLED], ids=lambda how: how.name)
 
 MOST = 500
 """No call of the system comes after so many."""
@@ -66,8 +67,10 @@ def told(job: Callable[[], object]) -> str:
 class Sitting:
     """Plays a little, and knows what was said to be saved. It stops as soon as something fails."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, tell: Callable[[int], object] = lambda number: None) -> None:
+        """`tell` is told each time how many commands are safe."""
         self.store = store
+        self.tell = tell
         self.saved: SavedGame | None = None
         self.safe: Sequence[Command] = ()
         self.steps = self._steps()
@@ -86,6 +89,7 @@ class Sitting:
             else:
                 step()
             self.safe = tuple(self.saved.commands)
+            self.tell(len(self.safe))
 
     def _steps(self) -> Iterator[Callable[[], None]]:
         saved = self.saved
@@ -99,6 +103,7 @@ class Sitting:
             yield partial(saved.append, command)
         saved.game.go_back(before)
         self.safe = self.safe[:-1]
+        self.tell(len(self.safe))
         yield saved.take_back
         for command in moves(saved.game, 2, seed=5):
             yield partial(saved.append, command)
@@ -152,6 +157,28 @@ def test_a_call_that_fails_while_a_game_is_played_loses_nothing(party: Path, how
             return
         if not sitting.is_left:
             check_going_on(sitting, directory)
+    pytest.fail("the calls never end")
+
+
+def say(pipe: int, number: int) -> None:
+    write(pipe, bytes([number]))
+
+
+def test_killed_before_any_call_a_player_loses_nothing_that_was_saved(party: Path) -> None:
+    for number in range(1, MOST):
+        directory = fresh(party)
+        reading, writing = os.pipe()
+        was_killed = killed_at(number, Sitting(store_in(directory), partial(say, writing)).go_on)
+        os.close(writing)
+        with os.fdopen(reading, "rb") as pipe:
+            safe = [20, *pipe.read()][-1]
+        with store_in(directory).open("party") as again:
+            assert safe <= len(again.commands) <= safe + 1
+            check_whole(again)
+        if not was_killed:
+            assert number > 50
+            assert safe == 24
+            return
     pytest.fail("the calls never end")
 
 
