@@ -7,8 +7,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 
 from engine.commands import Command
@@ -27,8 +28,11 @@ from saves.record import Record, to_text
 Clock = Callable[[], datetime]
 """Says what time it is, with its time zone."""
 
-REST = timedelta(seconds=10)
-"""The file is written anew with a new round, but not more often than this."""
+Stopwatch = Callable[[], float]
+"""Gives seconds from any beginning; nobody sets it, as clocks are set."""
+
+REST = 10.0
+"""Seconds: the file is written anew with a new round, but not more often than this."""
 
 
 class TooLong(Exception):
@@ -60,19 +64,22 @@ class SavedGame:
     by the next call.
     """
 
-    def __init__(self, files: Files, record: Record, lock: Lock, clock: Clock) -> None:
+    def __init__(
+        self, files: Files, record: Record, lock: Lock, clock: Clock, stopwatch: Stopwatch = monotonic
+    ) -> None:
         """Made by `Store`. Raises SaveError."""
         self._files = files
         self._record = record
         self._lock = lock
         self._clock = clock
+        self._stopwatch = stopwatch
         self._lines = [command_to_line(command) for command in record.commands]
         self._journal: Journal | None = None
         self._behind: Behind = at_once
         self._writing: _Writing | None = None
         """The file that is being written anew, while the journal goes on."""
         self._syncs: deque[Future[None]] = deque()
-        self._opened = self._written = clock()
+        self._opened = self._written = stopwatch()
         self._played_before = record.played
         self._round = record.game.state.round
         self._begin()
@@ -127,7 +134,7 @@ class SavedGame:
     @property
     def played(self) -> int:
         """Seconds of play, earlier sittings included: for a game with a time limit in minutes."""
-        return self._played_before + max(0, int((self._clock() - self._opened).total_seconds()))
+        return self._played_before + int(self._stopwatch() - self._opened)
 
     def opening(self) -> Game:
         """The game where its commands start, to play them again from."""
@@ -276,7 +283,7 @@ class SavedGame:
     def _note_writing(self, record: Record) -> None:
         """The file holds what this record does."""
         self._record.is_damaged = False
-        self._written = record.saved
+        self._written = self._stopwatch()
         self._round = record.game.state.round
 
     def write(self) -> None:
@@ -306,7 +313,7 @@ class SavedGame:
     def _is_time_to_write(self) -> bool:
         if self.game.is_over:
             return True
-        return self.game.state.round != self._round and self._clock() - self._written >= REST
+        return self.game.state.round != self._round and self._stopwatch() - self._written >= REST
 
     def _begin_journal(self, *, fresh: bool) -> None:
         head = Head(self._record.id, self._record.epoch, len(self._lines))

@@ -7,6 +7,7 @@ import hashlib
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.games import find
@@ -26,11 +27,12 @@ from saves.errors import (
 from saves.files import SUFFIX, Files, free_name, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.lock import acquire
+from saves.moments import believable
 from saves.paths import ensure
 from saves.plain import to_line, to_plain
 from saves.reading import is_there
 from saves.record import Record
-from saves.saved import Clock, SavedGame, UnkeptGame
+from saves.saved import Clock, SavedGame, Stopwatch, UnkeptGame
 from saves.texts import shown
 
 if TYPE_CHECKING:
@@ -56,10 +58,13 @@ class Store:
     ...     saved.append(command)
     """
 
-    def __init__(self, directory: str | os.PathLike[str], *, clock: Clock = now) -> None:
+    def __init__(
+        self, directory: str | os.PathLike[str], *, clock: Clock = now, stopwatch: Stopwatch = monotonic
+    ) -> None:
         """Of this directory; it is made when the first game is saved."""
         self.directory = Path(directory)
-        self._clock = clock
+        self._clock: Clock = lambda: believable(clock())
+        self._stopwatch = stopwatch
 
     # --- looking
 
@@ -189,7 +194,7 @@ class Store:
         """The game that is read once the lock is held."""
         lock = acquire(files.lock, self._clock(), take_over=take_over)
         try:
-            return SavedGame(files, read(), lock, self._clock)
+            return SavedGame(files, read(), lock, self._clock, self._stopwatch)
         except BaseException:
             lock.release()
             raise
