@@ -41,9 +41,8 @@ class WorthPart:
 
     name: str
     """As the heading of a column."""
-    of: Callable[[Standing], int]
     in_text: str = ""
-    """The same in a transcript; empty if it is called alike there."""
+    """The same in a sentence and in a transcript; empty if it is called alike there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +52,14 @@ class Facts:
     worth: Callable[[Game, Seat], Standing]
     """What a player is worth if the game ends now."""
     parts: tuple[WorthPart, ...]
-    """What worth is made of in this game, in the order in which it is listed."""
+    """What worth is made of in this game, in the order of `Standing.parts`."""
 
     builds_alone: bool = False
     """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""
+    houses_with_lot: int = 0
+    """How many houses come with a lot, and are not counted among those that are built."""
+    bids_name_lots: bool = False
+    """Who bids for a scarce building says which lot it is for (FI-44)."""
     bank_buys_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     bank_pays: Callable[[Game, TitleNumber], int] = _nothing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import subprocess
 import sys
@@ -76,7 +77,10 @@ def test_the_lock_of_a_process_that_has_died_is_taken(store: Store, path: Path) 
 def test_without_system_locks_the_number_of_the_process_decides(
     store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locks, "_HAS_LOCKS", False)
+    def refuse(descriptor: int) -> bool:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    monkeypatch.setattr(locks, "lock_file", refuse)
     with store.open("party"), pytest.raises(GameIsOpen):
         store.open("party")
     with subprocess.Popen(["true"]) as process:

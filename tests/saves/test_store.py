@@ -96,7 +96,7 @@ def test_the_file_is_written_anew_with_a_new_round(store: Store, path: Path) -> 
 
 def test_the_time_played_adds_up(tmp_path: Path) -> None:
     clock = FrozenClock()
-    store = Store(tmp_path, clock=clock)
+    store = Store(tmp_path, clock=clock, stopwatch=clock.stopwatch)
     with store.create(SETUP, "Party") as saved:
         play(saved, 20)
         first = saved.played

@@ -9,7 +9,6 @@ from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.shortages import stock
 from engine.state import BANK
 from engine.steps import (
-    NOBODY,
     Auction,
     ChooseTax,
     Considers,
@@ -83,7 +82,7 @@ def _auctioned(asking: Asking, step: Auction) -> str:
 
 def _auction(asking: Asking, step: Auction) -> str:
     what = _auctioned(asking, step)
-    if step.leader == NOBODY:
+    if step.leader is None:
         return f"What do you bid for {what}? Nobody has bid yet."
     return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Do you bid more?"
 

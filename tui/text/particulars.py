@@ -120,8 +120,6 @@ class Pile:
     """Before the signs of its cards."""
     sign: Callable[[Any], str]
     """A card's effect in a few characters."""
-    is_secret: bool = False
-    """Only its holder knows which card it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +133,4 @@ class Hand:
     signs: tuple[str, ...]
     """Of each, as far as the one who looks may know them."""
     is_secret: bool
+    """Only its holder knows which cards they are."""

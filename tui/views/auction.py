@@ -10,7 +10,7 @@ from engine.commands import Seat
 from engine.events import AuctionOpened, BidMade, DroppedOut, Event
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
-from engine.steps import NOBODY, Auction
+from engine.steps import Auction
 from tui.drafts.dealings import Happened
 from tui.draw.style import Mark
 from tui.text.words import People, count, deed_name, money
@@ -111,7 +111,7 @@ def auction_view(
         facts=_facts(game, step, people),
         bid=step.bid,
         floor=step.floor,
-        leader="" if step.leader == NOBODY else people.subject(step.leader),
+        leader="" if step.leader is None else people.subject(step.leader),
         bidders=bidders,
         markers=game.options.markers,
         size=_size(game, title),

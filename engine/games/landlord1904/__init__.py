@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.able import ANSWERS as ABLE
 from engine.games.landlord1904.able import prospect
@@ -26,7 +27,7 @@ from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.opening import opening
 from engine.ruleset import RuleSet
-from engine.steps import NOBODY, BeginPlay, Step, ThrowForFirst
+from engine.steps import BeginPlay, Step, ThrowForFirst
 
 BUNDLE = Bundle.join(
     "landlord-1904",
@@ -42,12 +43,7 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("lots", lambda one: one.properties),
-    WorthPart("luxuries", lambda one: one.luxuries),
-    WorthPart("loans", lambda one: one.loans),
-)
+PARTS = WorthPart("cash"), WorthPart("lots"), WorthPart("luxuries"), WorthPart("loans")
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
@@ -62,7 +58,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 def opening_steps(players: int) -> tuple[Step, ...]:
     """The first player is found, then lot tickets are drawn (LG-07 to LG-13)."""
-    return ThrowForFirst(NOBODY, tuple(range(players))), DealTickets(NOBODY), BeginPlay(NOBODY)
+    return ThrowForFirst(BANK, tuple(range(players))), DealTickets(BANK), BeginPlay(BANK)
 
 
 LANDLORD = RuleSet(

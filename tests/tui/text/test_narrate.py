@@ -380,7 +380,7 @@ def test_trades(offer: Offer, proposed: str, agreed: str) -> None:
 
 def test_the_winner_is_named() -> None:
     rules = new().rules
-    standings = (events.Standing(0, 100, 200, 0, 0), events.Standing(1, 300, 0, 0, 0))
+    standings = (events.Standing(0, (100, 200, 0, 0)), events.Standing(1, (300, 0, 0, 0)))
     won = narrate(events.GameOver(events.End.ROUNDS, standings, (0,)), ANN, rules)
     shared = narrate(events.GameOver(events.End.ROUNDS, standings, (0, 1)), ANN, rules)
     assert won is not None

@@ -19,6 +19,7 @@ from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
 from tui.games.finance1936.particulars import does, player_notes, space_notes, title_class
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+from tui.text.sentences.dealing import COUNTED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
@@ -32,7 +33,7 @@ def _forms() -> Forms:
 
 PRESENTATION = Presentation(
     in_short="Every lot bears houses by itself; the Bank buys lots back, and cards hold surprises.",
-    sentences=SHARED.joined(move_sentences.words, payment_sentences.words, sale_sentences.words),
+    sentences=SHARED.joined(COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words),
     paragraphs=PARAGRAPHS,
     option_labels=LABELS,
     option_values=VALUES,

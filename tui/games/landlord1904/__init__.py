@@ -26,6 +26,7 @@ from tui.games.landlord1904.particulars import (
 )
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+from tui.text.sentences.dealing import COUNTED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
@@ -40,7 +41,7 @@ def _forms() -> Forms:
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After some rounds of the board the richest wins.",
     round_word="turn",
-    sentences=SHARED.joined(loan_sentences.words, payment_sentences.words, round_sentences.words),
+    sentences=SHARED.joined(COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,
     option_labels=LABELS,
     option_values=VALUES,

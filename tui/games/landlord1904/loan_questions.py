@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.choices import Choice
 from engine.commands import Seat
+from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.commands import Borrow, ProposeLoan, Repay
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import has_done
@@ -46,8 +47,7 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
         return "It is your turn to roll."
     if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
         return "You are in the Poorhouse until you roll a stop that you can pay for."
-    needed = game.board.distance(game.board.poorhouse, game.board.go)
-    return f"You are in the Poorhouse, with {thrown} of the {needed} you have to throw."
+    return f"You are in the Poorhouse, with {thrown} of the {WAY_OUT} you have to throw."
 
 
 def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:

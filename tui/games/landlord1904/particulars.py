@@ -8,6 +8,7 @@ from functools import cache
 from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
@@ -45,7 +46,7 @@ def _held(game: Game, seat: Seat) -> str:
         return ""
     if LandlordOptions.of(game.options).poorhouse_release != "accumulate":
         return "in Poorhouse"
-    return f"Poorhouse {thrown} of {game.board.distance(game.board.poorhouse, game.board.go)}"
+    return f"Poorhouse {thrown} of {WAY_OUT}"
 
 
 def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
@@ -134,7 +135,7 @@ def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
 
 def _notes_on(board: Board, space: Space) -> SpaceNotes:
     sign, tone = _SIGNS.get(space.kind, ("", None))
-    inside = {board.jail: "JAIL", board.poorhouse: "POORHOUSE"}.get(space.number, "")
+    inside = {board.jail: "JAIL", POORHOUSE: "POORHOUSE"}.get(space.number, "")
     is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
     return SpaceNotes(_captions(space) if is_corner else (), inside, _sums(board, space), sign, tone)
 
@@ -171,7 +172,7 @@ def does(game: Game, space: Space) -> tuple[str, ...]:
     """What a stop means, and who is inside a double corner."""
     double = {
         game.board.jail: ("Double corner: in Jail is only", "who was sent there."),
-        game.board.poorhouse: ("Double corner: in the Poorhouse is", "only who could not pay."),
+        POORHOUSE: ("Double corner: in the Poorhouse is", "only who could not pay."),
     }
     return (*_stop(space), *double.get(space.number, ()))
 

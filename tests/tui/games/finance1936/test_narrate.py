@@ -262,7 +262,7 @@ def test_the_last_player_left_is_said_to_be_that() -> None:
 
 
 def test_worth_is_counted_in_lots_and_houses() -> None:
-    standing = events.Standing(0, cash=20, properties=300, buildings=250)
+    standing = events.Standing(0, (20, 300, 250))
     assert said(standing) == "You: $570 = cash $20 + lots $300 + houses $250."
 
 

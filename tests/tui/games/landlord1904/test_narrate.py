@@ -341,8 +341,8 @@ def test_pledged_lots_lost() -> None:
 
 def test_the_winner_is_told_with_the_parts_of_the_count() -> None:
     standings = (
-        events.Standing(0, cash=20, properties=300, luxuries=60, loans=-100),
-        events.Standing(1, cash=200, properties=0),
+        events.Standing(0, (20, 300, 60, -100)),
+        events.Standing(1, (200, 0, 0, 0)),
     )
     assert said(events.GameOver(End.ROUNDS, standings, (0,))) == (
         "You win with $280 = cash $20 + lots $300 + luxuries $60 - loans $100!"
