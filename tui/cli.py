@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.options import Value
     from saves import Store
-    from tui.start import Begin
+    from tui.app.start import Begin
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
@@ -106,7 +106,7 @@ def _run(arguments: list[str]) -> int:
 def _break_off(error: Exception, arguments: list[str], directory: str | None) -> int:
     """Leave a report of what nobody foresaw."""
     from saves.paths import data_dir
-    from tui.crash import report
+    from tui.commands.crash import report
 
     _complain(
         report(
@@ -302,7 +302,7 @@ def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
     from saves.paths import data_dir, ensure
-    from tui.start import play
+    from tui.app.start import play
 
     play(ensure(data_dir(args.data_dir, os.environ)), os.environ, partial(_store, args), begin)
     return 0

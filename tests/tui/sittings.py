@@ -16,7 +16,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.draw.style import Look
 from tui.forms.menu import Confirm, Menu
 from tui.play.playback import Pace

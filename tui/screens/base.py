@@ -17,7 +17,7 @@ from tui.draw.style import ASCII, RULE, TEXT, Look
 from tui.widgets.lines import Lines
 
 if TYPE_CHECKING:
-    from tui.app import MagnateApp
+    from tui.app.magnate import MagnateApp
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""

@@ -14,7 +14,7 @@ from tui.settings import Settings
 
 
 class Host(Protocol):
-    """The app, as far as a game needs it; `tui.app.MagnateApp` is one."""
+    """The app, as far as a game needs it; `tui.app.magnate.MagnateApp` is one."""
 
     @property
     def settings(self) -> Settings:

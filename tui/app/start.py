@@ -27,8 +27,8 @@ def play(
     try:
         game = None if begin is None else begin(store())
         gc.disable()
-        from tui.app import MagnateApp
-        from tui.session import Session
+        from tui.app.magnate import MagnateApp
+        from tui.app.session import Session
         from tui.terminal.terminal import Terminal
 
         terminal = Terminal.of(environ, hears_signals=True, first_frame=first_frame)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.aside import Aside
+from tui.app.aside import Aside
 from tui.screens.notice import TooSmallScreen
 from tui.settings import Settings
 from tui.terminal.app import TerminalApp
@@ -32,7 +32,7 @@ class KeyedApp(TerminalApp):
         """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
         if not self.settings.keys:
             return {}
-        from tui.keys import understood
+        from tui.screens.changed_keys import understood
 
         keys, troubles = understood(self.settings.keys, type(self))
         self.trouble = " ".join(filter(None, (self.trouble, *troubles)))

@@ -13,15 +13,15 @@ from engine.ruleset import RuleSet
 from tests.support.position import position
 from tests.tui.sittings import GameApp, Playing, sitting
 from tests.tui.stage import new_app, on_stage
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.forms.log import Log
-from tui.keys import understood
 from tui.play.desk import Desk
 from tui.play.moment import footer_hints, last_hints, question_hints
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.tables import known_words
 from tui.screens.bindings import bindings_of_kind
+from tui.screens.changed_keys import understood
 from tui.screens.game import GameScreen
 from tui.settings import load, path, save
 

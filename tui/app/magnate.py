@@ -21,15 +21,15 @@ from textual.screen import Screen
 from textual.worker import WorkerError, WorkerFailed
 
 from tui import settings
-from tui.aside import Aside
+from tui.app.aside import Aside
+from tui.app.keyed import KeyedApp
+from tui.app.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
+from tui.app.session import Session
 from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
 from tui.draw.theme import page_theme
-from tui.keyed import KeyedApp
-from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
-from tui.session import Session
 from tui.settings import Settings
 from tui.terminal.first_frame import FILE as FIRST_FRAME
 from tui.views.summary import Unfinished, remember, remembered
@@ -50,7 +50,7 @@ class MagnateApp(KeyedApp):
 
     TITLE = "Magnate"
     ENABLE_COMMAND_PALETTE = False
-    CSS_PATH = Path(__file__).with_name("app.tcss")
+    CSS_PATH = Path(__file__).with_suffix(".tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         Binding(

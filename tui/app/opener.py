@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tui.aside import Aside
+from tui.app.aside import Aside
 
 if TYPE_CHECKING:
     from textual.screen import Screen

@@ -16,7 +16,7 @@ from textual.events import Key
 from tests.tui.emulator import ROOT
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import new_app, on_stage, save_game, store_in
-from tui.crash import report
+from tui.commands.crash import report
 from tui.screens.new_game import NewGameScreen
 
 ENTER_SCREEN, LEAVE_SCREEN, SHOW_CURSOR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"
