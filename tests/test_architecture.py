@@ -71,7 +71,7 @@ def test_saves_know_nothing_of_the_screen(path: Path) -> None:
     }
 
 
-LAYERS = ("terminal", "text", "drafts", "questions", "forms", "play", "widgets", "screens")
+LAYERS = ("terminal", "text", "drafts", "questions", "forms", "play", "widgets", "screens", "app")
 """The packages of the screen, each of which may know those before it."""
 
 

@@ -42,7 +42,6 @@ class FakeSitting(Unrecorded):
         self.title = "A game"
         self.game = game
         self.setup = setup
-        self.faults: Sequence[str] = ()
         self.is_full = False
         self.is_closed = False
         self._opening = game.copy()

@@ -148,7 +148,7 @@ class KeysScreen(PageScreen):
         self._keep()
 
     def _keep(self) -> None:
-        app = self.magnate
+        app = self.host
         self.note = app.change_settings(replace(app.settings, keys=dict(self.wanted)))
 
 

@@ -15,6 +15,7 @@ from textual.binding import Binding
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.app.magnate import MagnateApp
+from tui.screens.host import Host, host_of
 from tui.screens.load_game import LoadGameScreen
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
@@ -30,6 +31,11 @@ def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_paint
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_app_is_what_screens_ask_for(tmp_path: Path) -> None:
+    host: Host = new_app(tmp_path)  # the types say it
+    assert host_of(new_app(tmp_path)).settings == host.settings
 
 
 @pytest.mark.parametrize("size", SIZES)
