@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
+from engine.version import VERSION
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
 
@@ -56,7 +57,7 @@ class _Version(argparse.Action):
     """Prints the version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        _tell(f"magnate {version()}")
+        _tell(f"magnate {VERSION}")
         parser.exit()
 
 
@@ -109,9 +110,7 @@ def _break_off(error: Exception, arguments: list[str], directory: str | None) ->
     from tui.commands.crash import report
 
     _complain(
-        report(
-            error, arguments, version(), os.environ.get("TERM", "unknown"), data_dir(directory, os.environ)
-        )
+        report(error, arguments, VERSION, os.environ.get("TERM", "unknown"), data_dir(directory, os.environ))
     )
     return CRASHED
 
@@ -253,13 +252,6 @@ def _add_rules(parser: _Parser) -> None:
         default=[],
         help="another option of its rules; 'magnate options' lists them",
     )
-
-
-def version() -> str:
-    """The version of the program that is installed."""
-    from importlib.metadata import version as installed
-
-    return installed("magnate")
 
 
 def _options(args: argparse.Namespace) -> dict[str, Value]:
