@@ -7,8 +7,8 @@ the screen, the engine only when a game is opened.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # typing takes as long to load as all that comes before the first frame
 if TYPE_CHECKING:
     from saves.checking import Report, replay, verify
     from saves.errors import (

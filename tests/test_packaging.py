@@ -21,7 +21,7 @@ def read(name: str) -> str:
 def test_the_console_script_is_called_magnate() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     assert project["name"] == "magnate"
-    assert project["scripts"] == {"magnate": "tui.cli:main"}
+    assert project["scripts"] == {"magnate": "tui.entry:main"}
 
 
 def test_the_wheel_holds_the_three_packages_and_their_data_and_nothing_else(tmp_path: Path) -> None:

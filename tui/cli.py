@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NoReturn
 from engine.version import VERSION
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
+from tui.terminal.first_frame import FirstFrame
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -61,14 +62,16 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; returns the exit status."""
+def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None) -> int:
+    """Run the program; returns the exit status. A first frame that is up goes before anything is told."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     _write_any_letter()
+    first_frame = first_frame or FirstFrame(os.environ)
     try:
         try:
-            return _run(arguments)
+            return _run(arguments, first_frame)
         finally:
+            first_frame.restore()
             _flush()
     except Mistake as mistake:
         _complain(str(mistake))
@@ -80,9 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _run(arguments: list[str]) -> int:
-    parser = _parser()
-    args = parser.parse_args(arguments)
+def _run(arguments: list[str], first_frame: FirstFrame) -> int:
+    args = _parser().parse_args(arguments, argparse.Namespace(first_frame=first_frame))
     commands = {
         None: _title,
         "new": _new,
@@ -101,6 +103,7 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if _can_be_put_right(error):
             raise Mistake(str(error)) from error
+        first_frame.restore()
         return _break_off(error, arguments, args.data_dir)
 
 
@@ -296,7 +299,8 @@ def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     from saves.paths import data_dir, ensure
     from tui.app.start import play
 
-    play(ensure(data_dir(args.data_dir, os.environ)), os.environ, partial(_store, args), begin)
+    directory = ensure(data_dir(args.data_dir, os.environ))
+    play(directory, os.environ, args.first_frame, partial(_store, args), begin)
     return 0
 
 
@@ -381,7 +385,3 @@ def _sim(args: argparse.Namespace) -> int:
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
