@@ -9,7 +9,8 @@ import os
 import sys
 
 from saves.paths import where
-from tui.terminal.first_frame import FILE, FirstFrame
+from saves.stamp import stamp
+from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,8 +21,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     first_frame = FirstFrame(os.environ)
-    if (directory := _of_title(arguments)) is not None:
-        first_frame.show(os.path.join(where(directory, os.environ), FILE))
+    match _directory_and_rest(arguments):
+        case directory, []:
+            first_frame.show(os.path.join(where(directory, os.environ), FILE))
+        case directory, ["resume", *names] if len(names) < 2:
+            directory = where(directory, os.environ)
+            if key := stamp(os.path.join(directory, "games"), *names):
+                first_frame.show(os.path.join(directory, GAME_FILE), key)
     try:
         from tui.cli import main as run
 
@@ -30,15 +36,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         first_frame.restore()
 
 
-def _of_title(arguments: list[str]) -> str | None:
-    """The directory that is named, if any, where the title is all that is asked for; else None."""
-    match arguments:
-        case []:
-            return ""
-        case ["--data-dir", directory]:
-            return directory
-        case _:
-            return None
+def _directory_and_rest(arguments: list[str]) -> tuple[str, list[str]]:
+    """The directory if one is named first, and what else is said."""
+    return (arguments[1], arguments[2:]) if arguments[:1] == ["--data-dir"] else ("", arguments)
 
 
 if __name__ == "__main__":

@@ -123,6 +123,9 @@ class GameApp(App[None]):
         self.settings = new
         return ""
 
+    def keep_game_frame(self) -> None:
+        """The next start is of no interest here."""
+
     def show_title(self, message: str = "") -> None:
         if self.has_own_table:
             self.table.close()

@@ -26,7 +26,6 @@ from tui.questions.tables import known_words
 from tui.screens.bindings import command_bindings, usual_key
 from tui.screens.hand_over import HandOverScreen
 from tui.screens.looking import Looking
-from tui.screens.summary import SummaryScreen
 from tui.widgets.journal import Sentence
 
 
@@ -351,7 +350,10 @@ class GameScreen(Looking):
         self._mind_sight()
 
     def action_leave(self) -> None:
-        self.desk.ask_to_leave()
+        desk = self.desk
+        if not (desk.panels or desk.is_over or desk.hand_over.matters):
+            self.host.keep_game_frame()
+        desk.ask_to_leave()
         self.after_key()
 
     def _leave(self) -> None:
@@ -364,6 +366,8 @@ class GameScreen(Looking):
         self.desk.leave()
 
     def _summarise(self) -> None:
+        from tui.screens.summary import SummaryScreen  # only here: a game begins without it
+
         self.app.push_screen(SummaryScreen(self.table, self.desk.people, self.marks, self.look))
 
 

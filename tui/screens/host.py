@@ -51,6 +51,9 @@ class Host(Protocol):
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
 
+    def keep_game_frame(self) -> None:
+        """Keep the table as it is to be seen now, for the start that goes on with this game."""
+
     def quit(self) -> None:
         """Leave the program."""
 

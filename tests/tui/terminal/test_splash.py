@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.emulator import ROOT, Session
-from tui.terminal.first_frame import FirstFrame, forget, store
+from tui.terminal.first_frame import FirstFrame, _load, forget, store
 
 
 def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
@@ -98,6 +98,10 @@ def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["splash"]
     assert file.read_bytes().endswith("two │".encode())
     store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
+    store(file, (80, 24), "256", "four", "of a game")
+    assert _load(file, (80, 24), "256", "of a game") == "four"
+    assert _load(file, (80, 24), "256", "of another") == ""
+    assert _load(file, (80, 24), "256", "") == ""
     forget(file)
     forget(file)
     assert list(tmp_path.iterdir()) == []
