@@ -9,6 +9,8 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+from engine.version import VERSION
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -19,7 +21,7 @@ def read(name: str) -> str:
 def test_the_console_script_is_called_magnate() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     assert project["name"] == "magnate"
-    assert project["scripts"] == {"magnate": "tui.cli:main"}
+    assert project["scripts"] == {"magnate": "tui.entry:main"}
 
 
 def test_the_wheel_holds_the_three_packages_and_their_data_and_nothing_else(tmp_path: Path) -> None:
@@ -33,6 +35,7 @@ def test_the_wheel_holds_the_three_packages_and_their_data_and_nothing_else(tmp_
         (source / name).write_bytes((ROOT / name).read_bytes())
     subprocess.run([*build, "--wheel-dir", str(tmp_path), str(source)], check=True, timeout=300)
     (wheel,) = tmp_path.glob("magnate-*.whl")
+    assert f"-{VERSION}-" in wheel.name
     names = zipfile.ZipFile(wheel).namelist()
     packages = {name.split("/")[0] for name in names if ".dist-info/" not in name}
     assert packages == {"engine", "saves", "tui"}

@@ -18,7 +18,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.draw.style import Look
 from tui.forms.menu import Confirm, Menu
 from tui.play.playback import Pace
@@ -49,7 +49,6 @@ class FakeSitting(Unrecorded):
         self.title = "A game"
         self.game = game
         self.setup = setup
-        self.faults: Sequence[str] = ()
         self.is_full = False
         self.is_closed = False
         self._opening = game.copy()
@@ -130,6 +129,9 @@ class GameApp(App[None]):
     def change_settings(self, new: Settings) -> str:
         self.settings = new
         return ""
+
+    def keep_game_frame(self) -> None:
+        """The next start is of no interest here."""
 
     def show_title(self, message: str = "") -> None:
         if self.has_own_table:

@@ -37,7 +37,8 @@ from tui.forms.registry import panel_for
 from tui.play.chronicle import Turn
 from tui.play.hand_over import HandOver
 from tui.play.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
-from tui.play.planning import TAKE_BACK, Planning
+from tui.play.own_keys import TAKE_BACK
+from tui.play.planning import Planning
 from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
@@ -148,7 +149,7 @@ class Desk(Planning):
         self.note = ""
         if self.panels:
             return self._press_panel(key)
-        if key in self.keys.all_of(TAKE_BACK, "U,ctrl+u"):
+        if key in self.keys.all_of(TAKE_BACK):
             self._take_back()
             return True
         if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):

@@ -12,7 +12,7 @@ from tui.forms.base import Hint, Panel
 from tui.forms.menu import Menu, Watch
 from tui.forms.registry import panel_of
 from tui.games import presentation
-from tui.play.follower import ONE_BY_ONE, PAUSE
+from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.play.playback import Pace
 from tui.presentation import Presentation
 from tui.questions.asking import Asking
@@ -182,7 +182,7 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
-    one_by_one, pause = desk.keys.first(ONE_BY_ONE, "n"), desk.keys.first(PAUSE, "P")
+    one_by_one, pause = desk.keys.first(ONE_BY_ONE), desk.keys.first(PAUSE)
     skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
     if desk.is_paused:
         return (Hint(one_by_one, "Next"), skip, Hint(pause, "Play on"))
@@ -191,7 +191,7 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
 
 def _speed(desk: Desk) -> tuple[Hint, Hint]:
     """Slower and faster, with the pace there is between them."""
-    slower, faster = desk.keys.first("game.slower", "s"), desk.keys.first("game.faster", "S")
+    slower, faster = desk.keys.first("game.slower"), desk.keys.first("game.faster")
     return (
         Hint(slower, "Slower", short="Slow"),
         Hint(faster, f"Faster ({desk.pace.title})", short=f"Fast: {desk.pace.title}"),
@@ -214,8 +214,8 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     looking = (
         *_undoing(desk),
         *_middle(desk),
-        Hint(desk.keys.first("game.deeds", "o"), "Deeds"),
-        Hint(desk.keys.first("game.log", "L"), "Log"),
+        Hint(desk.keys.first("game.deeds"), "Deeds"),
+        Hint(desk.keys.first("game.log"), "Log"),
     )
     if desk.prompt is None:
         if desk.is_over:
@@ -234,7 +234,7 @@ def _undoing(desk: Desk) -> tuple[Hint, ...]:
     """Taking back, as long as that is possible."""
     if desk.table.may_take_back(desk.seats) is None:
         return ()
-    return (Hint(desk.keys.first("game.take_back", "U"), "Take back", short="Undo"),)
+    return (Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),)
 
 
 def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
@@ -251,7 +251,7 @@ def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
 def _middle(desk: Desk) -> tuple[Hint, ...]:
     """What is in the middle of the board: another ring, or boxes."""
     label, short = _presented(desk).middle
-    return (Hint(desk.keys.first("game.inner", "i"), label, short=short),) if label else ()
+    return (Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()
 
 
 def _aside(desk: Desk) -> tuple[Hint, ...]:
@@ -277,7 +277,7 @@ def last_hints(desk: Desk) -> tuple[Hint, ...]:
     """Those that are always to be seen; of what is open there are others."""
     if desk.panels:
         return ()
-    return (Hint(desk.keys.first("app.help", "?"), "Help"), Hint(desk.keys.first("game.leave", "q"), "Leave"))
+    return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
 
 
 # --- words

@@ -10,15 +10,13 @@ from engine.commands import Command, Seat
 from tui.forms.base import BidUpTo, Panel
 from tui.forms.menu import Menu
 from tui.play.follower import Follower
+from tui.play.own_keys import TAKE_BACK
 from tui.play.plan import Plan
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Prompt, Submenu
 from tui.questions.prompting import prompt
 from tui.questions.tables import command_words
-
-TAKE_BACK = "game.take_back"
-"""The id of the key that undoes the last decision, or leaves out what was planned last."""
 
 CONFIRM = "c"
 """The key that does all that is planned."""
@@ -68,7 +66,7 @@ class Planning(Follower, ABC):
         if key == CONFIRM:
             self.plan = None
             self.submit_all(plan.commands)
-        elif key in ("-", "minus", *self.keys.all_of(TAKE_BACK, "U,ctrl+u")):
+        elif key in ("-", "minus", *self.keys.all_of(TAKE_BACK)):
             plan.drop_last()
             self._renew_lists(None)
             self.plan = plan if plan.commands else None

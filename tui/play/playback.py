@@ -11,6 +11,7 @@ from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved
 from tui.draw.style import Mark
 from tui.play.traces import passed
+from tui.settings import PACES
 from tui.text.telling import Playback, Sentences
 from tui.views.table import SpaceView, TableView
 
@@ -18,10 +19,10 @@ from tui.views.table import SpaceView, TableView
 class Pace(Enum):
     """How long a bot's turn is shown, in seconds."""
 
-    INSTANT = 0.0
-    BRIEF = 0.3
-    NORMAL = 0.8
-    SLOW = 2.0
+    INSTANT = PACES["at once"]
+    BRIEF = PACES["brief"]
+    NORMAL = PACES["normal"]
+    SLOW = PACES["slow"]
 
     def changed(self, by: int) -> Pace:
         """The next slower one for 1, the next faster for -1; there is none beyond the ends."""
@@ -30,13 +31,8 @@ class Pace(Enum):
 
     @property
     def title(self) -> str:
-        """What it is called."""
-        return {
-            Pace.INSTANT: "at once",
-            Pace.BRIEF: "brief",
-            Pace.NORMAL: "normal",
-            Pace.SLOW: "slow",
-        }[self]
+        """What it is called, as in the settings."""
+        return next(name for name, seconds in PACES.items() if seconds == self.value)
 
     @property
     def words(self) -> str:

@@ -19,6 +19,7 @@ from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
 from tui.games import presentation
+from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Entry
@@ -63,10 +64,21 @@ class Looking(Tabletop):
             tooltip="To the next deed of yours",
         ),
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
-        Binding("i", "inner", "Other board", id="game.inner", show=False, tooltip="To the other board"),
-        Binding("o", "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"),
+        Binding(
+            USUAL["game.inner"],
+            "inner",
+            "Other board",
+            id="game.inner",
+            show=False,
+            tooltip="To the other board",
+        ),
+        Binding(
+            USUAL["game.deeds"], "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"
+        ),
         Binding("H", "since", "Since", id="game.since", tooltip="What has happened since your last turn"),
-        Binding("L", "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"),
+        Binding(
+            USUAL["game.log"], "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"
+        ),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
 
@@ -124,7 +136,7 @@ class Looking(Tabletop):
         usual = next(
             binding.key for binding in Looking.BINDINGS if isinstance(binding, Binding) and binding.id == name
         )
-        return [usual_key(key) for key in self.desk.keys.all_of(name, usual)]
+        return [usual_key(key) for key in self.desk.keys.changed.get(name, usual).split(",")]
 
     def stop_looking(self) -> None:
         """Back to the game: the deed goes, the journal comes back."""

@@ -33,7 +33,7 @@ class OptionsScreen(FormScreen):
         super().__init__(look, options_form(settings))
 
     def changed(self, field: Field) -> None:
-        app = self.magnate
+        app = self.host
         new = replace(
             app.settings,
             ascii=bool(self._picked("ascii")),
@@ -46,11 +46,11 @@ class OptionsScreen(FormScreen):
 
     async def action_keys(self) -> None:
         """The keys, on a page of their own."""
-        app = self.magnate
+        app = self.host
         await app.aside.has("tui.screens.keys")
         from tui.screens.keys import KeysScreen
 
-        app.push_screen(KeysScreen(app.look, app.settings))
+        self.app.push_screen(KeysScreen(app.look, app.settings))
 
     def _picked(self, name: str) -> Value:
         field = self.form.field(name)

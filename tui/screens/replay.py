@@ -17,7 +17,6 @@ from tui.play.playback import Pace
 from tui.play.replay import Replay, watched
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
-from tui.screens.host import host_of
 from tui.screens.tabletop import Tabletop
 from tui.text.telling import Weight
 from tui.widgets.journal import Sentence
@@ -231,7 +230,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
     async def action_branch(self) -> None:
         """Go on from this moment as a new game."""
         try:
-            await host_of(self.app).branch(self.replay)
+            await self.host.branch(self.replay)
         except SaveError as error:
             self.desk.note = str(error)
             self.show_question()

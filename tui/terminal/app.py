@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import signal
 from collections import deque
 from contextlib import suppress
@@ -29,6 +28,7 @@ from tui.terminal.terminal import Terminal
 
 if TYPE_CHECKING:
     from tui.terminal.driver import TerminalDriver
+    from tui.terminal.first_frame import Frame
 
 
 class TerminalApp(App[None]):
@@ -108,10 +108,9 @@ class TerminalApp(App[None]):
         else:
             driver.redraw()
 
-    def store_frame(self, path: str | os.PathLike[str]) -> None:
-        """Keep the present screen as the first frame of the next start."""
-        if (driver := self.own_driver) is not None:
-            driver.store_frame(path)
+    def frame(self) -> Frame | None:
+        """The present screen, to be stored as the first frame of another start; None without our driver."""
+        return None if (driver := self.own_driver) is None else driver.frame()
 
     # --- keys
 

@@ -31,7 +31,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tui.terminal.app import TerminalApp, break_off
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colours import MONO
-from tui.terminal.first_frame import Splash, store
+from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.modes import make_quiet, read, stop_unless_in_front, undisturbed
 from tui.terminal.pacing import PATIENCE, Pacer, Writer
 from tui.terminal.painter import Painter
@@ -116,13 +116,13 @@ class TerminalDriver(LinuxDriver):
         self._held = False
         self.flush()
 
-    def store_frame(self, path: str | os.PathLike[str]) -> None:
-        """Keep the present screen as the first frame of the next start."""
+    def frame(self) -> Frame:
+        """The present screen, to be stored as the first frame of another start."""
         grid = self._reader.grid
         painter = Painter(
             grid.width, grid.height, self.depth, erases_in_colour=self._painter.erases_in_colour
         )
-        store(path, (grid.width, grid.height), self.depth, painter.paint(grid))
+        return (grid.width, grid.height), self.depth, painter.paint(grid)
 
     # ------------------------------------------------------------------ output
 

@@ -18,12 +18,12 @@ from saves.checking import verify
 from tests.support.position import place_of, position
 from tests.tui.sittings import setup_for, sitting, words_of
 from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
+from tui.app.session import Session
 from tui.play.replay import Replay
 from tui.play.table import Table
 from tui.screens.game import GameScreen
 from tui.screens.replay import ReplayScreen
-from tui.session import Session
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 

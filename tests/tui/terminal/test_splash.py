@@ -108,6 +108,10 @@ def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["splash"]
     assert file.read_bytes().endswith("two │".encode())
     store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
+    store(file, (80, 24), "256", "four", "of a game")
+    assert _load(file, (80, 24), "256", "of a game") == "four"
+    assert _load(file, (80, 24), "256", "of another") == ""
+    assert _load(file, (80, 24), "256", "") == ""
     forget(file)
     forget(file)
     assert list(tmp_path.iterdir()) == []
@@ -121,8 +125,8 @@ def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
 
 
 def test_nothing_heavy_is_imported_before_the_first_frame() -> None:
-    code = "import sys; import tui.terminal.first_frame; print(*sys.modules)"
+    code = "import sys; import tui.entry; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert not {"textual", "rich", "typing", "re", "enum", "asyncio", "pydantic"} & set(done.stdout.split())
+    assert not {"textual", "rich", "typing", "re", "enum", "asyncio", "pathlib"} & set(done.stdout.split())
