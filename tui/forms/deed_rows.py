@@ -20,8 +20,9 @@ from tui.forms.headings import ruled
 from tui.questions.menu import AskAmount, Does, Entry, Submenu
 from tui.questions.tables import command_words
 from tui.text.names import clip, fit_name
+from tui.text.particulars import RentRow
 from tui.text.words import money
-from tui.views.deed import DeedView, RentRow
+from tui.views.deed import DeedView
 from tui.views.titles import TitleView, title_view
 
 _ROOMY = 50
@@ -173,7 +174,8 @@ def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) 
         arrow = f"{look.glyphs.throw}"
         return [*built_pieces(before, look, fill), (arrow, faint), *built_pieces(after, look, fill)]
     if before.is_mortgaged:
-        return [("mtg", look.ink(ALARM) if fill.bgcolor is None else fill), (f" {view.owned}", faint)]
+        ink = look.ink(ALARM) if fill.bgcolor is None else fill
+        return [(before.mortgage.brief, ink), (f" {view.owned}", faint)]
     if any(_level(before)):
         return built_pieces(before, look, fill)
     return [(view.owned, faint)]
@@ -232,7 +234,7 @@ def _others(others: Sequence[TitleView], width: int, look: Look) -> list[Piece]:
             if other.owner is None
             else (look.token(other.owner), look.mark(other.owner))
         )
-        state = " mtg" if other.is_mortgaged else ""
+        state = f" {other.mortgage.brief}" if other.is_mortgaged else ""
         name = fit_name(other.name, other.short, room - len(state))
         pieces += [(" ", look.ink()), token, (f" {name}{state}", look.ink(FAINT))]
     return pieces

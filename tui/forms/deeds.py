@@ -54,7 +54,6 @@ class Deeds(Panel):
         cards: Sequence[Sequence[str]] = (),
         trade_for: TradeFor = _no_trade,
         whose: Seat = 0,
-        mortgage_word: str = "mortgaged",
     ) -> None:
         """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
         self.players = tuple(player for player in players if not player.is_out)
@@ -64,7 +63,6 @@ class Deeds(Panel):
         )
         self.trade_for = trade_for
         self.whose = whose
-        self.mortgage_word = mortgage_word
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
         self.at = next(owned, 0)
         self.lot = 0
@@ -136,15 +134,16 @@ class Deeds(Panel):
             sum(title.owner is not None for title in titles),
             sum(title.is_mortgaged for title in titles),
         )
+        words = titles[0].mortgage
         text = f"deeds: {sold} sold, {len(titles) - sold} free"
         signs: list[Piece] = []
-        for is_used, sign, ink, words in (
-            (mortgaged, "m", look.ink(ALARM), self.mortgage_word),
+        for is_used, sign, ink, what in (
+            (mortgaged, words.sign.lower(), look.ink(ALARM), words.word),
             (any(title.houses for title in titles), "1", look.ink(HOUSE), "house"),
             (any(title.has_hotel for title in titles), "H", look.ink(WHITE, HOTEL, block=True), "hotel"),
         ):
             if is_used:
-                signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {words}", look.ink(FAINT))]
+                signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {what}", look.ink(FAINT))]
         return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs)
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
@@ -240,9 +239,9 @@ class Deeds(Panel):
         token: Piece = (look.glyphs.ellipsis, look.ink(FAINT))
         if title.owner is not None:
             token = (look.token(title.owner), look.mark(title.owner))
-        state = self.mortgage_word if title.is_mortgaged else ""
+        state = title.mortgage.word if title.is_mortgaged else ""
         if lot.lift:
-            state = f"mtg, lift {money(lot.lift)}"
+            state = f"{title.mortgage.brief}, lift {money(lot.lift)}"
         if title.has_hotel:
             state = "hotel"
         elif title.houses:
@@ -266,7 +265,7 @@ class Deeds(Panel):
 def _sign(title: TitleView, mark: Mark, look: Look, *, here: bool) -> Piece:
     """A title in a character: mortgaged, its houses, a hotel, or its owner's sign."""
     if title.is_mortgaged:
-        return ("m", look.ink(ALARM, LIT) if here else look.ink(ALARM))
+        return (title.mortgage.sign.lower(), look.ink(ALARM, LIT) if here else look.ink(ALARM))
     if title.has_hotel:
         return ("H", look.ink(WHITE, HOTEL, bold=True, block=True))
     if title.houses:

@@ -19,6 +19,7 @@ from tui.forms.base import Hint, Outcome, Panel, chosen, hint_rows, more_line
 from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
+from tui.games import presentation
 from tui.questions.menu import Entry
 from tui.text.words import People, card_label, deed_name, money
 
@@ -113,7 +114,8 @@ class Received(Panel):
         game = self.game
         chip = letter_chip(game.board, game.board.titles[title].group, look)
         built = built_piece(game, title, look)
-        state = [(" mtg", look.ink(ALARM))] if game.state.mortgaged[title] else []
+        word = presentation(game.rules.rule_set.id).mortgage.brief
+        state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []
         return [
             chip,
             (f" {deed_name(game.board, title)}", look.ink()),

@@ -253,7 +253,7 @@ class Trade(Panel, Writes):
         """The mortgage, what is built on it, and the worth by printed prices."""
         if item.title is None:
             return []
-        state: list[Piece] = [("mtg ", look.ink(ALARM))] if item.is_mortgaged else []
+        state: list[Piece] = [(f"{item.mortgage.brief} ", look.ink(ALARM))] if item.is_mortgaged else []
         state += built_piece(self.game, item.title, look)
         price = price_of(self.game, Goods(titles=(item.title,)))
         return [*state, (f"{price:>4} ", ink)]

@@ -18,7 +18,6 @@ from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
-from tui.games import presentation
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Entry
@@ -281,9 +280,8 @@ class Looking(Tabletop):
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        word = presentation(self.rule_set.id).mortgage_word
         groups = ownership(game, self.marks)
-        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose, word))
+        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose))
         self.after_key()
 
     def _trade_for(self, place: Place) -> Entry | None:

@@ -14,7 +14,16 @@ from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.hands import hands_of, usual_cards
 from tui.text.names import fit_name, plain
-from tui.text.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes, Tone
+from tui.text.particulars import (
+    MORTGAGE,
+    Box,
+    Hand,
+    Loan,
+    MortgageWords,
+    PlayerNotes,
+    SpaceNotes,
+    Tone,
+)
 from tui.views.titles import GroupMark, is_lot_by_lot, title_mark, title_view
 
 _BESIDE_PROGRESS = 11
@@ -36,6 +45,7 @@ class SpaceView:
     houses: int = 0
     has_hotel: bool = False
     is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
     price: int | None = None
     """What it costs, while nobody owns it; or the sum printed on the space."""
     rent: str = ""
@@ -262,6 +272,7 @@ def _space_view(
         houses=deed.houses if deed else 0,
         has_hotel=deed is not None and deed.has_hotel,
         is_mortgaged=deed is not None and deed.is_mortgaged,
+        mortgage=MORTGAGE if deed is None else deed.mortgage,
         price=None if is_owned else title.price if title else space.amount or None,
         rent=deed.rent if deed else "",
         tokens=tuple(marks[seat] for seat in here if seat not in jailed),

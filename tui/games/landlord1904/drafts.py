@@ -25,6 +25,7 @@ from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.steps import Owes
 from tui.drafts.trade import Item
+from tui.games.landlord1904.particulars import PLEDGED
 from tui.text.words import deed_name
 
 USUAL_INTEREST = 20
@@ -238,7 +239,8 @@ def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item
             title=lot,
             group=titles[lot].group,
             is_mortgaged=mortgaged[lot],
-            why_not=f"{deed_name(game.board, lot)} is pledged already." if mortgaged[lot] else None,
+            mortgage=PLEDGED,
+            why_not=f"{deed_name(game.board, lot)} is {PLEDGED.word} already." if mortgaged[lot] else None,
         )
         for lot in titles_of(game, seat)
         if titles[lot].kind is Kind.LOT
