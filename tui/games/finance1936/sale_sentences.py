@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
+from engine.events import GameOver
 from engine.games.finance1936.events import (
     HousesAsked,
     HousesKept,
@@ -12,11 +13,13 @@ from engine.games.finance1936.events import (
     LotSold,
 )
 from engine.games.finance1936.words import FinanceReason
-from tui.text.telling import Line, Scene, Sentences
+from tui.text.sentences.dealing import count_of_winner
+from tui.text.telling import Line, Scene, Sentences, Weight
 from tui.text.words import count, deed_names, money
 
 words = Sentences()
 words.leaves_payments(FinanceReason.LOT_SALE, LotSold)
+words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)(count_of_winner)
 
 
 def _with_houses(event: LotSold | LotForfeited, scene: Scene) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.events import DiceThrown, TurnBegan
+from engine.events import DiceThrown, GameOver, TurnBegan
 from engine.games.landlord1904.events import (
     CharterPlaced,
     DirectionChosen,
@@ -21,11 +21,13 @@ from engine.games.landlord1904.events import (
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordPurpose
+from tui.text.sentences.dealing import count_of_winner
 from tui.text.sentences.play import dice_thrown, rolled
 from tui.text.telling import Line, Scene, Sentences, Weight
 from tui.text.words import count, money, space_name
 
 words = Sentences()
+words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)(count_of_winner)
 
 # --- before play
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import Kind
-from engine.commands import Offer, Seat
+from engine.commands import Offer
 from engine.events import (
     BankSaleAnnounced,
     End,
@@ -130,22 +129,9 @@ def standing(event: Standing, scene: Scene) -> Line:
 
 def _counted(event: Standing, scene: Scene) -> str:
     """The parts of a worth, as a sum."""
-    parts = {
-        "cash": event.cash,
-        "lots" if _has_only_lots(scene) else "properties": event.properties,
-        "buildings" if not scene.rules.facts.builds_alone else "houses": event.buildings,
-        "mortgaged": event.mortgaged,
-        "luxuries": event.luxuries,
-        "loans": event.loans,
-    }
-    terms = [(name, amount) for name, amount in parts.items() if amount]
-    text = "".join(f" {'-' if amount < 0 else '+'} {name} {money(abs(amount))}" for name, amount in terms)
-    return text.removeprefix(" + ").strip()
-
-
-def _has_only_lots(scene: Scene) -> bool:
-    """Lots are all that has a price."""
-    return all(title.kind is Kind.LOT for title in scene.rules.board.titles if title.price)
+    sums = [(part.name, part.of(event)) for part in scene.rules.facts.parts]
+    terms = [f" {'-' if amount < 0 else '+'} {name} {money(abs(amount))}" for name, amount in sums if amount]
+    return "".join(terms).removeprefix(" + ").strip()
 
 
 @words.tells(LimitReached, weight=Weight.HEADLINE)
@@ -159,13 +145,6 @@ def limit_reached(event: LimitReached, scene: Scene) -> Line:
     return Line(None, text)
 
 
-def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
-    """The winner's count, where it has parts that a player may not think of."""
-    counted = next(one for one in event.standings if one.seat == winner)
-    is_counted = event.end is not End.LAST_PLAYER and _has_only_lots(scene)
-    return _counted(counted, scene) if is_counted and counted.worth else None
-
-
 @words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
 def game_over(event: GameOver, scene: Scene) -> Line:
     people, winners = scene.people, event.winners
@@ -174,10 +153,16 @@ def game_over(event: GameOver, scene: Scene) -> Line:
         names = listed([people.object(seat) for seat in winners])
         text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
         return Line(None, text)
-    winner = winners[0]
-    if (counted := _what_decided(event, winner, scene)) is not None:
-        who = people.says(winner, "wins", "win")
-        return Line(winner, f"{who} with {money(worth)} = {counted}!")
     why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
-    who = people.says(winner, "wins", "win")
-    return Line(winner, f"{who} with {money(worth)}, {why}!")
+    who = people.says(winners[0], "wins", "win")
+    return Line(winners[0], f"{who} with {money(worth)}, {why}!")
+
+
+def count_of_winner(event: GameOver, scene: Scene) -> Line | None:
+    """The same with the winner's count, where it has parts that a player may not think of."""
+    (first, *others), people = event.winners, scene.people
+    counted = next(one for one in event.standings if one.seat == first)
+    if others or event.end is End.LAST_PLAYER or not counted.worth:
+        return game_over(event, scene)
+    who = people.says(first, "wins", "win")
+    return Line(first, f"{who} with {money(counted.worth)} = {_counted(counted, scene)}!")
