@@ -52,21 +52,11 @@ class Debt(Menu):
         self.missing = step.amount - game.state.players[step.seat].funds
         self.way = cheapest_way(game, step.seat, self.missing)
         ways = () if self.way is None else (_entry_of(step, self.way),)
-        known = (
-            fact.removeprefix(f"You have {money(game.state.players[step.seat].funds)}.")
-            for fact in prompt.facts
-        )
-        facts = (
-            _what_happened(sight, step),
-            _what_is_missing(sight, step, self.missing),
-            *map(str.strip, known),
-        )
+        facts = (_what_happened(sight, step), _what_is_missing(sight, step, self.missing), *prompt.remarks)
         entries = (
             tuple(replace(entry, is_default=False) for entry in prompt.entries) if ways else prompt.entries
         )
-        super().__init__(
-            _title(game, step), (*ways, *entries), [fact for fact in facts if fact], is_own=False
-        )
+        super().__init__(_title(game, step), (*ways, *entries), facts, is_own=False)
         self.game = game
 
     @property

@@ -96,6 +96,8 @@ class Prompt:
     entries: tuple[Entry, ...]
     facts: tuple[str, ...] = ()
     """What is worth knowing for the answer, a sentence each."""
+    remarks: tuple[str, ...] = ()
+    """Those of the facts that a panel does not show in its own way."""
     must_answer: bool = True
     """The game waits for this player; else he may do something, or nothing."""
 

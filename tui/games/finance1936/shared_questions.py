@@ -91,7 +91,11 @@ def _owes(asking: Asking, step: Owes) -> str:
 
 
 def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
-    return (funds_fact(asking), *sale_facts(asking, step.amount))
+    return (funds_fact(asking), *_owes_remarks(asking, step))
+
+
+def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return sale_facts(asking, step.amount)
 
 
 def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
@@ -128,6 +132,6 @@ STEPS = (
     replace(MAY_BUY, question=_may_buy, facts=_may_buy_facts),
     replace(AUCTION, facts=_auction_facts, remarks=_auction_remarks),
     replace(WISHES, facts=_wish_facts),
-    replace(OWES, question=_owes, facts=_owes_facts),
+    replace(OWES, question=_owes, facts=_owes_facts, remarks=_owes_remarks),
     replace(CONSIDERS, facts=_offer_facts),
 )
