@@ -24,7 +24,7 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Sight,
-    hint_rows,
+    hint_lines,
     sentence,
     walked,
     windowed,
@@ -195,10 +195,7 @@ class Raising(Panel):
             view = replace(choice_view(self.sight, entry), left=left)
             rows.append(choice_line(entry, view, width, look, here=number == self.at))
         below = [line for text in self._told(left) for line in sentence(text, width, look, faint=False)]
-        keys = [
-            row(width, look.ink(), [(" ", look.ink()), *pieces])
-            for pieces in hint_rows(self.hints, width - 1, look)
-        ]
+        keys = hint_lines(self.hints, width, look)
         below = [blank(width, look.ink()), *below, blank(width, look.ink()), *keys]
         room = max(1, height - len(above) - len(below))
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)

@@ -17,7 +17,7 @@ from tui.draw.lines import Piece, length, row
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import Sight
 from tui.forms.headings import ruled
-from tui.questions.menu import AskAmount, Does, Entry, Submenu
+from tui.questions.menu import Entry, commands_in
 from tui.questions.tables import command_words
 from tui.text.names import clip, fit_name
 from tui.text.particulars import RentRow
@@ -55,10 +55,10 @@ class ChoiceView:
 def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     """What an entry is about."""
     game = sight.game
-    titles = tuple(dict.fromkeys(_titles(game, entry.does)))
+    titles = tuple(dict.fromkeys(_titles(game, entry)))
     if not titles:
         return ChoiceView()
-    seat = next(_commands(entry.does)).seat
+    seat = next(commands_in([entry])).seat
     left = game.state.players[seat].cash + (entry.cash or 0)
     place = game.board.titles[titles[0]].place
     if len(titles) > 1:
@@ -69,24 +69,10 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     return ChoiceView(before, after, owned_text(game, titles[0]), entry.cash, left, place)
 
 
-def _commands(does: Does) -> Iterator[Command]:
-    """The commands below an entry, of sums the least."""
-    match does:
-        case Command():
-            yield does
-        case AskAmount():
-            yield does.make(does.low)
-        case Submenu():
-            for entry in does.entries:
-                yield from _commands(entry.does)
-        case _:
-            return
-
-
-def _titles(game: Game, does: Does) -> Iterator[TitleNumber]:
+def _titles(game: Game, entry: Entry) -> Iterator[TitleNumber]:
     """The deeds that an entry is about."""
     known = command_words(game.rules.rule_set.id)
-    for command in _commands(does):
+    for command in commands_in([entry]):
         if (words := known.get(type(command))) is not None:
             yield from words.titles(command)
 

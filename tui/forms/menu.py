@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
-from tui.draw.lines import blank, row
+from tui.draw.lines import blank
 from tui.draw.panels import Room
 from tui.draw.style import Look
 from tui.draw.touch import touched_line
@@ -23,7 +23,7 @@ from tui.forms.base import (
     Say,
     Sight,
     entry_lines,
-    hint_rows,
+    hint_lines,
     sentence,
     walked,
     windowed_blocks,
@@ -212,6 +212,4 @@ class Watch(Panel):
 
 
 def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
-    fill = look.ink()
-    lines = [*headings(question, width, look), blank(width, fill)]
-    return lines + [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(hints, width, look)]
+    return [*headings(question, width, look), blank(width, look.ink()), *hint_lines(hints, width, look)]

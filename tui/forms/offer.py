@@ -13,9 +13,10 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Happened, dealings, own_terms
 from tui.draw.deeds import built_piece, letter_chip
-from tui.draw.lines import Piece, blank, clipped, length, row
-from tui.draw.style import ALARM, FAINT, LIT, RULE, WHITE, Look, Mark
-from tui.forms.base import Hint, Outcome, Panel, chosen, hint_rows, more_line
+from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.style import ALARM, FAINT, LIT, WHITE, Look, Mark
+from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, more_line
+from tui.forms.columns import side_by_side
 from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
@@ -71,7 +72,7 @@ class Received(Panel):
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)
-        after, keys = self._after(width, height, look), self._keys(width, look)
+        after, keys = self._after(width, height, look), hint_lines(self.hints, width, look)
         told = self._told(width, height, look)
         spare = height - 1 - len(after) - len(keys) - len(terms)
         foot = [*after, *(told if len(told) <= spare else told[: max(0, spare)]), *keys]
@@ -92,13 +93,9 @@ class Received(Panel):
     def _side_by_side(self, width: int, look: Look) -> list[Strip]:
         left = (width - 1) // 2
         right = width - left - 1
-        down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
         gives = [_head("You would give", left, look), *self._goods(self.offer.gets, left, look)]
         gets = [_head("You would get", right, look), *self._goods(self.offer.gives, right, look)]
-        return [
-            Strip.join([_at(gives, y, left, look), down, _at(gets, y, right, look)])
-            for y in range(max(len(gets), len(gives)))
-        ]
+        return side_by_side(gives, gets, look)
 
     def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
         """One thing a line; whoever reads this holds the cards or is offered them, so all are named."""
@@ -229,11 +226,6 @@ class Received(Panel):
             lines.append(row(width, look.ink(), [(words, look.ink(FAINT))]))
         return lines
 
-    def _keys(self, width: int, look: Look) -> list[Strip]:
-        fill = look.ink()
-        rows = hint_rows(self.hints, width - 1, look)
-        return [row(width, fill, [(" ", fill), *pieces]) for pieces in rows]
-
 
 _HIGH = 20
 """Rows from which on the past is told deal by deal."""
@@ -260,7 +252,3 @@ def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, widt
 
 def _head(text: str, width: int, look: Look) -> Strip:
     return row(width, look.ink(), [(f" {text}", look.ink(FAINT))])
-
-
-def _at(lines: Sequence[Strip], y: int, width: int, look: Look) -> Strip:
-    return lines[y] if y < len(lines) else blank(width, look.ink())
