@@ -87,6 +87,16 @@ def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
     return Entry("", "", does, hint, confirm)
 
 
+def bringing(label: str, does: Does, cash: int, more: str = "") -> Entry:
+    """An entry of a list that brings its player cash."""
+    return Entry("", label, does, f"brings {money(cash)}{f', {more}' if more else ''}", cash=cash)
+
+
+def numbered(entries: Iterable[Entry]) -> list[Entry]:
+    """Answers with the digits for keys, as far as there are any."""
+    return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """A question to one player, and everything he may do now."""
