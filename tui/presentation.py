@@ -145,3 +145,7 @@ class Presentation:
     """Whether such spaces are told apart by what they face."""
     namesakes: frozenset[Kind] = frozenset()
     """Kinds of which every space has the same name, told apart by what lies before them."""
+
+
+PLAIN = Presentation()
+"""That of a game which says nothing of itself."""
