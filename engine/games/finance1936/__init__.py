@@ -28,6 +28,7 @@ from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
+from engine.raising import ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -129,7 +130,7 @@ FINANCE = RuleSet(
         builds_alone=True,
         bank_buys_lots=True,
         bank_pays=bank_pays,
-        raises=raises_of,
+        ways=ways_by(raises_of),
     ),
     knowledge=Knowledge(
         careful=ANSWERS,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.board import Kind, TitleNumber
@@ -10,6 +9,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.raising import cheapest_pledge
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.loans import (
     INTEREST,
@@ -206,23 +206,6 @@ def needed_now(game: Game, seat: Seat) -> int:
     elif isinstance(step, LuxuryChoice):
         cost = LUXURY
     return max(0, cost - game.state.players[seat].cash)
-
-
-def cheapest_pledge(game: Game, free: Sequence[TitleNumber], worth: int) -> tuple[TitleNumber, ...]:
-    """The lots that together are worth least, but no less than a sum; all of them if even that is less."""
-    best: dict[int, tuple[TitleNumber, ...]] = {0: ()}
-    for lot in free:
-        price = game.board.titles[lot].price
-        for total, lots in list(best.items()):
-            if total < worth and _is_better((*lots, lot), best.get(total + price)):
-                best[total + price] = (*lots, lot)
-    enough = [total for total in best if total >= worth]
-    return tuple(sorted(best[min(enough)] if enough else free))
-
-
-def _is_better(lots: tuple[TitleNumber, ...], others: tuple[TitleNumber, ...] | None) -> bool:
-    """Of sets worth the same, the one of fewer lots."""
-    return others is None or len(lots) < len(others)
 
 
 def _toggled(lots: tuple[TitleNumber, ...], lot: TitleNumber) -> tuple[TitleNumber, ...]:
