@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import Goods, Offer, Seat
+from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Happened, dealings, own_terms
 from tui.draw.deeds import built_piece, letter_chip
@@ -48,7 +48,6 @@ class Received(Panel):
         """`nth` says which answer with other terms this is, `last` why it cannot be answered with others."""
         self.game = game
         self.offer = offer
-        self.entries = tuple(entries)
         self.people = replace(people, you=offer.partner)
         self.marks = marks
         self.nth = nth
@@ -56,6 +55,14 @@ class Received(Panel):
         self.past = dealings(past, offer.proposer, offer.partner)
         self.own = own_terms(past, offer) if nth else None
         """What the player proposed himself, if this is an answer to it."""
+        self.entries = (*entries, *self._again())
+
+    def _again(self) -> tuple[Entry, ...]:
+        """One's own terms once more in answer to these, as long as they may be answered with any."""
+        if self.own is None:
+            return ()
+        command = Counter(self.own.proposer, self.own)
+        return (Entry("m", "Send mine again", command),) if self.game.refusal(command) is None else ()
 
     @property
     def hints(self) -> tuple[Hint, ...]:
