@@ -120,6 +120,11 @@ class Desk(Planning):
         return bool(self.panels) or self.has_left or super().has_something_open
 
     @property
+    def has_way_back(self) -> bool:
+        """Whether a space is looked at that was chosen in a panel."""
+        return self._came_from is not None
+
+    @property
     def is_picking(self) -> bool:
         """Whether a space of the board is being picked."""
         return bool(self.panels) and self.panels[-1].picks

@@ -209,6 +209,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.panels:
         return desk.panels[-1].hints
     looking = (
+        *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
         *_undoing(desk),
         *_middle(desk),
         Hint(desk.keys.first("game.deeds", "o"), "Deeds"),
