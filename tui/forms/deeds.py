@@ -64,9 +64,9 @@ class Deeds(Panel):
         """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
-        self.beside = tuple(
-            (player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one
-        )
+        manners = [(player, f"plays {player.manner}") for player in self.players if player.manner]
+        kept = [(player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one]
+        self.beside = tuple(sorted((*kept, *manners), key=lambda one: one[0].seat))
         self.trade_for = trade_for
         self.whose = whose
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))

@@ -97,6 +97,16 @@ def test_pledged_lots_are_called_so_and_bring_rent() -> None:
     assert "10 %" in line
 
 
+def test_how_bots_play_is_told_below_the_deeds() -> None:
+    manners = ("", "Normal, a builder", "Easy, a gambler", "")
+    players = view_of(GAME, NAMES, MARKS, you=0, manners=manners).players
+    told = shown(Deeds(players, ownership(GAME, MARKS), ((), ("a kept card",))))
+    assert "▲ plays Normal, a builder" in told
+    assert "■ plays Easy, a gambler" in told
+    assert told.count(" plays ") == 2
+    assert told.index("a kept card") < told.index("Easy, a gambler")
+
+
 async def test_a_deed_is_looked_at_and_left_for_the_list_again() -> None:
     async with playing(sitting(midgame(), people=(1,))) as play:
         await play.press("o", "s", "/", "b", "o", "a", "r", "enter", "enter")
