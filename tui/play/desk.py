@@ -272,6 +272,7 @@ class Desk(Planning):
         elif isinstance(entry.does, Command):
             self.submit(entry.does)
         else:
+            self.forget_alone()
             self.open(panel_for(entry.does, entry.label, self.sight))
 
     def _handle(self, outcome: Outcome) -> None:

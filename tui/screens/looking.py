@@ -187,7 +187,7 @@ class Looking(Tabletop):
         entries = actions(self.table.game, self.desk.prompt, at, self.names)
         name = self.table.game.board.spaces[at].name
         if entries:
-            self.desk.open(Menu(name, entries))
+            self.desk.open(Menu(name, entries, of_deed=True))
         else:
             self.desk.note = f"Nothing can be done with {name} now."
 
