@@ -15,7 +15,7 @@ from engine.steps import Step
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.raising import Raise
+    from engine.raising import Way
     from engine.ruleset import Rules
 
 
@@ -31,7 +31,7 @@ def _nothing(game: Game, title: TitleNumber) -> int:
     return 0
 
 
-def _nothing_to_raise(game: Game, seat: Seat) -> Iterable[Raise]:
+def _no_way(game: Game, seat: Seat, amount: int) -> Iterable[Way]:
     return ()
 
 
@@ -64,8 +64,8 @@ class Facts:
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     bank_pays: Callable[[Game, TitleNumber], int] = _nothing
     """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
-    raises: Callable[[Game, Seat], Iterable[Raise]] = _nothing_to_raise
-    """What brings a player cash now without anybody's consent, one thing each."""
+    ways: Callable[[Game, Seat, int], Iterable[Way]] = _no_way
+    """How a player can raise so many dollars now without anybody's consent; each way is enough."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """What kept cards do that are seen by nobody but who holds them (AD-08)."""
     cannot_build: Callable[[Game, Seat], str | None] = _always

@@ -113,7 +113,8 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
             return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
         is_set = game.board.groups[deed.group].is_set
         return deed.rents[0] * 2 if is_set and owns_group(game, owner, deed.group) else deed.rents[0]
-    by_number = deed.rents[count_owned(game, owner, deed.group) - 1]
+    is_set = game.board.groups[deed.group].is_set
+    by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
     return by_number * thrown if deed.kind is Kind.UTILITY else by_number
 
 

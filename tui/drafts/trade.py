@@ -13,6 +13,8 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
+from tui.games import presentation
+from tui.text.particulars import MORTGAGE, MortgageWords
 from tui.text.words import card_label, deed_name
 
 
@@ -33,6 +35,7 @@ class Item:
     card: CardNumber | None = None
     group: int | None = None
     is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
     why_not: str | None = None
     """Why it cannot change hands now, as a sentence."""
 
@@ -169,6 +172,7 @@ def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] =
             title=title,
             group=titles[title].group,
             is_mortgaged=game.state.mortgaged[title],
+            mortgage=presentation(game.rules.rule_set.id).mortgage,
             why_not=why_not_goods(game, giver, Goods(titles=(title,))),
         )
         for title in owned

@@ -60,7 +60,8 @@ def _state(title: TitleView, look: Look) -> list[Piece]:
     """Seven columns: buildings, the mortgage, or that the group is complete."""
     fill = look.ink()
     if title.is_mortgaged:
-        return [(" ", fill), ("mtg", look.ink(BLACK, ALARM, block=True)), ("  ", fill)]
+        word = title.mortgage.brief
+        return [(" ", fill), (word, look.ink(BLACK, ALARM, block=True)), (" " * (5 - len(word)), fill)]
     if title.has_hotel:
         return [(" ", fill), ("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True))]
     if title.houses:

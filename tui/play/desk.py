@@ -121,6 +121,11 @@ class Desk(Planning):
         return bool(self.panels) or self.has_left or super().has_something_open
 
     @property
+    def has_way_back(self) -> bool:
+        """Whether a space is looked at that was chosen in a panel."""
+        return self._came_from is not None
+
+    @property
     def is_picking(self) -> bool:
         """Whether a space of the board is being picked."""
         return bool(self.panels) and self.panels[-1].picks
@@ -268,6 +273,7 @@ class Desk(Planning):
         elif isinstance(entry.does, Command):
             self.submit(entry.does)
         else:
+            self.forget_alone()
             self.open(panel_for(entry.does, entry.label, self.sight))
 
     def _handle(self, outcome: Outcome) -> None:

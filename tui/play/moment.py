@@ -15,7 +15,6 @@ from tui.games import presentation
 from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.play.playback import Pace
 from tui.presentation import Presentation
-from tui.questions.asking import Asking
 from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.questions.tables import command_words, known_words, step_words
@@ -51,18 +50,16 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
     """An auction is seen by all, unless nobody of them has the time."""
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
-    game, people, decision = desk.table.game, desk.people, desk.table.decision
+    game, people = desk.table.game, desk.people
     limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
     limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
     view = auction_view(game, step, people, desk.marks, desk.table.chronicle.turns, limit)
-    if prompt is None or decision is None:
+    if prompt is None:
         return Bidding(view)
-    words = _words_of_step(desk)
-    remarks = () if words is None else words.remarks(Asking(game, decision, prompt.seat, people), step)
     sales = [
         entry for entry in prompt.entries if isinstance(entry.does, Submenu) and is_business(desk, entry)
     ]
-    return Bidding(view, prompt.entries, remarks, sales)
+    return Bidding(view, prompt.entries, prompt.remarks, sales)
 
 
 def subject(desk: Desk) -> int | None:
@@ -212,6 +209,7 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.panels:
         return desk.panels[-1].hints
     looking = (
+        *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
         *_undoing(desk),
         *_middle(desk),
         Hint(desk.keys.first("game.deeds"), "Deeds"),

@@ -38,13 +38,6 @@ def question(asking: Asking, words: StepWords | None) -> str:
     return asks if isinstance(asks, str) else asks(asking, asking.decision.step)
 
 
-def facts(asking: Asking, words: StepWords | None) -> tuple[str, ...]:
-    """What helps whoever is asked with the answer."""
-    if words is None or asking.seat != asking.decision.seat:
-        return ()
-    return words.facts(asking, asking.decision.step)
-
-
 # --- the questions
 
 
@@ -148,9 +141,13 @@ def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
 
 
 def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return (funds_fact(asking), *_owes_remarks(asking, step))
+
+
+def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     """What could be raised by a debt that can make one bankrupt."""
     most = raisable(asking.game, step.seat)
-    told = f"{funds_fact(asking)} With all buildings sold and all deeds mortgaged: {money(most)}."
+    told = f"With all buildings sold and all deeds mortgaged: {money(most)}."
     if most >= step.amount:
         return (told,)
     return (told, "That is not enough: find a buyer, or declare bankruptcy.")
@@ -227,7 +224,9 @@ WISHES = StepWords(
     doing="decides how many of the last buildings to ask for",
     is_list=always,
 )
-OWES = StepWords(kind=Owes, question=owes, facts=_owes_facts, doing=_doing_owes, is_list=always)
+OWES = StepWords(
+    kind=Owes, question=owes, facts=_owes_facts, remarks=_owes_remarks, doing=_doing_owes, is_list=always
+)
 
 STEPS = (
     DUE,

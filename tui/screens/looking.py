@@ -18,7 +18,6 @@ from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
-from tui.games import presentation
 from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
@@ -200,7 +199,7 @@ class Looking(Tabletop):
         entries = actions(self.table.game, self.desk.prompt, at, self.names)
         name = self.table.game.board.spaces[at].name
         if entries:
-            self.desk.open(Menu(name, entries))
+            self.desk.open(Menu(name, entries, of_deed=True))
         else:
             self.desk.note = f"Nothing can be done with {name} now."
 
@@ -293,9 +292,8 @@ class Looking(Tabletop):
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        word = presentation(self.rule_set.id).mortgage_word
         groups = ownership(game, self.marks)
-        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose, word))
+        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose))
         self.after_key()
 
     def _trade_for(self, place: Place) -> Entry | None:

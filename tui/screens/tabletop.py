@@ -234,9 +234,10 @@ class Tabletop(Screen[None]):
     # --- showing
 
     def table_view(self) -> TableView:
-        title, short = self.rule_set.title, self.rule_set.short_title
+        table, you = self.table, self.desk.you
+        title, short, told = self.rule_set.title, self.rule_set.short_title, table.manners
         view = view_of(
-            self.table.game, self.names, self.marks, title=title, short_title=short, you=self.desk.you
+            table.game, self.names, self.marks, title=title, short_title=short, you=you, manners=told
         )
         return self.traces.on(view)
 

@@ -42,6 +42,35 @@ class TitleClass:
     letter: str
 
 
+@dataclass(frozen=True, slots=True)
+class MortgageWords:
+    """What a deed is that stands for a loan."""
+
+    word: str = "mortgaged"
+    brief: str = "mtg"
+    """The same where there is little room."""
+    sign: str = "M"
+    """The same in a character."""
+    earns: bool = False
+    """It brings its owner rent all the same."""
+
+
+MORTGAGE = MortgageWords()
+"""As it is in most games."""
+
+
+@dataclass(frozen=True, slots=True)
+class RentRow:
+    """One line of a deed."""
+
+    label: str
+    sum: str
+    is_now: bool = False
+    """This is what a landing costs at present."""
+    brief: str = ""
+    """The label where all rents stand on a line; empty if it is short enough."""
+
+
 class Tone(Enum):
     """What the name of a space that belongs to no group is written in."""
 

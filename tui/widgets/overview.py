@@ -184,7 +184,7 @@ def _owner(space: SpaceView, look: Look) -> list[Piece]:
         return [(f"{look.glyphs.ellipsis}  ", look.ink(FAINT))]
     token: Piece = (look.token(space.owner), look.mark(space.owner))
     if space.is_mortgaged:
-        return [token, ("M", look.ink(BLACK, ALARM, block=True)), (" ", look.ink())]
+        return [token, (space.mortgage.sign, look.ink(BLACK, ALARM, block=True)), (" ", look.ink())]
     if space.has_hotel:
         return [token, ("H", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
     if space.houses:

@@ -31,7 +31,7 @@ from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
-from engine.raising import raises_of
+from engine.raising import raises_of, ways_by
 from engine.ruleset import RuleSet
 from engine.steps import Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
 
@@ -89,7 +89,7 @@ ADDON = RuleSet(
     facts=Facts(
         worth=standing,
         parts=PARTS,
-        raises=raises_of,
+        ways=ways_by(raises_of),
         hidden_cards=(Spaces, ToElevator),
         cannot_be=cannot_be,
         can_follow=CAN_FOLLOW,

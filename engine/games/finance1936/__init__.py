@@ -29,6 +29,7 @@ from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import cost_of_buildings, titles_of
+from engine.raising import ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -127,7 +128,7 @@ FINANCE = RuleSet(
         bids_name_lots=True,
         bank_buys_lots=True,
         bank_pays=bank_pays,
-        raises=raises_of,
+        ways=ways_by(raises_of),
     ),
     knowledge=Knowledge(
         careful=ANSWERS,

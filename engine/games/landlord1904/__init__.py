@@ -12,6 +12,7 @@ from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.judged import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.options import OPTIONS, LandlordOptions
+from engine.games.landlord1904.raising import ways_of
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
 from engine.games.landlord1904.rules.loans import loans
@@ -77,7 +78,7 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
-    facts=Facts(worth=count, parts=PARTS),
+    facts=Facts(worth=count, parts=PARTS, ways=ways_of),
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(

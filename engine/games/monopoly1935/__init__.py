@@ -12,7 +12,7 @@ from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
-from engine.raising import raises_of
+from engine.raising import raises_of, ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -94,6 +94,6 @@ MONOPOLY = RuleSet(
     stock=stock,
     accounts=("the Bank",),
     opening=opening_steps,
-    facts=Facts(worth=standing, parts=PARTS, raises=raises_of),
+    facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of)),
     knowledge=Knowledge(landings=LANDINGS),
 )

@@ -6,8 +6,9 @@ import pytest
 
 from engine.events import Reason
 from engine.game import Game
+from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes, PassTurn, TurnOver
-from tests.support import finance
+from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
 from tui.drafts.raising import WayDraft
@@ -137,6 +138,45 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
         game.submit(command)
     assert game.decision is not None
     assert game.decision.step == TurnOver(0)
+
+
+def test_other_ways_stand_below_the_cheapest_with_what_they_lose() -> None:
+    owns = {**OWNS, "Atlantic Avenue": 0, "North Carolina Avenue": 0, "Boardwalk": 1}
+    debt = Owes(0, 1, 349, Reason.RENT, title_of(GAME, "Boardwalk"), is_debt=True)
+    game = position((149, 900, 900), owns=owns, built={"Illinois Avenue": 1}, agenda=(debt, PassTurn(0)))
+    panel = debt_panel(game)
+    told = shown(panel)
+    assert told.index("The cheapest way") < told.index("Another way") < told.index("A third way")
+    lit = set(panel.lit)
+    outcome = panel.press("2")
+    assert set(panel.lit) != lit
+    assert isinstance(outcome, Chosen)
+    assert isinstance(outcome.entry.does, WayDraft)
+    way = panel_for(outcome.entry.does, "", sight(game))
+    assert "another way to pay" in shown(way)
+    done = way.press("y")
+    assert isinstance(done, GiveAll)
+    for command in done.commands:
+        game.submit(command)
+    assert game.state.players[1].cash == 1249
+
+
+def test_borrowing_is_a_way_in_the_landlord_s_game() -> None:
+    debt = Owes(0, 1, 60, LandlordReason.NECESSITY, is_debt=True)
+    game = landlord.position((10, 200), owns={3: 0, 8: 0, 13: 0, 22: 0}, agenda=(debt, PassTurn(0)))
+    told = " ".join(shown(debt_panel(game)).split())
+    assert "The cheapest way" in told
+    assert "costs $5 at each wages" in told
+    assert "Borrow: Lot 3, Lot 8" in told
+    assert "Borrow: Lot 13" in told
+
+
+def test_lots_are_sold_to_pay_in_finance() -> None:
+    debt = Owes(0, 1, 100, Reason.RENT, 5, is_debt=True)
+    game = finance.position((20, 900, 900), owns={0: 0, 1: 0, 2: 0, 5: 1}, agenda=(debt, PassTurn(0)))
+    told = " ".join(shown(debt_panel(game)).split())
+    assert "Sell lot:" in told
+    assert "loses $" in told
 
 
 def test_where_nothing_suffices_no_way_is_offered() -> None:

@@ -274,3 +274,7 @@ def test_the_clock_stands_while_the_game_is_away() -> None:
     assert made.elapsed == 7
     assert made.time_left is None
     made.close()
+
+
+def test_what_a_bot_is_like_is_told_of_bots_alone() -> None:
+    assert table(HUMAN, "normal:dealer", "thrifty").manners == ("", "Normal, a dealer", "Careful")

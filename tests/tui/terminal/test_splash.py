@@ -96,7 +96,7 @@ def test_what_is_no_frame_is_not_read_to_its_end(tmp_path: Path) -> None:
     with (tmp_path / "splash").open("wb") as file:
         file.truncate(1 << 28)
     tracemalloc.start()
-    assert _load(tmp_path / "splash", (80, 24), "256") == ""
+    assert _load(tmp_path / "splash", (80, 24), "256", "") == ""
     assert tracemalloc.get_traced_memory()[1] < 1 << 24
     tracemalloc.stop()
 

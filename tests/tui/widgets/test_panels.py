@@ -16,6 +16,7 @@ from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
 from tui.draw.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.terminal.colours import MONO
 from tui.views.deed import deed_of
+from tui.views.table import view_of
 from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
@@ -63,6 +64,12 @@ def test_players_with_room() -> None:
     ]
     assert lines[4] == "►▲ Bea              $ 1138"
     assert lines[13].startswith("   in Jail      worth $")
+
+
+def test_how_a_bot_plays_is_told_where_there_is_room() -> None:
+    view = view_of(midgame(), NAMES, MARKS, manners=("", "Normal, a builder", "Easy", "Hard"))
+    assert text_of(players_lines(view.players, 26, 16, LOOK))[7].strip() == "Normal, a builder"
+    assert "Normal" not in "".join(text_of(players_lines(view.players, 26, 12, LOOK)))
 
 
 def test_a_player_s_worth_is_what_the_engine_says() -> None:

@@ -28,7 +28,7 @@ from tui.forms.base import (
     Panel,
     Say,
     chosen,
-    hint_rows,
+    hint_lines,
     is_digit,
     sentence,
     walked,
@@ -262,7 +262,7 @@ class LoanOffered(Panel):
         return chosen(self.entries, key)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        terms, fill = self.terms, look.ink()
+        terms = self.terms
         due = f"when round {terms.due} is done" if terms.due else "at the end of the game"
         parts = (("In parts", money(terms.part), "of it each time wages are paid"),) if terms.part else ()
         values = (
@@ -275,7 +275,7 @@ class LoanOffered(Panel):
         for label, value, remark in values:
             piece: Piece = (f"{value:>7} ", look.ink(WHITE, bold=True))
             lines.append(field_line(label, [piece], remark, width, look, here=False))
-        keys = [row(width, fill, [(" ", fill), *line]) for line in hint_rows(self.hints, width - 1, look)]
+        keys = hint_lines(self.hints, width, look)
         facts = [line for fact in self.facts for line in sentence(fact, width, look)]
         room = max(1, height - len(lines) - len(keys))
         return [*lines, *self._lots(width, max(1, room - len(facts)), look), *facts[: room - 1], *keys]

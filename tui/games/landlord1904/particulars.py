@@ -15,7 +15,17 @@ from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordSt
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
 from tui.text.names import plain
-from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, TitleClass, Tone
+from tui.text.particulars import (
+    Box,
+    Loan,
+    MortgageWords,
+    PlayerNotes,
+    RentRow,
+    SpaceNotes,
+    TableNotes,
+    TitleClass,
+    Tone,
+)
 from tui.text.words import People, count, deed_names, money
 
 BOXES = (
@@ -196,6 +206,20 @@ def _stop(space: Space) -> tuple[str, ...]:
         LandlordKind.PARK: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("No trespassing:", "go straight to Jail."),
     }.get(space.kind, ())
+
+
+PLEDGED = MortgageWords("pledged", "pldg", "P", earns=True)
+
+
+def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """The one rent of a lot, or the charge of a franchise, also while it is pledged."""
+    is_owned = game.state.owner[title.number] >= 0
+    return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
+
+
+def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """The price of a lot; charters cost nothing."""
+    return (RentRow("For sale", money(title.price)) if title.price else RentRow("Charter", "free"),)
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:

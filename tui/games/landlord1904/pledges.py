@@ -27,7 +27,7 @@ def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> S
     right: list[Piece] = []
     if item.title is not None:
         deed = game.board.titles[item.title]
-        pledged = "pledged  " if item.is_mortgaged else ""
+        pledged = f"{item.mortgage.word}  " if item.is_mortgaged else ""
         right = [(f"{pledged}{money(deed.price):>5}  rent {money(deed.rents[0]):<4}", fill)]
     name = clip(f" {item.name}", width - length(left) - length(right), look.glyphs.ellipsis)
     return row(width, fill, [*left, (name, ink)], right)

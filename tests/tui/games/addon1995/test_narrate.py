@@ -33,7 +33,8 @@ from engine.steps import Owes, PassTurn, TurnOver
 from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
-from tests.tui.text.test_narrate import BAD, LONG, told
+from tests.tui.telling import BAD
+from tests.tui.text.test_narrate import LONG, told
 from tui.text.names import fit_name
 from tui.text.narrator import Narrator, narrate
 from tui.text.telling import Line, Weight
