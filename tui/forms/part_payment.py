@@ -8,12 +8,12 @@ from engine.commands import Goods
 from engine.game import Game
 from tui.drafts.trade import Item, PartDraft
 from tui.draw.deeds import group_chip
+from tui.draw.headings import heading
 from tui.draw.lines import row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.forms.amount import Sum
 from tui.forms.base import YES, Answer, Hint, Outcome, Say, sentence
 from tui.forms.draft import Pricing
-from tui.forms.headings import heading
 from tui.forms.terms import price_of
 from tui.text.words import People, money
 

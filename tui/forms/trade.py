@@ -14,6 +14,7 @@ from engine.game import Game
 from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, still_possible
 from tui.drafts.trade import Item, Side, TradeDraft
 from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
@@ -21,7 +22,6 @@ from tui.forms.amount import Sum, Writes
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, Say, is_digit, walked, windowed
 from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
-from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import price_of
 from tui.text.names import clip, fit_name

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 
 from textual.strip import Strip
 
+from tui.draw.headings import ruled_pieces
 from tui.draw.lines import Piece, row, wrap
-from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.text.names import plain
 from tui.widgets.lines import Lines
 
@@ -136,16 +137,10 @@ class Journal(Lines):
         """Break a sentence into rows for the present width."""
         self._row_of.append(len(self._rows))
         if self._width and sentence.is_heading:
-            self._rows.append(self._heading(sentence.text))
+            words = [(sentence.text, self.look.ink(FAINT))]
+            self._rows.append(ruled_pieces(words, self._width, self.look))
         elif self._width:
             self._rows += wrap(self._pieces(sentence), self._width, indent=2)
-
-    def _heading(self, text: str) -> list[Piece]:
-        """A line across with words in it."""
-        ink, across = self.look.ink(RULE), self.look.glyphs.across
-        lead, words = across * 2, f" {text} "
-        rest = across * (self._width - len(lead) - len(words))
-        return [(lead, ink), (words, self.look.ink(FAINT)), (rest, ink)]
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:
         """The player's token and the sentence, with the players' names in their colours."""
