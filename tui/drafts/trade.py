@@ -31,7 +31,6 @@ class Item:
     is_chosen: bool
     title: TitleNumber | None = None
     card: CardNumber | None = None
-    group: int | None = None
     is_mortgaged: bool = False
     why_not: str | None = None
     """Why it cannot change hands now, as a sentence."""
@@ -167,7 +166,6 @@ def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] =
             deed_name(game.board, title),
             title in goods.titles,
             title=title,
-            group=titles[title].group,
             is_mortgaged=game.state.mortgaged[title],
             why_not=why_not_goods(game, giver, Goods(titles=(title,))),
         )

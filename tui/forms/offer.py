@@ -12,7 +12,7 @@ from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Happened, dealings, own_terms
-from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LIT, RULE, WHITE, Look, Mark
@@ -111,7 +111,7 @@ class Received(Panel):
 
     def _thing(self, title: int, look: Look) -> list[Piece]:
         game = self.game
-        chip = letter_chip(game.board, game.board.titles[title].group, look)
+        chip = title_chip(game, title, look)
         built = built_piece(game, title, look)
         state = [(" mtg", look.ink(ALARM))] if game.state.mortgaged[title] else []
         return [

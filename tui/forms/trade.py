@@ -13,7 +13,7 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, still_possible
 from tui.drafts.trade import Item, Side, TradeDraft
-from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
@@ -237,8 +237,8 @@ class Trade(Panel, Writes):
             box = ("[x]", ink)
         before = (look.glyphs.turn if here else " ", ink)
         left = [before, box, (" ", fill)]
-        if item.group is not None:
-            left += [letter_chip(self.game.board, item.group, look), (" ", fill)]
+        if item.title is not None:
+            left += [title_chip(self.game, item.title, look), (" ", fill)]
         state = self._state(item, look, ink, fill)
         room = width - length(left) - length(state) - 1
         return row(width, fill, [*left, (self._name(item, room, look), ink)], state)

@@ -14,7 +14,7 @@ from engine.steps import NOBODY, Auction
 from tui.drafts.dealings import Happened
 from tui.draw.style import Mark
 from tui.text.words import People, count, deed_name, money
-from tui.views.titles import GroupMark, group_mark
+from tui.views.titles import GroupMark, title_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def auction_view(
     )
     return AuctionView(
         name=_what(game, step),
-        group=None if title is None else group_mark(game.board, title.group),
+        group=None if title is None else title_mark(game, title),
         facts=_facts(game, step, people),
         bid=step.bid,
         floor=step.floor,

@@ -15,7 +15,7 @@ from engine.games.landlord1904.rules.loans import price_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from tui.drafts.trade import Item
-from tui.draw.deeds import group_chip
+from tui.draw.deeds import title_chip
 from tui.draw.headings import ruled
 from tui.draw.lines import Piece, blank, row
 from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
@@ -285,7 +285,7 @@ class LoanOffered(Panel):
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:
-            chip = group_chip(board, titles[lot].group, look)
+            chip = title_chip(self.game, lot, look)
             right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
             left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), left, right))
