@@ -24,12 +24,13 @@ from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
-from tui.screens.bindings import command_bindings, usual_key
+from tui.screens.bindings import command_bindings, press_bound
 from tui.screens.hand_over import HandOverScreen
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
 from tui.settings import PACES
+from tui.text.names import places_by_name
 from tui.widgets.journal import Sentence
 
 
@@ -102,7 +103,7 @@ class GameScreen(Looking):
         names = dict(zip(self.names, self.marks, strict=True))
         if (you := self.desk.people.you) is not None:
             names |= {"You": self.marks[you], "you": self.marks[you]}
-        self.journal.name_players(names)
+        self.journal.mark_names(names, places_by_name(self.table.game.board))
         self.desk.rest = self.desk.pace.value
         self._tell_again()
         self.show_holdings()
@@ -245,7 +246,7 @@ class GameScreen(Looking):
     async def on_click(self, event: events.Click) -> None:
         """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
         meant = event.style.meta
-        if self.plan is None or not meant.keys() & {"key", "row", "seat", "place"}:
+        if self.plan is None or not meant.keys() & {"key", "row", "action", "seat", "place"}:
             return
         event.stop()
         self._stop_waiting()
@@ -255,6 +256,8 @@ class GameScreen(Looking):
             self.desk.click(int(meant["row"]), str(meant.get("side", "")))
         elif self.desk.panels:
             return
+        elif "action" in meant:
+            await self.run_action(str(meant["action"]))
         elif "seat" in meant:
             self._open_deeds(int(meant["seat"]))
         else:
@@ -267,10 +270,7 @@ class GameScreen(Looking):
             self.desk.rest = 0.0
         if (key in YES and self._is_too_early()) or self._take_key(key):
             return
-        for active in tuple(self.active_bindings.values()):
-            if usual_key(active.binding.key) == key:
-                await self.app.run_action(active.binding.action, active.node)
-                return
+        await press_bound(self, key)
 
     def _is_too_early(self) -> bool:
         """Whether Enter was meant to hurry the others, or for what was asked before."""

@@ -50,7 +50,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     inner = column - 1 if columns > 1 else column
     blocks = [
         [
-            touched_line(line, seat=player.mark)
+            touched_line(line, seat=player.seat)
             for line in _block(player, inner, each, look, tells_secret=tells_secret)
         ]
         for player in players
