@@ -19,6 +19,7 @@ from tui.play.chronicle import Told
 from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.key_help import about_keys
 from tui.play.moment import all_hints
+from tui.play.motion import Motion, motion_for
 from tui.play.planning import TAKE_BACK
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
@@ -29,7 +30,7 @@ from tui.screens.hand_over import HandOverScreen
 from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
-from tui.settings import PACES
+from tui.settings import BY_THE_LINE, PACES
 from tui.text.names import places_by_name
 from tui.widgets.journal import Sentence
 
@@ -89,8 +90,16 @@ class GameScreen(Looking):
         """By another screen."""
         self._is_handed_over = False
         """The keyboard is on its way to the next player."""
+        self._has_told_of_line = False
+        """It was said once that the line is slow."""
         self.desk.shown = self
         self.desk.is_away = True
+
+    @property
+    def motion(self) -> Motion:
+        """How much of what moves is to be seen."""
+        host = host_of(self.app)
+        return motion_for(host.settings.motion, host.line)
 
     @property
     def about(self) -> str:
@@ -134,8 +143,7 @@ class GameScreen(Looking):
         self._held += turns
         if len(turns) == 1 and not self._cues and not self.desk.hurries and not self.desk.is_away:
             track = self.view.rings[0]
-            pace, round_trip = self.desk.pace, host_of(self.app).round_trip
-            self._cues.extend(cues(turns[0].events, pace, track, round_trip, self._sentences))
+            self._cues.extend(cues(turns[0].events, self.desk.pace, track, self.motion, self._sentences))
         if self._cues:
             self.desk.is_busy = True
             self._next_cue()
@@ -154,11 +162,23 @@ class GameScreen(Looking):
             self._pass_keyboard_on()
             return
         turns, self._held = self._held, []
+        self._mind_line()
         if turns or self.view.you != self.desk.you:
             self.show_table(turns)
         else:
             self.show_question()
         self.desk.has_shown(host_of(self.app).round_trip)
+
+    def _mind_line(self) -> None:
+        """Leave out what a slow line would be late with, and say so once."""
+        motion, line = self.motion, host_of(self.app).line
+        self.traces.has_trails = motion is not Motion.NONE
+        is_missed = motion is Motion.NONE or self.desk.pace is not Pace.INSTANT
+        if line.round_trip is None or motion is Motion.FULL or self._has_told_of_line or not is_missed:
+            return
+        if host_of(self.app).settings.motion == BY_THE_LINE:
+            self._has_told_of_line = True
+            self.desk.note = self.desk.note or motion.words
 
     def _pass_keyboard_on(self) -> None:
         """Hide the table until the one who is asked sits before it."""

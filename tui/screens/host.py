@@ -11,6 +11,7 @@ from engine.setup import GameSetup
 from tui.play.replay import Replay
 from tui.play.table import Table
 from tui.settings import Settings
+from tui.terminal.pacing import Line
 
 
 class Host(Protocol):
@@ -23,6 +24,10 @@ class Host(Protocol):
     @property
     def round_trip(self) -> float | None:
         """Seconds from a frame to the terminal's answer, None if unknown."""
+
+    @property
+    def line(self) -> Line:
+        """How fast the line to the terminal is, as far as it is known."""
 
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
