@@ -27,6 +27,7 @@ from tui.play.table import Table
 from tui.questions.menu import Submenu
 from tui.screens.game import GameScreen
 from tui.settings import Settings
+from tui.terminal.pacing import Line
 from tui.widgets.lines import Lines
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
@@ -116,6 +117,7 @@ class GameApp(App[None]):
         self.saved = saved
         self.settings = Settings()
         self.round_trip: float | None = None
+        self.line = Line()
         self.title_said: str | None = None
         self.begun: list[GameSetup] = []
         self.has_own_table = table is None

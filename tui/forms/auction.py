@@ -10,6 +10,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.queries import bid_limit
 from tui.drafts.limit import LimitDraft
+from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
 from tui.draw.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.forms.amount import Amount
@@ -26,7 +27,6 @@ from tui.forms.base import (
     sentence,
 )
 from tui.forms.columns import side_by_side
-from tui.forms.headings import heading, ruled
 from tui.questions.menu import AskAmount, Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import money

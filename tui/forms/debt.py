@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.raising import Way, commands_of, ways
 from engine.steps import Owes
 from tui.drafts.raising import WayDraft
+from tui.draw.headings import headings
 from tui.draw.lines import begun, blank, row, wrap
 from tui.draw.panels import Room
 from tui.draw.style import FAINT, LIT, TEXT, Look
@@ -31,7 +32,6 @@ from tui.forms.base import (
     windowed,
 )
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
-from tui.forms.headings import headings
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
 from tui.questions.tables import command_words

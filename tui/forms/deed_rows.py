@@ -13,10 +13,10 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from tui.draw.deeds import built_pieces
+from tui.draw.headings import ruled
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import Sight
-from tui.forms.headings import ruled
 from tui.questions.menu import Entry, commands_in
 from tui.questions.tables import command_words
 from tui.text.names import clip, fit_name

@@ -12,12 +12,12 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Seat
+from tui.draw.headings import ruled
 from tui.draw.lines import Piece, clipped, length, row
 from tui.draw.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
 from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, walked, windowed
 from tui.forms.deed_list import LONGEST, Order, deed_line, found, heads, in_order
-from tui.forms.headings import ruled
 from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import count, money

@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
+from tui.draw.headings import headings
 from tui.draw.lines import blank
 from tui.draw.panels import Room
 from tui.draw.style import Look
@@ -29,7 +30,6 @@ from tui.forms.base import (
     windowed_blocks,
 )
 from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
-from tui.forms.headings import headings
 from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 

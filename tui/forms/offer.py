@@ -12,12 +12,12 @@ from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Happened, dealings, own_terms
-from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.deeds import built_piece, title_chip
+from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LIT, WHITE, Look, Mark
 from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, more_line
 from tui.forms.columns import side_by_side
-from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
 from tui.games import presentation
@@ -116,7 +116,7 @@ class Received(Panel):
 
     def _thing(self, title: int, look: Look) -> list[Piece]:
         game = self.game
-        chip = letter_chip(game.board, game.board.titles[title].group, look)
+        chip = title_chip(game, title, look)
         built = built_piece(game, title, look)
         word = presentation(game.rules.rule_set.id).mortgage.brief
         state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []

@@ -8,10 +8,10 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
+from tui.draw.headings import heading
 from tui.draw.lines import Piece, clipped, row, wrap
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
-from tui.forms.headings import heading
 from tui.games import presentation
 from tui.text.names import plain
 from tui.text.words import People, money, place_name

@@ -13,7 +13,8 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, still_possible
 from tui.drafts.trade import Item, Side, TradeDraft
-from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.deeds import built_piece, title_chip
+from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
@@ -33,7 +34,6 @@ from tui.forms.base import (
 from tui.forms.columns import side_by_side
 from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
-from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
 from tui.forms.terms import price_of
 from tui.text.names import clip, fit_name
@@ -244,8 +244,8 @@ class Trade(Panel, Writes):
             box = ("[x]", ink)
         before = (look.glyphs.turn if here else " ", ink)
         left = [before, box, (" ", fill)]
-        if item.group is not None:
-            left += [letter_chip(self.game.board, item.group, look), (" ", fill)]
+        if item.title is not None:
+            left += [title_chip(self.game, item.title, look), (" ", fill)]
         state = self._state(item, look, ink, fill)
         room = width - length(left) - length(state) - 1
         return row(width, fill, [*left, (self._name(item, room, look), ink)], state)

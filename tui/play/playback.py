@@ -10,6 +10,7 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved
 from tui.draw.style import Mark
+from tui.play.motion import Motion
 from tui.play.traces import passed
 from tui.settings import PACES
 from tui.text.telling import Playback, Sentences
@@ -67,22 +68,19 @@ JUMP = 0.25
 MOST_MOVES = 6
 """Of a chain of moves no more are played back."""
 
-MOST_ROUND_TRIP = 0.08
-"""On a slower line tokens jump, for the steps would come late and all together."""
-
 
 def cues(
     happened: Sequence[Event],
     pace: Pace,
     track: Sequence[Place],
-    round_trip: float | None,
+    motion: Motion,
     sentences: Sentences,
 ) -> tuple[Cue, ...]:
     """The dice and the steps of walks and of what they lead to, before the new position is shown.
 
     The last step is left to the new position; there is nothing at no pace.
     """
-    if pace is Pace.INSTANT or round_trip is None or round_trip > MOST_ROUND_TRIP:
+    if pace is Pace.INSTANT or motion is not Motion.FULL:
         return ()
     return tuple(_cues(happened, track, sentences))
 

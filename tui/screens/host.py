@@ -9,6 +9,7 @@ from textual.app import App
 
 from tui.draw.style import Look
 from tui.settings import Settings
+from tui.terminal.pacing import Line
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -47,6 +48,10 @@ class Host(Protocol):
     @property
     def store(self) -> Store:
         """The saved games."""
+
+    @property
+    def line(self) -> Line:
+        """How fast the line to the terminal is, as far as it is known."""
 
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""

@@ -11,10 +11,10 @@ from textual.events import Click, Key
 from textual.strip import Strip
 
 from engine.games import all_games
+from tui.draw.headings import heading
 from tui.draw.lines import blank, row
 from tui.draw.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
 from tui.forms.base import key_name, sentence, walked, windowed
-from tui.forms.headings import heading
 from tui.questions.tables import known_words
 from tui.screens.base import PageScreen
 from tui.screens.bindings import bindings_of_kind, usual_key

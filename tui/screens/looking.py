@@ -169,6 +169,7 @@ class Looking(Tabletop):
         if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):
             self._follow()
         else:
+            self._mark_board()
             self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
 
     def _follow(self) -> None:

@@ -24,6 +24,7 @@ from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.filter import Monochrome, NoColor
 
+from tui.terminal.pacing import Line
 from tui.terminal.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -73,8 +74,13 @@ class TerminalApp(App[None]):
 
     @property
     def round_trip(self) -> float | None:
-        """Seconds from a frame to its answer, None if unknown; animate only if they are few."""
+        """Seconds from the last frame to its answer, None if unknown."""
         return None if (driver := self.own_driver) is None else driver.round_trip
+
+    @property
+    def line(self) -> Line:
+        """How fast the line is, as far as it is known."""
+        return Line() if (driver := self.own_driver) is None else driver.line
 
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.

@@ -33,7 +33,7 @@ from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colours import MONO
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.modes import make_quiet, read, stop_unless_in_front, undisturbed
-from tui.terminal.pacing import PATIENCE, Pacer, Writer
+from tui.terminal.pacing import PATIENCE, Line, Pacer, Writer
 from tui.terminal.painter import Painter
 
 _ASK_CURSOR = "\x1b[6n"
@@ -105,6 +105,11 @@ class TerminalDriver(LinuxDriver):
         """Seconds between the last frame and the terminal's answer; None while it has not answered."""
         return self._pacer.round_trip
 
+    @property
+    def line(self) -> Line:
+        """How fast the line has been of late."""
+        return self._pacer.line
+
     def redraw(self) -> None:
         """Clear the terminal and paint everything again."""
         grid = self._reader.grid
@@ -169,7 +174,7 @@ class TerminalDriver(LinuxDriver):
         if not self._pacer.is_mute:
             frame += _ASK_CURSOR
             self._reply.clear()
-            self._pacer.sent()
+            self._pacer.sent(len(frame.encode()))
             self._timer = self._call_later(PATIENCE, self._overdue)
         self._send(frame)
 

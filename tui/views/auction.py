@@ -15,7 +15,7 @@ from tui.drafts.dealings import Happened
 from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.words import People, deed_name, money
-from tui.views.titles import GroupMark, group_mark
+from tui.views.titles import GroupMark, title_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ def auction_view(
     )
     return AuctionView(
         name=_what(game, step),
-        group=None if title is None else group_mark(game.board, title.group),
+        group=None if title is None else title_mark(game, title),
         facts=_facts(game, step, people),
         bid=step.bid,
         floor=step.floor,

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
+from tui.draw.headings import titled_rule
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.draw.touch import touched_line
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
-from tui.widgets.lines import titled_rule
 from tui.widgets.table_lines import TableLines
 
 _LOW_CASH = 100
@@ -51,7 +51,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     inner = column - 1 if columns > 1 else column
     blocks = [
         [
-            touched_line(line, seat=player.mark)
+            touched_line(line, seat=player.seat)
             for line in _block(player, inner, each, look, tells_secret=tells_secret)
         ]
         for player in players

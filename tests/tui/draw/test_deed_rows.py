@@ -8,10 +8,12 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes, PassTurn, TurnOver
+from tests.late import late
 from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
 from tui.drafts.raising import WayDraft
+from tui.draw.deeds import title_chip
 from tui.draw.style import ASCII, Look
 from tui.forms.base import Chosen, GiveAll, Panel, Sight
 from tui.forms.debt import Raising
@@ -20,6 +22,7 @@ from tui.forms.registry import panel_for, panel_of
 from tui.questions.menu import Submenu
 from tui.questions.prompting import prompt
 from tui.text.words import People
+from tui.views.table import view_of
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
 OWNS = {"red": 0, "Virginia Avenue": 0, "Tennessee Avenue": 0, "St. James Place": 0, "New York Avenue": 1}
@@ -191,3 +194,15 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
         assert play.game.decision is not None
         assert play.game.decision.step == TurnOver(0)
         assert play.desk.top is None
+
+
+@pytest.mark.parametrize("rules", ["landlord-1904", "finance-1936"])
+def test_in_lists_a_lot_has_the_colour_that_it_has_on_the_board(rules: str) -> None:
+    game = late(rules).game
+    board = view_of(game, ("You", "Bea", "Cyd", "Dov"), (0, 1, 2, 3))
+    look = Look()
+    for title in game.board.titles:
+        mark = board.spaces[title.place].group
+        assert mark is not None
+        assert title_chip(game, title.number, look) == (mark.letter, look.group(mark.id))
+    assert len({title_chip(game, title.number, look) for title in game.board.titles}) >= 4

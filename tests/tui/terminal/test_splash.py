@@ -40,7 +40,7 @@ def test_what_is_typed_before_the_app_is_there_is_kept(tmp_path: Path) -> None:
     play_once(tmp_path)
     with Session(tmp_path) as session:
         session.wait_for("pressed 2")
-        session.type("xxx")
+        session.type("abc")
         session.wait_for("pressed 3")
 
 

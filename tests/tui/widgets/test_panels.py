@@ -308,7 +308,7 @@ async def test_the_journal_finds_a_text() -> None:
 
 async def test_long_sentences_are_wrapped_and_names_coloured() -> None:
     journal = Journal(LOOK)
-    journal.name_players({"You": 0, "Bea": 1})
+    journal.mark_names({"You": 0, "Bea": 1}, {})
     sentence = Sentence("Bea paid You $550 for a night at St. James Place", 1)
     async with OnePanel(journal).run_test(size=(24, 6)) as pilot:
         journal.add([sentence])
@@ -331,7 +331,7 @@ async def test_headlines_are_bold() -> None:
 
 async def test_wide_characters_do_not_break_the_lines() -> None:
     journal = Journal(LOOK)
-    journal.name_players({"龍馬": 2})
+    journal.mark_names({"龍馬": 2}, {})
     async with OnePanel(journal).run_test(size=(30, 3)) as pilot:
         journal.add([Sentence("龍馬 paid Zoë\u0301 $5", 2)])
         await pilot.pause()

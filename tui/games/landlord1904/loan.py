@@ -15,7 +15,8 @@ from engine.games.landlord1904.rules.loans import price_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from tui.drafts.trade import Item
-from tui.draw.deeds import group_chip
+from tui.draw.deeds import title_chip
+from tui.draw.headings import ruled
 from tui.draw.lines import Piece, blank, row
 from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.amount import Sum, Writes
@@ -35,7 +36,6 @@ from tui.forms.base import (
     windowed,
 )
 from tui.forms.draft import given
-from tui.forms.headings import across, ruled
 from tui.games.landlord1904.drafts import LoanDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
 from tui.questions.menu import Entry
@@ -177,7 +177,7 @@ class Negotiator(Panel, Writes):
         draft = self.draft
         lines = [who_lends(draft.terms, self.people, self.marks, width, look), *self._terms(width, look)]
         lines.append(self._pledges(width, look))
-        foot = [across(width, look), *sentence(self._remark(), width, look)]
+        foot = [ruled((), width, look), *sentence(self._remark(), width, look)]
         items = self._items()
         rows = [
             lot_line(self.game, item, width, look, here=number == self.at)
@@ -285,7 +285,7 @@ class LoanOffered(Panel):
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:
-            chip = group_chip(board, titles[lot].group, look)
+            chip = title_chip(self.game, lot, look)
             right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
             left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), left, right))
