@@ -33,6 +33,7 @@ from tui.forms.deed_rows import choice_line, choice_view, columns_line
 from tui.forms.headings import headings
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
+from tui.questions.raising import way_entry, way_result, way_words
 from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
@@ -51,7 +52,7 @@ class Debt(Menu):
         self.step = step
         self.missing = step.amount - game.state.players[step.seat].funds
         self.way = cheapest_way(game, step.seat, self.missing)
-        ways = () if self.way is None else (_entry_of(step, self.way),)
+        ways = () if self.way is None else (way_entry(step, self.way),)
         known = (
             fact.removeprefix(f"You have {money(game.state.players[step.seat].funds)}.")
             for fact in prompt.facts
@@ -97,11 +98,6 @@ class Debt(Menu):
         return lines
 
 
-def _entry_of(step: Owes, way: Way) -> Entry:
-    loses = f"loses {money(way.loses)}" if way.loses else ""
-    return Entry("1", "The cheapest way", WayDraft(step, way), loses, is_default=True)
-
-
 def _title(game: Game, step: Owes) -> str:
     if step.title is None:
         return f"a debt: {step.reason.value}"
@@ -131,33 +127,11 @@ def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
     return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."
 
 
-def way_words(game: Game, way: Way) -> list[str]:
-    """What a way does, by what is done with which deeds.
-
-    >>> way_words(game, way)
-    ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
-    """
-    known = command_words(game.rules.rule_set.id)
-    done: dict[str, list[str]] = {}
-    for step in way.steps:
-        words = known[type(step.command)]
-        names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
-        done.setdefault(words.brief, []).extend(names)
-    return [f"{what}: {', '.join(_counted(names))}" for what, names in done.items()]
-
-
 def places_of(game: Game, way: Way) -> list[Place]:
     """The spaces of the deeds with which something is done."""
     known = command_words(game.rules.rule_set.id)
     titles = (title for step in way.steps for title in known[type(step.command)].titles(step.command))
     return [game.board.titles[title].place for title in titles]
-
-
-def _counted(names: Sequence[str]) -> list[str]:
-    """Each name once, and how often it is meant."""
-    return [
-        name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
-    ]
 
 
 class Raising(Panel):
@@ -204,7 +178,8 @@ class Raising(Panel):
             )
             view = replace(choice_view(self.sight, entry), left=left)
             rows.append(choice_line(entry, view, width, look, here=number == self.at))
-        below = [line for text in self._told(left) for line in sentence(text, width, look, faint=False)]
+        told = way_result(self.sight.game, self.sight.people, self.draft)
+        below = [line for text in told for line in sentence(text, width, look, faint=False)]
         keys = [
             row(width, look.ink(), [(" ", look.ink()), *pieces])
             for pieces in hint_rows(self.hints, width - 1, look)
@@ -213,15 +188,3 @@ class Raising(Panel):
         room = max(1, height - len(above) - len(below))
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)
         return [*above, *shown, *below]
-
-    def _told(self, cash: int) -> list[str]:
-        debt, way, game = self.draft.debt, self.draft.way, self.sight.game
-        funds = cash + game.state.players[debt.seat].credit
-        whom = self.sight.people.object(debt.creditor)
-        left = money(funds - debt.amount)
-        told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {left}."]
-        if rents := [step.rent for step in way.steps if step.rent]:
-            told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
-        if way.loses:
-            told.append(f"{money(way.loses)} of it is lost for good.")
-        return told

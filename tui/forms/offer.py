@@ -11,14 +11,14 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from tui.drafts.dealings import Happened, dealings, own_terms
+from tui.drafts.dealings import Happened, dealings, own_terms, past_words
+from tui.drafts.terms import Stand, remarks, stand_after, stand_of
 from tui.draw.deeds import built_piece, letter_chip
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LIT, RULE, WHITE, Look, Mark
 from tui.forms.base import Hint, Outcome, Panel, chosen, hint_rows, more_line
 from tui.forms.headings import heading, ruled
-from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
-from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
+from tui.forms.meaning import change_pieces, packed, past_line, stand_line
 from tui.questions.menu import Entry
 from tui.text.words import People, card_label, deed_name, money
 
