@@ -182,6 +182,7 @@ def _parser() -> _Parser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the program's version and leave")
     parser.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
+    parser.add_argument("--plain", action="store_true", help="play line by line, without a screen")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
 
@@ -190,6 +191,9 @@ def _parser() -> _Parser:
             name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False
         )
         command.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        command.add_argument(
+            "--plain", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS
+        )
         return command
 
     new = add("new", "begin a game")
@@ -299,8 +303,13 @@ def _resume(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
+    if args.plain:
+        from tui.plain.start import play as play_plainly
+
+        play_plainly(partial(_store, args), begin, sys.stdin, sys.stdout)
+        return 0
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
+        raise Mistake("The screen needs a terminal; 'magnate --plain' plays line by line, without one.")
     from saves.paths import data_dir, ensure
     from tui.start import play
 

@@ -1,0 +1,63 @@
+"""Lines in and out: the only place of the plain front end that reads and writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+from typing import TextIO
+
+from tui.text.names import plain
+
+LONGEST = 400
+"""Characters of a line that is read; the rest is thrown away."""
+
+
+class Ended(Exception):
+    """Nothing more can be read: there is no more input, or nobody at the terminal."""
+
+
+class Console:
+    """Where the player reads and types.
+
+    >>> console.say("It is your turn to roll.")
+    >>> console.ask()
+    'roll'
+    """
+
+    def __init__(self, source: TextIO, sink: TextIO, width: int = 0, *, echoes: bool = False) -> None:
+        """`width` is where lines are broken, 0 for nowhere; what was typed is repeated where it `echoes`."""
+        self._source, self._sink = source, sink
+        self._width = width
+        self._echoes = echoes
+        self.rings = False
+        """A bell calls the player when he is asked something."""
+
+    def say(self, *sentences: str) -> None:
+        """Write each on a line of its own, an empty one as an empty line."""
+        for sentence in sentences:
+            for line in self._broken(plain(sentence)):
+                self._sink.write(f"{line}\n")
+        self._sink.flush()
+
+    def say_rows(self, rows: Sequence[str]) -> None:
+        """Write rows with their numbers."""
+        self.say(*(f"{number}. {row}" for number, row in enumerate(rows, 1)))
+
+    def ask(self) -> str:
+        """What is typed next, without blanks around it. Raises Ended."""
+        self._sink.write("\a> " if self.rings else "> ")
+        self._sink.flush()
+        try:
+            line = self._source.readline()
+        except (OSError, ValueError) as gone:
+            raise Ended from gone
+        if not line:
+            self._sink.write("\n")
+            raise Ended
+        typed = plain(line.strip()[:LONGEST])
+        if self._echoes:
+            self.say(typed)
+        return typed
+
+    def _broken(self, text: str) -> Sequence[str]:
+        return wrap(text, self._width) or [""] if self._width else [text]
