@@ -96,7 +96,9 @@ class Choosing:
 
         if rest and take(rest) and typed:
             return typed[0]
-        self._talk.say(*filter(None, [f"{ask.question} {_range(ask)}", remark]))
+        self._talk.say(f"{ask.question} {_range(ask)}")
+        if remark:
+            self._talk.once(remark)
         while not typed:
             self._talk.ask(take)
         return typed[0]

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from textwrap import wrap
-from typing import TextIO
+from typing import Protocol, TextIO
 
 from tui.text.names import plain
 
 LONGEST = 400
 """Characters of a line that is read; the rest is thrown away."""
+
+
+class Source(Protocol):
+    """Where lines come from."""
+
+    def readline(self) -> str:
+        """The next with its end; empty if there is none."""
+
+    def isatty(self) -> bool:
+        """Whether somebody sees what he types."""
 
 
 class Ended(Exception):
@@ -24,7 +34,7 @@ class Console:
     'roll'
     """
 
-    def __init__(self, source: TextIO, sink: TextIO, width: int = 0, *, echoes: bool = False) -> None:
+    def __init__(self, source: Source, sink: TextIO, width: int = 0, *, echoes: bool = False) -> None:
         """`width` is where lines are broken, 0 for nowhere; what was typed is repeated where it `echoes`."""
         self._source, self._sink = source, sink
         self._width = width

@@ -33,7 +33,7 @@ class Filling:
         else:
             self._read()
         self._tell()
-        self._talk.once(f"Type {sheet.verb} to {sheet.verb}, back to leave it.")
+        self._talk.say(f"Type {sheet.verb}, or back.")
         while self._result is None:
             self._talk.ask(self._take)
         return self._result
@@ -88,9 +88,7 @@ class Filling:
                 pass
             case Write() as row:
                 self._writes = row
-                self._talk.say(
-                    f"{row.label}: how much? From {row.in_words(row.low)} to {row.in_words(row.high)}."
-                )
+                self._talk.say(f"{row.label}: how much? {row.range}.")
             case Take() as row if row.why_not and not row.is_taken:
                 self._talk.say(row.why_not)
             case Take() as row:
@@ -104,8 +102,7 @@ class Filling:
         if amount is None:
             return False
         if not row.low <= amount <= row.high or amount % row.unit:
-            steps = f", in steps of {row.in_words(row.unit)}" if row.unit > 1 else ""
-            self._talk.say(f"From {row.in_words(row.low)} to {row.in_words(row.high)}{steps}, please.")
+            self._talk.say(f"{row.range}, please.")
             self._writes = row
             return True
         self._go_on(row.write(amount))
@@ -126,4 +123,6 @@ class Filling:
         for number, row in enumerate(now.rows, 1):
             if row.text not in known and number != own and not now.is_long:
                 self._talk.say(f"{number}. {row.text}")
+        if isinstance(chosen, Take) and chosen.is_taken is None:
+            self._told.clear()
         self._tell()

@@ -71,7 +71,7 @@ def bank(seated: Seated) -> list[str]:
     if seen.has_buildings:
         hotels = f" and {count(seen.hotels, 'hotel')}" if seen.has_hotels else ""
         told.append(f"The Bank has {count(seen.houses, 'house')}{hotels}.")
-    told += [f"{seen.top[0]}."] if seen.top else []
+    told += [f"{seen.top[0].strip()}."] if seen.top and not seen.boxes else []
     told += [f"{box.name}, {money(total)}: {box.use}." for box, total in seen.boxes]
     return [*told, *_loans(seated, seen)]
 

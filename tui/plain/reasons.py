@@ -21,7 +21,9 @@ def why(seated: Seated, rest: str) -> list[str]:
 
 def why_no_business(seated: Seated, typed: str) -> str:
     """Why business of this name cannot be done now; empty if there is none, a sentence if it can be."""
-    known = known_words(seated.table.game.rules.rule_set)
+    every = known_words(seated.table.game.rules.rule_set)
+    business = [words for words in every if words.business is not None]
+    known = business if found(typed, [words.label for words in business]) else every
     hits = found(typed, [words.label for words in known])
     if len(hits) > 1:
         return f"Which of them: {listed([known[hit].label for hit in hits])}?"

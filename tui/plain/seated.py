@@ -15,7 +15,7 @@ from tui.plain.sheets import sheets
 from tui.play.hand_over import HandOver
 from tui.play.onlooker import Onlooker
 from tui.play.playback import Pace
-from tui.play.table import Table
+from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import prompt
 from tui.questions.raising import way_entry
@@ -107,6 +107,7 @@ class Seated(Onlooker):
     def news(self) -> list[str]:
         """What has happened and was not told yet, the rounds under headings; of bids only the last."""
         told: list[str] = []
+        last: Event | None = None
         turns = self.take()
         bids = [event for turn in turns for event in turn.events if isinstance(event, BidMade)]
         for turn in turns:
@@ -117,7 +118,10 @@ class Seated(Onlooker):
                 is_outbid = isinstance(event, BidMade) and event is not bids[-1]
                 if (line := lines.get(id(event))) is not None and not is_outbid:
                     told.append(line.text)
-        return told
+                    last = event
+        is_asked = self.table.waits is Waits.HUMAN
+        is_repeated = type(last) in sheets(self.table.game.rules.rule_set.id).repeated
+        return told[:-1] if is_asked and is_repeated else told
 
     def _heading(self, event: Event) -> list[str]:
         """What is said where a round begins."""

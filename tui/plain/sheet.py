@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.commands import Command
+from engine.events import Event
 from engine.game import Game
 from engine.steps import Step
 from tui.drafts.dealings import Happened
@@ -63,6 +64,14 @@ class Write:
         """The row as it is read."""
         return f"{self.label}: {self.in_words(self.amount)}."
 
+    @property
+    def range(self) -> str:
+        """From how much to how much."""
+        low, high, unit = (
+            money(sum_) if self.in_words is money else f"{sum_}" for sum_ in (self.low, self.high, self.unit)
+        )
+        return f"From {low} to {high}{f', in steps of {unit}' if self.unit > 1 else ''}"
+
 
 Row = Take | Write
 
@@ -99,7 +108,13 @@ class Sheets:
 
     drafts: Mapping[type[Draft], SheetOf] = field(default_factory=dict)
     steps: Mapping[type[Step], TermsOf] = field(default_factory=dict)
+    repeated: frozenset[type[Event]] = frozenset()
+    """What the question that follows tells again."""
 
     def with_more(self, more: Sheets) -> Sheets:
         """These and more; of two for the same thing the one of `more`."""
-        return Sheets(drafts={**self.drafts, **more.drafts}, steps={**self.steps, **more.steps})
+        return Sheets(
+            drafts={**self.drafts, **more.drafts},
+            steps={**self.steps, **more.steps},
+            repeated=self.repeated | more.repeated,
+        )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from engine.commands import Goods, Offer, Seat
+from engine.events import BidMade, FellShort, PartOffered, TradeCountered, TradeProposed
 from engine.game import Game
 from engine.raising import commands_of
 from engine.rules.proposals import why_no_answer
@@ -163,6 +164,7 @@ def cheapest_way(seen: Seen, draft: WayDraft) -> Sheet:
 _SHARED = Sheets(
     drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: cheapest_way},
     steps={Considers: received},
+    repeated=frozenset({TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}),
 )
 
 

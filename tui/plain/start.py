@@ -11,7 +11,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import TYPE_CHECKING, TextIO
 
-from tui.plain.console import Console, Ended
+from tui.plain.console import Console, Ended, Source
 from tui.plain.title import Title
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tui.start import Begin
 
 
-def play(store: Callable[[], Store], begin: Begin | None, source: TextIO, sink: TextIO) -> None:
+def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: TextIO) -> None:
     """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")

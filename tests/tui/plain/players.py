@@ -16,17 +16,19 @@ Types = Callable[[str], str | None]
 """What is typed after this was read; None for the end of input."""
 
 
-class Typist(io.StringIO):
-    """A source of lines whose lines depend on what was written since the last one."""
+class Typist:
+    """A source of lines that depend on what was written since the last one."""
 
     def __init__(self, types: Types) -> None:
-        super().__init__()
         self.sink = io.StringIO()
         self.typed: list[str] = []
         self._types = types
         self._read = 0
 
-    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         text = self.sink.getvalue()
         news, self._read = text[self._read :], len(text)
         line = self._types(news)
@@ -46,7 +48,8 @@ class Steady:
 
     def __init__(self, scripts: Sequence[tuple[str, Sequence[str]]] = ()) -> None:
         """A script is what has to be read for it, and what is typed then, line by line."""
-        self._scripts = list(scripts)
+        self.left = list(scripts)
+        """Those that he had no occasion for yet."""
         self._next: list[str] = []
         self._question, self._tries = "", 0
 
@@ -55,9 +58,9 @@ class Steady:
             return self._next.pop(0)
         if "The game is over." in text:
             self._next = ["count deals", "count rents", "count luck", "count figures", "", "no", "quit"]
-        for script in self._scripts:
+        for script in tuple(self.left):
             if not self._next and re.search(script[0], text):
-                self._scripts.remove(script)
+                self.left.remove(script)
                 self._next = [*script[1]]
         return self._next.pop(0) if self._next else self._usual(text)
 
@@ -78,7 +81,8 @@ USUAL = (
     (r"Yes or no\?", "yes"),
     (r"press Enter when", ""),
     (r"do to do it, drop", "do"),
-    (r"Type (do|borrow|play) to", r"\1"),
+    (r"Type (do|borrow), or back", r"\1"),
+    (r"Type (put|fly|ride)\.", r"\1"),
     (r"The cheapest way", "cheapest"),
     (r"Or Enter\.", ""),
     (r"\d+\. (Buy|Accept|Stay|Flat sum|Roll|Pay the interest only|End turn|Go to the Poorhouse)", r"\1"),

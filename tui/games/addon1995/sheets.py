@@ -49,7 +49,7 @@ def trip(seen: Seen, draft: TripDraft) -> Sheet:
         title=f"Where do you {verb} to?",
         verb=verb,
         rows=rows,
-        told=(f"{verb.capitalize()} to {_goal(seen, draft)}.",) if is_chosen else (),
+        told=(f"{_goal(seen, draft)}. Type {verb}.",) if is_chosen else (),
         is_long=len(rows) > _MANY,
     )
 
@@ -84,7 +84,7 @@ def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
         if draft.inner == NOWHERE:
             told = f"The nearest is {space_name(game.board, draft.facing(game))}."
         else:
-            told = f"A bridge between {outer} and {space_name(game.board, draft.inner)}."
+            told = f"A bridge between {outer} and {space_name(game.board, draft.inner)}. Type put."
     return Sheet(
         draft=draft,
         title=title,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from engine.games.finance1936.events import HousesAsked, HousesOffered
 from tui.games.finance1936.drafts import HouseItem, HousesDraft, KeepDraft, KeptItem
 from tui.games.finance1936.lots import houses_words
 from tui.plain.sheet import Row, Seen, Sheet, Sheets, Take, Write
@@ -54,4 +55,7 @@ def _kept(item: KeptItem, draft: KeepDraft) -> Take:
     return Take(label, draft.toggle(item.lot), item.is_kept)
 
 
-SHEETS = Sheets(drafts={HousesDraft: offer_houses, KeepDraft: keep})
+SHEETS = Sheets(
+    drafts={HousesDraft: offer_houses, KeepDraft: keep},
+    repeated=frozenset({HousesOffered, HousesAsked}),
+)

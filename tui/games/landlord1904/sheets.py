@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.game import Game
-from engine.games.landlord1904.rules.loans import NOTE
+from engine.games.landlord1904.events import LoanProposed
+from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable
 from engine.games.landlord1904.steps import BeforeThrow
 from tui.drafts.trade import Item
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
@@ -20,7 +21,7 @@ def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
     """The notes, and one's own lots to stand for them."""
     game = seen.game
     lent = draft.would_lend(game)
-    most = max(lent // NOTE, draft.notes)
+    most = max(1, bank_would_lend(game, pledgeable(game, draft.seat)) // NOTE)
     notes = Write("Notes", draft.notes, 1, most, draft.with_notes, in_words=_notes)
     return Sheet(
         draft=draft,
@@ -50,9 +51,9 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
     """The terms of a loan between players, and the lots to stand for it."""
     game, people = seen.game, replace(seen.people, you=draft.proposer)
     lender, borrower = people.object(draft.lender), people.object(draft.borrower)
-    has = f"{people.clause(draft.lender, 'has', 'have')} {money(draft.most(game))}"
+    has = f"{people.says(draft.lender, 'has', 'have')} {money(draft.most(game))}."
     rows: list[Row] = [
-        Write(f"Sum, {has}", draft.amount, 1, draft.most(game), draft.with_amount),
+        Write("Sum", draft.amount, 1, draft.most(game), draft.with_amount),
         Write("Interest at each wages", draft.interest, 0, MOST_INTEREST, draft.with_interest),
         Write("Repaid at each wages", draft.part, 0, draft.amount, draft.with_part),
         Take("Due a round later", draft.next_due(game)),
@@ -65,7 +66,7 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         title=f"On which terms shall {lender} lend {borrower} money?",
         verb="propose",
         rows=tuple(rows),
-        told=(f"It is {loan_words(game.board, draft.terms)}.", *([why] if why else [])),
+        told=(has, f"It is {loan_words(game.board, draft.terms)}.", *([why] if why else [])),
     )
 
 
@@ -84,4 +85,4 @@ def _others(game: Game, draft: LoanDraft) -> list[Take]:
     return rows
 
 
-SHEETS = Sheets(drafts={BorrowDraft: borrow, LoanDraft: lend})
+SHEETS = Sheets(drafts={BorrowDraft: borrow, LoanDraft: lend}, repeated=frozenset({LoanProposed}))
