@@ -95,8 +95,16 @@ def of_player(seated: Seated, seat: Seat) -> list[str]:
 
 
 def _in_short(seated: Seated, group: GroupView) -> str:
-    """A group in a line: each deed with whose it is."""
-    return f"{_name(group)}: {', '.join(_whose(seated, lot.title) for lot in group.lots)}."
+    """A group in a line: who has which of its deeds."""
+    people, size = seated.people, len(group.lots)
+    parts = []
+    for owner, number in group.owners.items():
+        if owner is not None:
+            names = listed([title.name for title in group.of(owner)])
+            parts.append(f"{people.clause(owner, 'has', 'have')} {'all' if number == size else names}")
+    if None in group.owners:
+        parts.append("the rest is free" if parts else "all free")
+    return f"{_name(group)}: {', '.join(parts)}."
 
 
 def _group(seated: Seated, group: GroupView) -> Sequence[str]:

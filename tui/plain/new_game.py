@@ -66,7 +66,7 @@ def _kinds(pages: Pages, number: int) -> list[str] | None:
     known = [*levels()]
     usual = known.index(DEFAULT_BOT)
     pages.say("How do they play? One for all, or one for each with commas between them.")
-    pages.rows([f"{find_bot(one).title}, {one}." for one in known], usual)
+    pages.rows([_bot_row(one) for one in known], usual)
     exact = {simple(player): player for kinds in levels().values() for player in kinds}
     while True:
         typed = pages.text()
@@ -76,6 +76,12 @@ def _kinds(pages: Pages, number: int) -> list[str] | None:
         if all(kinds) and len(kinds) <= number:
             return [kind for kind in [*kinds, *[kinds[-1]] * (number - len(kinds))] if kind]
         pages.say(f"Type one of {', '.join(known)}, or up to {number} of them.")
+
+
+def _bot_row(player: str) -> str:
+    """What a bot is called, and its id if that is another word."""
+    title = find_bot(player).title
+    return f"{title}." if title.casefold() == player else f"{title}, or {player}."
 
 
 def _kind(typed: str, known: list[str], exact: dict[str, str]) -> str | None:

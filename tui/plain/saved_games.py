@@ -32,7 +32,7 @@ class SavedGames:
         if not self._games:
             self._pages.say("No games are saved.")
             return
-        self._pages.rows([_row(info) for info in self._games])
+        self._pages.rows([game_row(info) for info in self._games])
         self._pages.say(_WORDS)
         while not is_back(typed := self._pages.text()):
             try:
@@ -46,9 +46,9 @@ class SavedGames:
         doing = {"hear": self._hear, "rename": self._rename, "delete": self._delete}
         word, _, rest = simple(typed).partition(" ")
         action = doing.get(word)
-        hits, more = divided(rest if action else typed, [_row(info) for info in self._games])
+        hits, more = divided(rest if action else typed, [game_row(info) for info in self._games])
         if len(hits) != 1:
-            self._pages.unclear(typed, [_row(self._games[hit]) for hit in hits])
+            self._pages.unclear(typed, [game_row(self._games[hit]) for hit in hits])
             return False
         info = self._games[hits[0]]
         if action is not None:
@@ -78,10 +78,11 @@ class SavedGames:
         if self._pages.agreed(f"Delete {info.title or info.name} for good?"):
             self._store.remove(info.name)
             self._games = self._store.list()
-            self._pages.say("It was deleted.", *(f"{n}. {_row(one)}" for n, one in enumerate(self._games, 1)))
+            self._pages.say("It was deleted.")
+            self._pages.rows([game_row(one) for one in self._games])
 
 
-def _row(info: SaveInfo) -> str:
+def game_row(info: SaveInfo) -> str:
     """A game in a line."""
     if not info.can_open:
         return f"{info.name}, cannot be used: {info.problem or 'it is damaged.'}"

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from tui.plain.console import Console, Ended
-from tui.plain.looking import Looking
 from tui.plain.typed import amount_of, is_yes, simple
+
+if TYPE_CHECKING:
+    from tui.plain.looking import Looking
 
 Take = Callable[[str], bool]
 """Takes what was typed; whether it meant anything."""

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from engine.options import SetupError
 from saves.errors import GameIsOpen, MissingBot, SaveError
 from tui.plain.console import Console
-from tui.plain.game import PlainGame
-from tui.plain.new_game import new_setup
 from tui.plain.pages import Pages
-from tui.play.setup import DEFAULT_BOT, random_seed
-from tui.play.table import Table
+from tui.plain.saved_games import SavedGames, game_row
+from tui.plain.talk import Leave
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
-    from saves import SavedGame, Store
+    from saves import SavedGame, SaveInfo, Store
     from tui.start import Begin
-    from tui.views.summary import Unfinished
 
 _HELP = (
     "Magnate is Monopoly and its relatives, against bots or with several people at one keyboard.",
@@ -56,7 +52,7 @@ class Title:
         latest = self._latest()
         doing: dict[str, Callable[[], None]] = {}
         if latest is not None:
-            doing[f"Continue {latest.title}. {latest.detail(datetime.now())}."] = self._continue(latest.name)
+            doing[f"Continue {game_row(latest)}"] = self._continue(latest.name)
         doing |= {
             "New game.": self._new,
             "Saved games.": self._saved,
@@ -76,11 +72,10 @@ class Title:
         except (SaveError, SetupError) as why:
             self._pages.say(str(why))
 
-    def _latest(self) -> Unfinished | None:
-        from tui.views.summary import unfinished
-
+    def _latest(self) -> SaveInfo | None:
+        """The game to continue."""
         try:
-            return unfinished(self.store)
+            return self.store.latest()
         except SaveError as why:
             self._pages.say(str(why))
             return None
@@ -91,13 +86,13 @@ class Title:
         return lambda: self.resume(name)
 
     def _new(self) -> None:
+        from tui.plain.new_game import new_setup
+
         setup = new_setup(self._pages)
         if setup is not None:
             self._begin(setup)
 
     def _saved(self) -> None:
-        from tui.plain.saved_games import SavedGames
-
         SavedGames(self._pages, self.store, self.resume).run()
 
     def _statistics(self) -> None:
@@ -109,14 +104,14 @@ class Title:
         self._pages.say(*_HELP)
 
     def _quit(self) -> None:
-        from tui.plain.talk import Leave
-
         raise Leave
 
     # --- games
 
     def resume(self, name: str) -> None:
         """Go on with a game; ask what to do if another process has it, or if a bot is missing."""
+        from tui.play.setup import DEFAULT_BOT
+
         take_over, substitute = False, None
         while True:
             try:
@@ -146,6 +141,10 @@ class Title:
 
     def _play(self, saved: SavedGame) -> None:
         """Play a game to its end, or until the player leaves; it is saved and closed in any case."""
+        from tui.plain.game import PlainGame
+        from tui.play.setup import random_seed
+        from tui.play.table import Table
+
         self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
         table = Table.at(saved)
         game = PlainGame(table, self._console)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -65,6 +66,26 @@ def test_a_game_that_is_not_there_is_a_mistake_in_a_sentence(tmp_path: Path) -> 
     done = magnate(tmp_path, "", "--plain", "resume", "nowhere")
     assert done.returncode == 2
     assert done.stderr == "magnate: There is no saved game called 'nowhere'.\n"
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="there are no such signals here")
+@pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
+def test_whoever_is_told_to_leave_saves_and_says_so(name: str, tmp_path: Path) -> None:
+    environ = {**os.environ, "MAGNATE_DATA_DIR": str(tmp_path)}
+    command = [sys.executable, "-m", "tui.cli", "--plain", "new", "--seed", "3"]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environ
+    ) as game:
+        assert game.stdin is not None
+        assert game.stdout is not None
+        game.stdin.write("roll\n")
+        game.stdin.flush()
+        while not game.stdout.readline().startswith("You rolled"):
+            pass
+        game.send_signal(getattr(signal, name))
+        rest, _ = game.communicate(timeout=60)
+    assert game.returncode == 0
+    assert rest.endswith("The game is saved.\n")
 
 
 def test_without_input_the_title_is_left_at_once(tmp_path: Path) -> None:

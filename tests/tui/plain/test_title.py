@@ -58,7 +58,7 @@ def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path)
 
 def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
     text = at_title(saved, "continue", "roll", "quit")
-    assert "1. Continue Monopoly: You, Bea." in text
+    assert "1. Continue Monopoly: You, Bea, Round 1, saved " in text
     assert text.endswith("The game is saved.\n")
     with Store(saved).open() as game:
         assert len(game.commands) >= 1
