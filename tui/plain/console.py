@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from textwrap import wrap
 from typing import Protocol, TextIO
 
+from saves.errors import SaveError
 from tui.text.names import plain
 
 LONGEST = 400
@@ -44,10 +45,8 @@ class Console:
 
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
-        for sentence in sentences:
-            for line in self._broken(plain(sentence)):
-                self._sink.write(f"{line}\n")
-        self._sink.flush()
+        lines = (line for sentence in sentences for line in self._broken(plain(sentence)))
+        self._write("".join(f"{line}\n" for line in lines))
 
     def say_rows(self, rows: Sequence[str]) -> None:
         """Write rows with their numbers."""
@@ -55,19 +54,29 @@ class Console:
 
     def ask(self) -> str:
         """What is typed next, without blanks around it. Raises Ended."""
-        self._sink.write("\a> " if self.rings else "> ")
-        self._sink.flush()
+        self._write("\a> " if self.rings else "> ")
         try:
             line = self._source.readline()
         except (OSError, ValueError) as gone:
             raise Ended from gone
         if not line:
-            self._sink.write("\n")
+            self._write("\n")
             raise Ended
         typed = plain(line.strip()[:LONGEST])
         if self._echoes:
             self.say(typed)
         return typed
+
+    def _write(self, text: str) -> None:
+        """Raises BrokenPipeError if nobody reads any more, and SaveError if there is no room for it."""
+        try:
+            self._sink.write(text)
+            self._sink.flush()
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            raise SaveError(f"The output cannot be written: {why}.") from error
 
     def _broken(self, text: str) -> Sequence[str]:
         return wrap(text, self._width) or [""] if self._width else [text]

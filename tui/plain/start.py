@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from tui.start import Begin
 
 
+def play_here(store: Callable[[], Store], begin: Begin | None) -> int:
+    """Play on the streams of the process, of which some may be closed; gives the exit status."""
+    play(store, begin, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
+    return 0
+
+
 def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: TextIO) -> None:
     """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
     if isinstance(source, io.TextIOWrapper):

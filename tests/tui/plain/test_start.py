@@ -62,6 +62,25 @@ def test_input_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
     assert verify(info.path).is_whole
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+@pytest.mark.parametrize(
+    ("streams", "status"),
+    [("<&-", 0), (">&- </dev/null", 0), (">/dev/full </dev/null", 2), ("</dev/null | true", 0)],
+)
+def test_streams_that_are_closed_or_full_or_left_cost_no_game(
+    streams: str, status: int, tmp_path: Path
+) -> None:
+    order = f"set -o pipefail; {sys.executable} -m tui.cli --data-dir {tmp_path} --plain new {streams}"
+    done = subprocess.run(["bash", "-c", order], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert done.stderr == (
+        "magnate: The output cannot be written: no space left on device.\n" if status else ""
+    )
+    (info,) = Store(games_dir(str(tmp_path), {})).list()
+    assert verify(info.path).is_whole
+
+
 def test_a_game_that_is_not_there_is_a_mistake_in_a_sentence(tmp_path: Path) -> None:
     done = magnate(tmp_path, "", "--plain", "resume", "nowhere")
     assert done.returncode == 2
