@@ -80,10 +80,25 @@ def test_packages_of_the_screen_know_only_what_lies_below_them(layer: str) -> No
         assert not [name for name in imports(path) if name.startswith(above)], path
 
 
+def test_the_plain_front_end_knows_nothing_of_the_screen() -> None:
+    of_screens = tuple(f"tui.{name}" for name in ("terminal", "forms", "widgets", "screens", "app"))
+    for path in modules("tui/plain"):
+        assert not [name for name in imports(path) if name.startswith((*SCREEN, *of_screens))], path
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_games_are_played_line_by_line_without_loading_textual(rule_set: RuleSet) -> None:
+    code = (
+        f"from tui.plain.sheets import sheets\nfrom tui.plain.game import PlainGame\nsheets({rule_set.id!r})"
+    )
+    assert not loaded_by(code) & {"textual", "asyncio"}
+
+
 OF_NO_GAME = (
     "questions",
     "forms",
     "drafts",
+    "plain",
     "play/desk.py",
     "play/moment.py",
     "play/table.py",

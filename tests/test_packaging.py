@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tarfile
 import tomllib
 import zipfile
 from pathlib import Path
+
+import pytest
 
 from engine.version import VERSION
 
@@ -24,23 +27,76 @@ def test_the_console_script_is_called_magnate() -> None:
     assert project["scripts"] == {"magnate": "tui.entry:main"}
 
 
-def test_the_wheel_holds_the_three_packages_and_their_data_and_nothing_else(tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    source = tmp_path / "source"
-    files = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
-    ).stdout.split("\0")
-    for name in filter(None, files):
-        (source / name).parent.mkdir(parents=True, exist_ok=True)
-        (source / name).write_bytes((ROOT / name).read_bytes())
-    subprocess.run([*build, "--wheel-dir", str(tmp_path), str(source)], check=True, timeout=300)
-    (wheel,) = tmp_path.glob("magnate-*.whl")
-    assert f"-{VERSION}-" in wheel.name
-    names = zipfile.ZipFile(wheel).namelist()
-    packages = {name.split("/")[0] for name in names if ".dist-info/" not in name}
-    assert packages == {"engine", "saves", "tui"}
-    shipped = {name for name in files if name.startswith(("engine/", "saves/", "tui/"))}
+@pytest.fixture(scope="module")
+def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of what is under version control."""
+    copy = tmp_path_factory.mktemp("source")
+    for name in versioned():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_bytes((ROOT / name).read_bytes())
+    return copy
+
+
+def versioned() -> list[str]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
+    return [name for name in listed.stdout.split("\0") if name]
+
+
+def built(source: Path, kind: str) -> Path:
+    """What the build back end makes of it: a wheel or an sdist."""
+    code = f"import setuptools.build_meta as back; back.build_{kind}('dist')"
+    subprocess.run([sys.executable, "-c", code], cwd=source, check=True, timeout=300, capture_output=True)
+    (made,) = (source / "dist").glob("*.whl" if kind == "wheel" else "*.tar.gz")
+    return made
+
+
+def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Path) -> None:
+    made = built(source, "wheel")
+    assert f"-{VERSION}-" in made.name
+    wheel = zipfile.ZipFile(made)
+    names = wheel.namelist()
+    parts = {name.split("/")[0] for name in names if ".dist-info/" not in name}
+    assert parts == {"engine", "saves", "tui", "magnate.py"}
+    shipped = {name for name in versioned() if name.startswith(("engine/", "saves/", "tui/", "magnate.py"))}
     assert shipped <= set(names)
+    assert {"engine/py.typed", "saves/py.typed", "tui/py.typed"} <= set(names)
+    metadata = wheel.read(next(name for name in names if name.endswith("/METADATA"))).decode()
+    assert "License-Expression: MIT\n" in metadata
+    assert "License-File: LICENSE\n" in metadata
+    assert any(name.endswith("/licenses/LICENSE") for name in names)
+
+
+def test_the_sdist_holds_all_that_is_built_and_the_changelog(source: Path) -> None:
+    with tarfile.open(built(source, "sdist")) as sdist:
+        names = {name.partition("/")[2] for name in sdist.getnames()}
+    wanted = ("engine/", "saves/", "tui/", "docs/", "magnate.py", "pyproject.toml", "README.md", "LICENSE")
+    assert {name for name in versioned() if name.startswith((*wanted, "CHANGELOG.md", "Dockerfile"))} <= names
+    assert not [name for name in names if name.startswith("tests")]
+
+
+def test_python_m_magnate_is_the_console_script() -> None:
+    module, _, function = tomllib.loads(read("pyproject.toml"))["project"]["scripts"]["magnate"].partition(
+        ":"
+    )
+    assert f"from {module} import {function}\n" in read("magnate.py")
+    done = subprocess.run(
+        [sys.executable, "-m", "magnate", "--version"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("magnate ")
+
+
+def test_every_python_that_the_project_speaks_of_is_allowed() -> None:
+    project = tomllib.loads(read("pyproject.toml"))["project"]
+    named = [one.rpartition(" ")[2] for one in project["classifiers"] if "Python :: 3." in one]
+    assert named == ["3.11", "3.12", "3.13", "3.14"]
+    assert project["requires-python"] == f">={named[0]}"
+
+
+def test_the_image_is_made_of_what_the_build_needs() -> None:
+    let_in = {line[1:] for line in read(".dockerignore").splitlines() if line.startswith("!")}
+    needed = {"engine", "saves", "tui", "magnate.py", "pyproject.toml", "README.md", "LICENSE"}
+    assert needed <= let_in
+    assert 'ENTRYPOINT ["magnate"]' in read("Dockerfile")
 
 
 def test_the_changelog_begins_with_what_is_not_yet_released() -> None:

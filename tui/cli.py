@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
+from tui.commands import shells
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
+from tui.commands.sim_arguments import add_arguments as add_sim_arguments
 from tui.terminal.first_frame import FirstFrame
 
 if TYPE_CHECKING:
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.options import Value
     from saves import Store
-    from tui.app.start import Begin
+    from tui.play.setup import Begin
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
@@ -32,9 +34,6 @@ CRASHED = 1
 
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
-
-MOST_GAMES = 10_000_000
-MOST_JOBS = 256
 MOST_SEED = (1 << 63) - 1
 
 
@@ -95,6 +94,8 @@ def _run(arguments: list[str], first_frame: FirstFrame) -> int:
         "verify": _verify,
         "replay": _replay,
         "sim": _sim,
+        "man": _shells,
+        "completion": _shells,
     }
     try:
         return commands[args.command](args)
@@ -184,14 +185,18 @@ def _parser() -> _Parser:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="show the program's version and leave")
     parser.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
+    parser.add_argument("--plain", action="store_true", help="play line by line, without a screen")
     parser.set_defaults(command=None)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+
+    hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
 
     def add(name: str, help: str) -> _Parser:
         command: _Parser = commands.add_parser(
             name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False
         )
-        command.add_argument("--data-dir", metavar="DIR", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+        command.add_argument("--data-dir", metavar="DIR", **hidden)
+        command.add_argument("--plain", action="store_true", **hidden)
         return command
 
     new = add("new", "begin a game")
@@ -225,18 +230,8 @@ def _parser() -> _Parser:
 
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
-    sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
-    sim.add_argument("--ladder", action="store_true", help="one of each level against three of the one below")
-    sim.add_argument(
-        "--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="how many (100)"
-    )
-    sim.add_argument(
-        "--seed", metavar="N", default=1, type=whole_number(0, MOST_SEED), help="fixes all games (1)"
-    )
-    sim.add_argument(
-        "--jobs", metavar="N", default=1, type=whole_number(1, MOST_JOBS), help="processes at once (1)"
-    )
-    sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    add_sim_arguments(sim, MOST_SEED)
+    shells.add_commands(add)
     return parser
 
 
@@ -294,8 +289,12 @@ def _resume(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
+    if args.plain:
+        from tui.plain.start import play_here
+
+        return play_here(partial(_store, args), begin)
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
-        raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
+        raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
     from saves.paths import data_dir, ensure
     from tui.app.start import play
 
@@ -368,6 +367,13 @@ def _replay(args: argparse.Namespace) -> int:
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
         _tell(line)
+    return 0
+
+
+def _shells(args: argparse.Namespace) -> int:
+    from saves.paths import games_dir
+
+    _tell(shells.told(args, _parser(), VERSION, games_dir(args.data_dir, os.environ)))
     return 0
 
 

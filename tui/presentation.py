@@ -32,6 +32,7 @@ from tui.text.telling import Sentences
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
+    from tui.plain.sheet import Sheets
 
 
 def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
@@ -89,6 +90,8 @@ class Presentation:
     """Its own questions, and those it shares with other games but asks in its own way."""
     forms: Callable[[], Forms] | None = None
     """Gives its own panels, which are imported only where there is a screen; None if it has none."""
+    sheets: Callable[[], Sheets] | None = None
+    """Gives what stands for its panels where there is no screen; None if it has none."""
     open_moment: type[Step] | None = None
     """Where everybody may do business in others' turns; None if nobody may."""
     middle: tuple[str, str] = ("", "")

@@ -11,11 +11,8 @@ from typing import TYPE_CHECKING
 from tui.terminal.first_frame import FILE, FirstFrame
 
 if TYPE_CHECKING:
-    from saves import SavedGame, Store
-    from saves.record import Record
-
-Begin = Callable[["Store"], "SavedGame | Record"]
-"""Gives the game to play, or one that is only looked at."""
+    from saves import Store
+    from tui.play.setup import Begin
 
 
 def play(

@@ -95,3 +95,23 @@ def _events(past: Iterable[Happened]) -> Iterable[Event]:
 
 def _between(offer: Offer, one: Seat, other: Seat) -> bool:
     return {offer.proposer, offer.partner} == {one, other}
+
+
+def past_words(past: Sequence[Dealing]) -> str:
+    """How often two players came to terms, and how often not.
+
+    >>> past_words(dealings(turns, 0, 2))
+    '1 deal (round 18), 2 refused (25, 29)'
+    """
+    deals = [one.round for one in past if one.is_deal]
+    refused = [one.round for one in past if not one.is_deal]
+    words = []
+    if deals:
+        words.append(f"{len(deals)} {'deal' if len(deals) == 1 else 'deals'} (round {_rounds(deals)})")
+    if refused:
+        words.append(f"{len(refused)} refused ({_rounds(refused)})")
+    return ", ".join(words) or "nothing"
+
+
+def _rounds(rounds: Sequence[int]) -> str:
+    return ", ".join(map(str, rounds[-3:]))

@@ -27,7 +27,8 @@ from tui.forms.base import (
     sentence,
 )
 from tui.forms.columns import side_by_side
-from tui.questions.menu import AskAmount, Entry
+from tui.questions.limit import LIMIT_MEANS, ask_limit
+from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import money
 from tui.views.auction import AuctionView, Bidder, Heard
@@ -224,21 +225,9 @@ class UpTo(Amount):
     """Up to how much is bid; from then on the least that leads is bid without asking again."""
 
     def __init__(self, sight: Sight, draft: LimitDraft) -> None:
-        bids = draft.bids
-        step = None if sight.game.decision is None else sight.game.decision.step
-        title = getattr(step, "title", None)
-        prices = (
-            ()
-            if title is None
-            else (sight.game.board.titles[title].mortgage, sight.game.board.titles[title].price)
-        )
-        sums = tuple(sorted({bids.low, *(price - price % bids.unit for price in prices), bids.high}))
-        suggested = tuple(amount for amount in sums if bids.low <= amount <= bids.high)
-        super().__init__(
-            AskAmount("Up to how much do you bid?", bids.low, bids.high, bids.command, suggested, bids.unit)
-        )
-        self.seat = bids.seat
-        self.cash = bid_limit(sight.game, bids.seat)
+        super().__init__(ask_limit(sight.game, draft))
+        self.seat = draft.bids.seat
+        self.cash = bid_limit(sight.game, self.seat)
 
     def press(self, key: str) -> Outcome:
         if key in YES:
@@ -249,6 +238,6 @@ class UpTo(Amount):
     @property
     def remarks(self) -> tuple[str, ...]:
         return (
-            "The least that leads is bid for you each time, never more than this.",
+            LIMIT_MEANS,
             f"If it comes to that you can pay {money(self.cash - self.sum.amount)} more.",
         )

@@ -34,6 +34,7 @@ from tui.forms.base import (
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
+from tui.questions.raising import RANKS, way_entry, way_result, way_words
 from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
@@ -54,7 +55,7 @@ class Debt(Menu):
         self.ways = ways(game, step.seat, self.missing)
         facts = (_what_happened(sight, step), _what_is_missing(sight, step, self.missing), *prompt.remarks)
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
-        told = [_entry_of(WayDraft(step, way, rank)) for rank, way in enumerate(self.ways)]
+        told = [way_entry(WayDraft(step, way, rank)) for rank, way in enumerate(self.ways)]
         super().__init__(
             _title(game, step), (*told, *(entries if told else prompt.entries)), facts, is_own=False
         )
@@ -97,21 +98,6 @@ class Debt(Menu):
         return [*lines, *(touched_line(line, row=number) for line in more)]
 
 
-_RANKS = ("The cheapest way", "Another way", "A third way")
-
-
-def _entry_of(draft: WayDraft) -> Entry:
-    return Entry(str(draft.rank + 1), _RANKS[draft.rank], draft, _loss(draft.way), is_default=not draft.rank)
-
-
-def _loss(way: Way, once: str = "") -> str:
-    """What a way loses, and when, or `once` if that is not again and again; empty if it is nothing."""
-    if not way.loses:
-        return ""
-    when = way.steps[0].when
-    return f"{'costs' if when else 'loses'} {money(way.loses)} {when or once}".rstrip()
-
-
 def _title(game: Game, step: Owes) -> str:
     if step.title is None:
         return f"a debt: {step.reason.value}"
@@ -141,33 +127,11 @@ def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
     return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."
 
 
-def way_words(game: Game, way: Way) -> list[str]:
-    """What a way does, by what is done with which deeds.
-
-    >>> way_words(game, way)
-    ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
-    """
-    known = command_words(game.rules.rule_set.id)
-    done: dict[str, list[str]] = {}
-    for step in way.steps:
-        words = known[type(step.command)]
-        names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
-        done.setdefault(words.brief, []).extend(names)
-    return [f"{what}: {', '.join(_counted(names))}" for what, names in done.items()]
-
-
 def places_of(game: Game, way: Way) -> list[Place]:
     """The spaces of the deeds with which something is done."""
     known = command_words(game.rules.rule_set.id)
     titles = (title for step in way.steps for title in known[type(step.command)].titles(step.command))
     return [game.board.titles[title].place for title in titles]
-
-
-def _counted(names: Sequence[str]) -> list[str]:
-    """Each name once, and how often it is meant."""
-    return [
-        name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
-    ]
 
 
 class Raising(Panel):
@@ -205,7 +169,7 @@ class Raising(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         debt, way = self.draft.debt, self.draft.way
         left = self.sight.game.state.players[debt.seat].cash
-        title = _RANKS[self.draft.rank].removesuffix(" way").lower()
+        title = RANKS[self.draft.rank].removesuffix(" way").lower()
         above = [*headings(f"{title} way to pay", width, look), columns_line(width, look)]
         rows = []
         for number, step in enumerate(way.steps):
@@ -214,21 +178,10 @@ class Raising(Panel):
             entry = Entry("", label, step.command, cash=step.brings)
             view = replace(choice_view(self.sight, entry), left=left)
             rows.append(choice_line(entry, view, width, look, here=number == self.at))
-        below = [line for text in self._told(left) for line in sentence(text, width, look, faint=False)]
+        told = way_result(self.sight.game, self.sight.people, self.draft)
+        below = [line for text in told for line in sentence(text, width, look, faint=False)]
         keys = hint_lines(self.hints, width, look)
         below = [blank(width, look.ink()), *below, blank(width, look.ink()), *keys]
         room = max(1, height - len(above) - len(below))
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)
         return [*above, *shown, *below]
-
-    def _told(self, cash: int) -> list[str]:
-        debt, way, game = self.draft.debt, self.draft.way, self.sight.game
-        funds = cash + game.state.players[debt.seat].credit
-        whom = self.sight.people.object(debt.creditor)
-        left = money(funds - debt.amount)
-        told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {left}."]
-        if rents := [step.rent for step in way.steps if step.rent]:
-            told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
-        if loss := _loss(way, "for good"):
-            told.append(f"It {loss}.")
-        return told

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from engine.board import TitleNumber
-from engine.commands import Goods, Offer, Seat
+from engine.commands import Offer, Seat
 from engine.game import Game
-from engine.queries import interest_due, lift_cost
 from tui.drafts.dealings import Dealing
+from tui.drafts.terms import group_changes, stand_after, stand_of
 from tui.draw.lines import Piece, clipped, row
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
-from tui.forms.terms import change_pieces, groups_text, price_of, stand_after, stand_of
-from tui.text.words import People, goods_words, money
+from tui.text.words import People, goods_words
+from tui.views.titles import group_mark
 
 _ROOMY = 75
 """Columns of a line that has room for rents too."""
@@ -45,31 +44,6 @@ def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
     return [(f"{sign}{before} {look.glyphs.throw} ", look.ink(FAINT)), (f"{sign}{after}", worse)]
 
 
-def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> list[str]:
-    """Sentences: groups made and broken, interest on mortgages, and what the sides are worth by price."""
-    texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
-    texts += [groups_text(game, offer, seat, people) for seat in seats]
-    texts.append(
-        f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}."
-    )
-    return [text for text in texts if text]
-
-
-def _takers(offer: Offer) -> list[tuple[Seat, Goods]]:
-    return [(offer.proposer, offer.gets), (offer.partner, offer.gives)]
-
-
-def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], people: People) -> str:
-    """What the mortgages that somebody takes over cost him at once, and to lift."""
-    mortgaged = tuple(title for title in titles if game.state.mortgaged[title])
-    if not mortgaged:
-        return ""
-    due, lift = interest_due(game, mortgaged), sum(lift_cost(game, title) for title in mortgaged)
-    if not due:
-        return ""
-    return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest now, {money(lift)} to lift."
-
-
 def packed(texts: Sequence[str], width: int) -> list[str]:
     """Sentences on as few lines as they take, none broken that fits on a line."""
     lines: list[str] = []
@@ -81,26 +55,6 @@ def packed(texts: Sequence[str], width: int) -> list[str]:
     return lines
 
 
-def past_words(past: Sequence[Dealing]) -> str:
-    """How often two players came to terms, and how often not.
-
-    >>> past_words(dealings(turns, 0, 2))
-    '1 deal (round 18), 2 refused (25, 29)'
-    """
-    deals = [one.round for one in past if one.is_deal]
-    refused = [one.round for one in past if not one.is_deal]
-    words = []
-    if deals:
-        words.append(f"{len(deals)} {'deal' if len(deals) == 1 else 'deals'} (round {_rounds(deals)})")
-    if refused:
-        words.append(f"{len(refused)} refused ({_rounds(refused)})")
-    return ", ".join(words) or "nothing"
-
-
-def _rounds(rounds: Sequence[int]) -> str:
-    return ", ".join(map(str, rounds[-3:]))
-
-
 def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) -> Strip:
     """One deal or refusal, from the side of whoever looks."""
     offer, you = one.offer, people.you
@@ -110,3 +64,24 @@ def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) 
     head = f" round {one.round:<3} {'deal' if one.is_deal else 'refused':<8} "
     pieces = [(head, look.ink(FAINT)), (verdict, look.ink(TEXT))]
     return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+
+
+def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
+    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others."""
+    pieces: list[Piece] = []
+    is_losing = False
+    for change in group_changes(game, offer, seat):
+        mark = group_mark(game.board, change.group)
+        if not change.is_gain and not is_losing:
+            pieces.append((" lost " if pieces else "lost ", look.ink(FAINT)))
+            is_losing = True
+        elif pieces:
+            pieces.append((" ", look.ink()))
+        whole = change.is_whole and mark.is_set
+        text = f"{mark.letter}{change.count}"
+        if change.is_gain and mark.is_set:
+            text += "!" if whole else f"/{change.size}"
+        pieces.append((text, look.group(mark.id, bold=whole)))
+        if whole:
+            pieces.append((" whole", look.ink(WHITE, bold=True)))
+    return pieces

@@ -11,15 +11,15 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
-from tui.drafts.dealings import Happened, dealings, own_terms
+from tui.drafts.dealings import Happened, dealings, own_terms, past_words
+from tui.drafts.terms import Stand, remarks, stand_after, stand_of
 from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LIT, WHITE, Look, Mark
 from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, more_line
 from tui.forms.columns import side_by_side
-from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
-from tui.forms.terms import Stand, change_pieces, stand_after, stand_of
+from tui.forms.meaning import change_pieces, packed, past_line, stand_line
 from tui.games import presentation
 from tui.questions.menu import Entry
 from tui.text.words import People, card_label, deed_name, money

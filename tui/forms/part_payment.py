@@ -6,6 +6,7 @@ from textual.strip import Strip
 
 from engine.commands import Goods
 from engine.game import Game
+from tui.drafts.terms import price_of
 from tui.drafts.trade import Item, PartDraft
 from tui.draw.deeds import title_chip
 from tui.draw.headings import heading
@@ -14,7 +15,6 @@ from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.forms.amount import Sum
 from tui.forms.base import YES, Answer, Hint, Outcome, Say, sentence
 from tui.forms.draft import Pricing
-from tui.forms.terms import price_of
 from tui.text.words import People, money
 
 

@@ -11,7 +11,8 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, still_possible
+from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, past_words, still_possible
+from tui.drafts.terms import price_of, remarks
 from tui.drafts.trade import Item, Side, TradeDraft
 from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
@@ -34,8 +35,7 @@ from tui.forms.base import (
 from tui.forms.columns import side_by_side
 from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
-from tui.forms.meaning import packed, past_line, past_words, remarks, stand_line
-from tui.forms.terms import price_of
+from tui.forms.meaning import packed, past_line, stand_line
 from tui.text.names import clip, fit_name
 from tui.text.words import People, money
 from tui.views.deed import deed_of

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.commands import Seat
 from engine.events import Event, Paid, TurnBegan
 from engine.state import BANK
 from tui.games import presentation
-from tui.play.moment import subject
-from tui.text.words import money, place_name
+from tui.play.table import Table
+from tui.questions.menu import Prompt
+from tui.questions.tables import place_asked
+from tui.text.words import People, money, place_name
 
-if TYPE_CHECKING:
-    from tui.play.desk import Desk
+
+class Asked(Protocol):
+    """Somebody at a table, with what he is asked; a desk is one."""
+
+    table: Table
+    people: People
+    prompt: Prompt | None
 
 
-def matters(desk: Desk) -> tuple[str, ...]:
+def matters(desk: Asked) -> tuple[str, ...]:
     """Short sentences for whoever has to decide; none while others do."""
     if desk.prompt is None:
         return ()
     seat = desk.prompt.seat
     told = [_sums_of_turn(desk, seat)]
-    if subject(desk) is None:
+    if place_asked(desk.table.game) is None:
         told.append(_standing(desk, seat))
     return tuple(filter(None, told))
 
 
-def _standing(desk: Desk, seat: Seat) -> str:
+def _standing(desk: Asked, seat: Seat) -> str:
     """Where a player stands, and whose that is."""
     game, people = desk.table.game, desk.people
     player = game.state.players[seat]
@@ -44,7 +51,7 @@ def _standing(desk: Desk, seat: Seat) -> str:
     return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
 
 
-def _sums_of_turn(desk: Desk, seat: Seat) -> str:
+def _sums_of_turn(desk: Asked, seat: Seat) -> str:
     """What a player has paid and got in the present turn, by what it was for."""
     sums: dict[tuple[str, Seat], int] = {}
     for event in _of_this_turn(desk):
@@ -61,13 +68,13 @@ def _sums_of_turn(desk: Desk, seat: Seat) -> str:
     return f"This turn: {', '.join(words)}." if words else ""
 
 
-def _with(desk: Desk, other: Seat, amount: int) -> str:
+def _with(desk: Asked, other: Seat, amount: int) -> str:
     if other < 0:
         return ""
     return f" {'to' if amount < 0 else 'from'} {desk.people.object(other)}"
 
 
-def _of_this_turn(desk: Desk) -> list[Event]:
+def _of_this_turn(desk: Asked) -> list[Event]:
     """What has happened since the present turn began."""
     happened: list[Event] = []
     for turn in reversed(desk.table.chronicle.turns):

@@ -16,8 +16,9 @@ from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.play.playback import Pace
 from tui.presentation import Presentation
 from tui.questions.menu import Entry, Prompt, Submenu, kind_done
+from tui.questions.reasons import why_not_now
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
-from tui.questions.tables import command_words, known_words, step_words
+from tui.questions.tables import command_words, known_words, place_asked, step_words
 from tui.questions.waiting import waiting
 from tui.text.telling import Weight
 from tui.views.auction import auction_view
@@ -64,10 +65,7 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
 
 def subject(desk: Desk) -> int | None:
     """The space the question is about, to show its deed."""
-    decision, words = desk.table.decision, _words_of_step(desk)
-    if desk.prompt is None or decision is None or words is None:
-        return None
-    return words.place(desk.table.game, decision.step)
+    return None if desk.prompt is None else place_asked(desk.table.game)
 
 
 # --- what is said of this game
@@ -130,12 +128,9 @@ def why_gone(desk: Desk, entry: Entry) -> str:
 def why_no_business(desk: Desk, key: str) -> str:
     """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
     words = business_keys(desk).get(key)
-    if words is None or words.business is None:
+    if words is None:
         return ""
-    game, decision = desk.table.game, desk.table.decision
-    if desk.prompt is None or decision is None or words.kind not in game.rules.menus[type(decision.step)]:
-        return "Not now: answer the question first."
-    return words.business.reason(game, desk.prompt.seat) or words.business.why_not
+    return why_not_now(desk.table.game, None if desk.prompt is None else desk.prompt.seat, words)
 
 
 def question_hints(desk: Desk) -> tuple[Hint, ...]:

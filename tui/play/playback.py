@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved
-from tui.draw.style import Mark
 from tui.play.motion import Motion
 from tui.play.traces import passed
 from tui.settings import PACES
 from tui.text.telling import Playback, Sentences
-from tui.views.table import SpaceView, TableView
+
+if TYPE_CHECKING:
+    from tui.draw.style import Mark
+    from tui.views.table import SpaceView, TableView
 
 
 class Pace(Enum):

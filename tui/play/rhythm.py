@@ -7,13 +7,15 @@ Nothing is played while nobody watches, unless the table is told to play without
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from contextvars import Context
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tui.play.chronicle import Turn
+
+if TYPE_CHECKING:
+    from asyncio import TimerHandle
 
 AT_A_TIME = 0.02
 """Seconds that bots may play in one go, before keys are looked at again."""
@@ -71,8 +73,8 @@ class Rhythm:
 
     def __init__(self, table: Playable) -> None:
         self._table = table
-        self._next: asyncio.TimerHandle | None = None
-        self._clock: asyncio.TimerHandle | None = None
+        self._next: TimerHandle | None = None
+        self._clock: TimerHandle | None = None
         self.needs_nobody = False
         """The bots play even while nobody watches."""
         self._is_over = False
@@ -185,6 +187,8 @@ class Rhythm:
             self._clock = None
 
 
-def _later(seconds: float, action: Callable[[], None]) -> asyncio.TimerHandle:
+def _later(seconds: float, action: Callable[[], None]) -> TimerHandle:
     """In a context of its own: it is no app's business more than another's."""
+    import asyncio  # only here: whoever waits for nothing has no need of it
+
     return asyncio.get_running_loop().call_later(seconds, action, context=Context())

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from engine.board import Place
 from engine.commands import Seat
 from engine.events import Event, Moved, Paid, TurnBegan
-from tui.views.table import SpaceView, TableView
+
+if TYPE_CHECKING:
+    from tui.views.table import SpaceView, TableView
 
 
 class Traces:

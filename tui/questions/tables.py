@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from engine.board import Place
 from engine.commands import Command
 from engine.game import Game
 from engine.ruleset import RuleSet
@@ -32,6 +33,14 @@ def known_words(rule_set: RuleSet) -> tuple[CommandWords, ...]:
 def step_words(rules: str) -> Mapping[type[Step], StepWords]:
     """By kind; `rules` is the id of a game."""
     return {words.kind: words for words in (*questions.STEPS, *presentation(rules).steps)}
+
+
+def place_asked(game: Game) -> Place | None:
+    """The space that the present question is about, if it is about one."""
+    if game.decision is None:
+        return None
+    words = step_words(game.rules.rule_set.id).get(type(game.decision.step))
+    return None if words is None else words.place(game, game.decision.step)
 
 
 def harmless(game: Game) -> Command | None:

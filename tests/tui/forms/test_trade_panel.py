@@ -25,14 +25,14 @@ from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
-from tui.drafts.dealings import dealings, own_terms, still_possible
+from tui.drafts.dealings import dealings, own_terms, past_words, still_possible
+from tui.drafts.terms import completed, groups_text, stand_after, stand_of
 from tui.drafts.trade import PartDraft, Side, TradeDraft
 from tui.draw.style import Look
 from tui.forms.base import Answer, Give, Say
-from tui.forms.meaning import packed, past_words
+from tui.forms.meaning import packed
 from tui.forms.offer import Received
 from tui.forms.part_payment import Part
-from tui.forms.terms import completed, groups_text, stand_after, stand_of
 from tui.forms.trade import Trade
 from tui.text.words import People
 

@@ -25,12 +25,19 @@ from tui.text.sentences import SHARED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
+    from tui.plain.sheet import Sheets
 
 
 def _forms() -> Forms:
     from tui.games.addon1995.forms import FORMS
 
     return FORMS
+
+
+def _sheets() -> Sheets:
+    from tui.games.addon1995.sheets import SHEETS
+
+    return SHEETS
 
 
 PRESENTATION = Presentation(
@@ -56,6 +63,7 @@ PRESENTATION = Presentation(
     commands=questions.COMMANDS,
     steps=questions.STEPS,
     forms=_forms,
+    sheets=_sheets,
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),
     key_notes=(

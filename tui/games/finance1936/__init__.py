@@ -31,12 +31,19 @@ from tui.text.sentences.dealing import COUNTED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
+    from tui.plain.sheet import Sheets
 
 
 def _forms() -> Forms:
     from tui.games.finance1936.forms import FORMS
 
     return FORMS
+
+
+def _sheets() -> Sheets:
+    from tui.games.finance1936.sheets import SHEETS
+
+    return SHEETS
 
 
 PRESENTATION = Presentation(
@@ -57,6 +64,7 @@ PRESENTATION = Presentation(
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),
     forms=_forms,
+    sheets=_sheets,
     open_moment=Due,
     tells_what_is_awaited=True,
 )

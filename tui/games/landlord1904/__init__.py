@@ -33,12 +33,19 @@ from tui.text.sentences.dealing import COUNTED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
+    from tui.plain.sheet import Sheets
 
 
 def _forms() -> Forms:
     from tui.games.landlord1904.forms import FORMS
 
     return FORMS
+
+
+def _sheets() -> Sheets:
+    from tui.games.landlord1904.sheets import SHEETS
+
+    return SHEETS
 
 
 PRESENTATION = Presentation(
@@ -64,6 +71,7 @@ PRESENTATION = Presentation(
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
     steps=(*questions.STEPS, *loan_questions.STEPS),
     forms=_forms,
+    sheets=_sheets,
     middle=("Boxes", ""),
     key_notes=(
         "{middle} shows the boxes in the middle of the board and all loans. A lot nobody owns shows "

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.queries import interest_due, rent, titles_of
-from tui.draw.lines import Piece
-from tui.draw.style import FAINT, WHITE, Look
-from tui.text.words import People, group_words, listed
-from tui.views.titles import earns, group_mark
+from engine.queries import interest_due, lift_cost, rent, titles_of
+from tui.text.words import People, group_words, listed, money
+from tui.views.titles import earns
 
 
 def owners_after(game: Game, offer: Offer) -> list[Seat]:
@@ -81,27 +80,6 @@ def group_changes(game: Game, offer: Offer, seat: Seat) -> tuple[GroupChange, ..
     return tuple(sorted(found, key=lambda change: (not change.is_gain, not change.is_whole, change.group)))
 
 
-def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
-    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others."""
-    pieces: list[Piece] = []
-    is_losing = False
-    for change in group_changes(game, offer, seat):
-        mark = group_mark(game.board, change.group)
-        if not change.is_gain and not is_losing:
-            pieces.append((" lost " if pieces else "lost ", look.ink(FAINT)))
-            is_losing = True
-        elif pieces:
-            pieces.append((" ", look.ink()))
-        whole = change.is_whole and mark.is_set
-        text = f"{mark.letter}{change.count}"
-        if change.is_gain and mark.is_set:
-            text += "!" if whole else f"/{change.size}"
-        pieces.append((text, look.group(mark.id, bold=whole)))
-        if whole:
-            pieces.append((" whole", look.ink(WHITE, bold=True)))
-    return pieces
-
-
 def _whole_groups(game: Game, owner: list[Seat], seat: Seat) -> set[int]:
     return {
         group.number
@@ -145,3 +123,31 @@ def price_of(game: Game, goods: Goods) -> int:
 def _price(game: Game, title: TitleNumber) -> int:
     price = game.board.titles[title].price
     return price // 2 if game.state.mortgaged[title] else price
+
+
+# --- in sentences
+
+
+def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> list[str]:
+    """Sentences: groups made and broken, interest on mortgages, and what the sides are worth by price."""
+    texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
+    texts += [groups_text(game, offer, seat, people) for seat in seats]
+    texts.append(
+        f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}."
+    )
+    return [text for text in texts if text]
+
+
+def _takers(offer: Offer) -> list[tuple[Seat, Goods]]:
+    return [(offer.proposer, offer.gets), (offer.partner, offer.gives)]
+
+
+def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], people: People) -> str:
+    """What the mortgages that somebody takes over cost him at once, and to lift."""
+    mortgaged = tuple(title for title in titles if game.state.mortgaged[title])
+    if not mortgaged:
+        return ""
+    due, lift = interest_due(game, mortgaged), sum(lift_cost(game, title) for title in mortgaged)
+    if not due:
+        return ""
+    return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest now, {money(lift)} to lift."

@@ -1,0 +1,9 @@
+# docker build -t magnate .
+# docker run --rm -it -v magnate:/games magnate              the screen; add --plain to play line by line
+FROM python:3.13-slim
+COPY . /source
+RUN pip install --no-cache-dir /source && rm -r /source && useradd --create-home player && install -d -o player /games
+USER player
+ENV MAGNATE_DATA_DIR=/games TERM=xterm-256color LANG=C.UTF-8
+VOLUME /games
+ENTRYPOINT ["magnate"]

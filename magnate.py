@@ -1,0 +1,8 @@
+"""`python -m magnate` is `magnate`."""
+
+import sys
+
+from tui.entry import main
+
+if __name__ == "__main__":
+    sys.exit(main())

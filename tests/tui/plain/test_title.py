@@ -1,0 +1,86 @@
+"""The title without a screen: new games, saved games, and what is asked before one is opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from saves import Store
+from tests.tui.plain.sittings import after, at_title
+from tui.play.setup import setup_for
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game that was just begun."""
+    Store(tmp_path).create(setup_for("monopoly-1935", {}, ["You"], ["normal"], 3)).close()
+    return tmp_path
+
+
+def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "help", "statistics", "nonsense", "", "back")
+    assert text.startswith("Magnate. What do you want to do?\n1. New game. Or Enter.\n2. Saved games.\n")
+    assert "No game is over yet." in after(text, "statistics")
+    assert after(text, "nonsense") == "Nothing here is called 'nonsense'. Type help for the words.\n"
+
+
+@pytest.mark.parametrize("typed", ["quit", "q", "5", "exit"])
+def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
+    assert at_title(tmp_path, typed, "1").endswith(f"> {typed}\n")
+
+
+def test_a_new_game_is_begun_by_questions(tmp_path: Path) -> None:
+    lines = ("new", "finance", "Ana, Bo", "7", "2", "easy, normal", "options", "minutes=30", "x", "", "quit")
+    text = at_title(tmp_path, *lines)
+    assert after(text, "7") == "A number from 0 to 4, please.\n"
+    assert "An option is written NAME=VALUE" in after(text, "x")
+    (info,) = Store(tmp_path).list()
+    assert info.rules == "finance-1936"
+    assert info.players == ("Ana", "Bo", "Bea", "Cyd")
+    with Store(tmp_path).open() as game:
+        assert [chair.player for chair in game.setup.chairs[2:]] == ["easy", "normal"]
+        assert game.setup.options["minutes"] == 30
+
+
+def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:
+    at_title(tmp_path, "", "", "", "", "", "")
+    (info,) = Store(tmp_path).list()
+    assert (info.rules, len(info.players)) == ("monopoly-1935", 4)
+
+
+@pytest.mark.parametrize("answers", [["back"], ["1", "back"], ["1", "", "back"], ["1", "", "2", "back"]])
+def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", *answers)
+    assert text.count("Magnate. What do you want to do?") == 2
+    assert not Store(tmp_path).list()
+
+
+def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
+    text = at_title(saved, "continue", "roll", "quit")
+    assert "1. Continue Monopoly: You, Bea, Round 1, saved " in text
+    assert text.endswith("The game is saved.\n")
+    with Store(saved).open() as game:
+        assert len(game.commands) >= 1
+
+
+def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
+    lines = ("rename 1 The long one", "hear 1", "delete 1", "no", "delete 1", "yes", "back")
+    text = at_title(saved, "saved", *lines)
+    assert "It is called The long one now." in text
+    assert "Final standing" in text or "Standing in round" in text
+    assert text.count("for good? Yes or no?") == 2
+    assert not Store(saved).list()
+
+
+def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved: Path) -> None:
+    with Store(saved).open():
+        text = at_title(saved, "continue", "no", "quit")
+    assert "Take it over? Yes or no?" in text
+    assert "is open in another Magnate" in text.rpartition("> no")[2]
+
+
+def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
+    text = at_title(saved, "continue", "give up", "yes", "no", "", "yes", "quit")
+    assert "Play again with the same players?" in text
+    assert len(Store(saved).list()) == 2

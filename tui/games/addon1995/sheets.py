@@ -1,0 +1,98 @@
+"""Travel cards, rides, flights and bridges, to be filled in line by line."""
+
+from __future__ import annotations
+
+from engine.board import Place
+from engine.game import Game
+from engine.games.addon1995.commands import RideTo
+from tui.games.addon1995.boards import BOARDS
+from tui.games.addon1995.drafts import NOWHERE, BridgeDraft, TravelDraft, TripDraft
+from tui.games.addon1995.particulars import facing
+from tui.games.addon1995.routes import landing_words
+from tui.plain.sheet import Seen, Sheet, Sheets, Take
+from tui.text.words import money, space_name, spot_name
+
+
+def travel(seen: Seen, draft: TravelDraft) -> Sheet:
+    """One's travel cards; they are carried out in the order in which they are chosen."""
+    game, thrown = seen.game, draft.thrown
+    title = "Which travel cards, in which order?"
+    if thrown:
+        title = f"You rolled {abs(thrown)}{' back' if thrown < 0 else ''}: which cards follow?"
+    rows = []
+    for item in draft.items(game):
+        leads = f", {item.leads}" if item.leads else ""
+        rows.append(Take(f"{item.name}{leads}", draft.toggle(item.card), item.turn > 0))
+    return Sheet(
+        draft=draft, title=title, verb="play", rows=tuple(rows), told=tuple(filter(None, _way(seen, draft)))
+    )
+
+
+def _way(seen: Seen, draft: TravelDraft) -> tuple[str, str]:
+    """Where the cards lead, and what the landing costs there."""
+    game = seen.game
+    route = draft.route(game)
+    if route is None or route.asks is not None:
+        return draft.sentence(game), ""
+    landing = landing_words(game, draft.seat, route.goal, seen.people)
+    return draft.sentence(game), f"{space_name(game.board, route.goal)}: {landing}." if landing else ""
+
+
+def trip(seen: Seen, draft: TripDraft) -> Sheet:
+    """Everywhere one can go to."""
+    game, verb = seen.game, "ride" if draft.kind is RideTo else "fly"
+    places = (place for place in range(len(game.board.spaces)) if draft.to(place).why_not(game) is None)
+    rows = tuple(Take(_goal(seen, draft.to(place)), draft.to(place)) for place in places)
+    is_chosen = draft.why_not(game) is None
+    return Sheet(
+        draft=draft,
+        title=f"Where do you {verb} to?",
+        verb=verb,
+        rows=rows,
+        told=(f"{_goal(seen, draft)}. Type {verb}.",) if is_chosen else (),
+        is_long=len(rows) > _MANY,
+    )
+
+
+_MANY = 12
+"""Rows that are not read unasked."""
+
+
+def _goal(seen: Seen, draft: TripDraft) -> str:
+    """A space, what the landing costs there, and the fare."""
+    game, fare = seen.game, draft.fare(seen.game)
+    landing = landing_words(game, draft.seat, draft.goal, seen.people)
+    words = [_spot(game, draft.goal), landing, f"fare {money(fare)}" if fare else ""]
+    return ", ".join(filter(None, words))
+
+
+def _spot(game: Game, place: Place) -> str:
+    """A space and the board that it is on."""
+    return f"{spot_name(game.rules, place, facing(game))}, {BOARDS[game.board.spaces[place].ring]}"
+
+
+def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
+    """The outer end of a bridge, and then the inner one."""
+    game = seen.game
+    ends = (place for place in range(len(game.board.spaces)) if draft.with_end(place).why_not(game) is None)
+    rows = [Take(_spot(game, place), draft.with_end(place)) for place in ends]
+    title, told = "Where is the outer end of the bridge?", ""
+    if draft.picks_inner:
+        outer = space_name(game.board, draft.outer)
+        rows.append(Take("Another outer end", draft.back()))
+        title = f"Where is the inner end of the bridge from {outer}?"
+        if draft.inner == NOWHERE:
+            told = f"The nearest is {space_name(game.board, draft.facing(game))}."
+        else:
+            told = f"A bridge between {outer} and {space_name(game.board, draft.inner)}. Type put."
+    return Sheet(
+        draft=draft,
+        title=title,
+        verb="put",
+        rows=tuple(rows),
+        told=(told,) if told else (),
+        is_long=len(rows) > _MANY,
+    )
+
+
+SHEETS = Sheets(drafts={TravelDraft: travel, TripDraft: trip, BridgeDraft: bridge})

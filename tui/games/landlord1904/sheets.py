@@ -1,0 +1,88 @@
+"""The loans of the Landlord's Game, to be filled in line by line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.game import Game
+from engine.games.landlord1904.events import LoanProposed
+from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable
+from engine.games.landlord1904.steps import BeforeThrow
+from tui.drafts.trade import Item
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from tui.games.landlord1904.loan_words import loan_words
+from tui.plain.sheet import Row, Seen, Sheet, Sheets, Take, Write
+from tui.text.words import count, money
+
+MOST_INTEREST = 999
+
+
+def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
+    """The notes, and one's own lots to stand for them."""
+    game = seen.game
+    lent = draft.would_lend(game)
+    most = max(1, bank_would_lend(game, pledgeable(game, draft.seat)) // NOTE)
+    notes = Write("Notes", draft.notes, 1, most, draft.with_notes, in_words=_notes)
+    return Sheet(
+        draft=draft,
+        title="How much do you borrow from the Bank, and on which lots?",
+        verb="borrow",
+        rows=(notes, *(_pledge(item, draft, game) for item in draft.items(game))),
+        told=(
+            f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest at each wages.",
+            f"On these lots the Bank lends {money(lent)}." if lent else "Pledge lots of yours.",
+        ),
+    )
+
+
+def _notes(number: int) -> str:
+    return f"{count(number, 'note')} of {money(NOTE)}"
+
+
+def _pledge(item: Item, draft: BorrowDraft | LoanDraft, game: Game) -> Take:
+    """A lot, with its price and its rent."""
+    assert item.title is not None  # only lots are pledged
+    deed = game.board.titles[item.title]
+    label = f"Pledge {item.name}, price {money(deed.price)}, rent {money(deed.rents[0])}"
+    return Take(label, draft.toggle_lot(item.title), item.is_chosen, item.why_not or "")
+
+
+def lend(seen: Seen, draft: LoanDraft) -> Sheet:
+    """The terms of a loan between players, and the lots to stand for it."""
+    game, people = seen.game, replace(seen.people, you=draft.proposer)
+    lender, borrower = people.object(draft.lender), people.object(draft.borrower)
+    has = f"{people.says(draft.lender, 'has', 'have')} {money(draft.most(game))}."
+    rows: list[Row] = [
+        Write("Sum", draft.amount, 1, draft.most(game), draft.with_amount),
+        Write("Interest at each wages", draft.interest, 0, MOST_INTEREST, draft.with_interest),
+        Write("Repaid at each wages", draft.part, 0, draft.amount, draft.with_part),
+        Take("Due a round later", draft.next_due(game)),
+        *(_pledge(item, draft, game) for item in draft.items(game)),
+        *_others(game, draft),
+    ]
+    why = draft.why_not(game)
+    return Sheet(
+        draft=draft,
+        title=f"On which terms shall {lender} lend {borrower} money?",
+        verb="propose",
+        rows=tuple(rows),
+        told=(has, f"It is {loan_words(game.board, draft.terms)}.", *([why] if why else [])),
+    )
+
+
+def _others(game: Game, draft: LoanDraft) -> list[Take]:
+    """Who lends, and who else might."""
+    rows = []
+    if game.decision is not None and isinstance(game.decision.step, BeforeThrow):
+        turned = draft.turned_round()
+        rows.append(Take("The other one lends", turned.with_amount(min(turned.amount, turned.most(game)))))
+    partners = game.state.seats_from(draft.proposer)
+    if len(partners) > 1:
+        partner = partners[(partners.index(draft.partner) + 1) % len(partners)]
+        borrows = draft.proposer == draft.borrower
+        pair = (draft.proposer, partner) if borrows else (partner, draft.proposer)
+        rows.append(Take("With another player", LoanDraft.filled(game, draft.proposer, *pair)))
+    return rows
+
+
+SHEETS = Sheets(drafts={BorrowDraft: borrow, LoanDraft: lend}, repeated=frozenset({LoanProposed}))

@@ -1,0 +1,82 @@
+"""What everybody is worth, and what the game was decided by, in words."""
+
+from __future__ import annotations
+
+from engine.events import GameOver
+from tui.plain.seated import Seated
+from tui.play.results import Results, deal_words, rent_words, results
+from tui.play.story import story
+from tui.text.words import count as counted
+from tui.text.words import listed, money, times
+
+_MOST = 10
+"""Rents that are read."""
+
+
+def count(seated: Seated, rest: str) -> list[str]:
+    """The standing; or deals, rents, luck or figures, if they are asked for."""
+    pages = {"deals": _deals, "rents": _rents, "luck": _luck}
+    if rest == "figures":
+        return _figures(seated)
+    if rest in pages:
+        return pages[rest](seated, results(seated.table.game, seated.table.chronicle))
+    return standing(seated)
+
+
+def standing(seated: Seated) -> list[str]:
+    """Everybody by worth, and what that is made of."""
+    game, people = seated.table.game, seated.people
+    over = next((event for event in seated.table.chronicle.events if isinstance(event, GameOver)), None)
+    seats = range(len(game.state.players))
+    rows = over.standings if over is not None else [game.rules.facts.worth(game, seat) for seat in seats]
+    out = [player.is_out for player in game.state.players]
+    told = []
+    for row in sorted(rows, key=lambda row: (out[row.seat], -row.worth)):
+        known = zip(game.rules.facts.parts, row.parts, strict=True)
+        parts = [f"{part.name} {money(amount)}" for part, amount in known if amount]
+        state = " won" if row.seat in game.state.winners else " is out" if out[row.seat] else ""
+        who = people.subject(row.seat)
+        if row.seat == people.you:
+            state = state.replace("is", "are")
+        made = f": {listed(parts)}" if parts else ""
+        told.append(
+            f"{who}{state}, worth {money(row.worth)}{made}."
+            if state
+            else f"{who}: worth {money(row.worth)}{made}."
+        )
+    return told
+
+
+def _figures(seated: Seated) -> list[str]:
+    table = seated.table
+    return [
+        f"{what}: {how}." for what, how in story(table.game, table.chronicle.events, seated.people).figures
+    ]
+
+
+def _deals(seated: Seated, known: Results) -> list[str]:
+    game, people = seated.table.game, seated.people
+    told = []
+    for deal in known.deals:
+        gain = f"{money(abs(deal.gain))} {'gained' if deal.gain >= 0 else 'lost'} by it so far"
+        who, whom = people.subject(deal.offer.proposer), people.object(deal.offer.partner)
+        told.append(f"Round {deal.round}: {who} got {deal_words(deal, game)} from {whom}, {gain}.")
+    return told or ["Nothing was traded."]
+
+
+def _rents(seated: Seated, known: Results) -> list[str]:
+    game, people = seated.table.game, seated.people
+    told = []
+    for rent in known.rents[:_MOST]:
+        whom = f"{people.object(rent.payer)} to {people.object(rent.owner)}"
+        told.append(f"Round {rent.round}: {rent_words(rent, game)}, {whom}.")
+    return told or ["No rent was paid."]
+
+
+def _luck(seated: Seated, known: Results) -> list[str]:
+    told = []
+    for seat, luck in enumerate(known.luck):
+        doubles = f"doubles {times(luck.doubles)}, where {luck.expected_doubles:.1f} were to be expected"
+        thrown = counted(luck.throws, "throw")
+        told.append(f"{seated.people.subject(seat)}: {thrown}, {luck.dice:+} per cent, {doubles}.")
+    return told

@@ -1,0 +1,128 @@
+"""Filling in a draft line by line: rows are taken or written, and what has changed by it is told."""
+
+from __future__ import annotations
+
+from engine.commands import Command
+from tui.plain.seated import Seated
+from tui.plain.sheet import Sheet, SheetOf, Take, Write
+from tui.plain.talk import Talk
+from tui.plain.typed import amount_of, divided, is_back, simple
+from tui.questions.menu import Draft
+from tui.text.words import listed
+
+
+class Filling:
+    """One draft, until it is carried out or left."""
+
+    def __init__(self, talk: Talk, seated: Seated, make: SheetOf, draft: Draft) -> None:
+        self._talk = talk
+        self._seated = seated
+        self._make = make
+        self._sheet = self._made(draft)
+        self._told: set[str] = set()
+        self._result: tuple[Command, ...] | None = None
+        self._writes: Write | None = None
+        """The row whose number is asked for."""
+
+    def run(self) -> tuple[Command, ...]:
+        """What is to be submitted; nothing if it was left. Raises Ended."""
+        sheet = self._sheet
+        self._talk.say(sheet.title)
+        if sheet.is_long:
+            self._talk.say(f"There are {len(sheet.rows)}: type a name, or list to hear them all.")
+        else:
+            self._read()
+        self._tell()
+        self._talk.say(f"Type {sheet.verb}, or back.")
+        while self._result is None:
+            self._talk.ask(self._take)
+        return self._result
+
+    def _made(self, draft: Draft) -> Sheet:
+        return self._make(self._seated.seen, draft)
+
+    def _read(self) -> None:
+        self._talk.rows([row.text for row in self._sheet.rows])
+
+    def _tell(self) -> None:
+        """What it comes to, as far as that is new."""
+        self._talk.say(*(text for text in self._sheet.told if text not in self._told))
+        self._told = set(self._sheet.told)
+
+    # --- what is typed
+
+    def _take(self, typed: str) -> bool:
+        row, self._writes = self._writes, None
+        if row is not None and (self._take_number(row, typed) or is_back(typed)):
+            return True
+        word = simple(typed)
+        if word == "list":
+            self._read()
+        elif word in (self._sheet.verb, "do"):
+            self._carry_out()
+        elif is_back(typed):
+            self._result = ()
+        else:
+            return self._pick(typed)
+        return True
+
+    def _carry_out(self) -> None:
+        sheet = self._sheet
+        if (why := sheet.draft.why_not(self._seated.table.game)) is not None:
+            self._talk.say(why)
+        else:
+            self._result = sheet.commands or (sheet.draft.command,)
+
+    def _pick(self, typed: str) -> bool:
+        rows = self._sheet.rows
+        hits, rest = divided(typed, [row.label for row in rows])
+        if len(hits) > 1:
+            self._talk.say(f"Which of them: {listed([rows[hit].label for hit in hits])}?")
+        elif hits:
+            self._change(hits[0], rest)
+        return bool(hits)
+
+    def _change(self, at: int, rest: str) -> None:
+        match self._sheet.rows[at]:
+            case Write() as row if self._take_number(row, rest):
+                pass
+            case Write() as row:
+                self._writes = row
+                self._talk.say(f"{row.label}: how much? {row.range}.")
+            case Take() as row if row.why_not and not row.is_taken:
+                self._talk.say(row.why_not)
+            case Take() as row:
+                self._go_on(row.then)
+                if row.is_taken is not None:
+                    self._talk.say(f"{row.label}: {'not taken' if row.is_taken else 'taken'}.")
+                self._tell_changes(row)
+
+    def _take_number(self, row: Write, typed: str) -> bool:
+        amount = amount_of(typed)
+        if amount is None:
+            return False
+        if not row.low <= amount <= row.high or amount % row.unit:
+            self._talk.say(f"{row.range}, please.")
+            self._writes = row
+            return True
+        self._go_on(row.write(amount))
+        self._talk.say(f"{row.label}: {row.in_words(amount)}.")
+        self._tell_changes(row)
+        return True
+
+    def _go_on(self, draft: Draft) -> None:
+        self._before, self._sheet = self._sheet, self._made(draft)
+
+    def _tell_changes(self, chosen: Take | Write) -> None:
+        """What else is different now: another title, other rows, and what it comes to."""
+        before, now = self._before, self._sheet
+        if now.title != before.title:
+            self._talk.say(now.title)
+        known = {row.text for row in before.rows}
+        own = before.rows.index(chosen) + 1
+        for number, row in enumerate(now.rows, 1):
+            if row.text not in known and number != own and not now.is_long:
+                self._talk.say(f"{number}. {row.text}")
+        if isinstance(chosen, Take) and chosen.is_taken is None:
+            self._told.clear()
+        self._tell()

@@ -1,0 +1,194 @@
+"""A whole game line by line: what has happened is told, what is asked is answered, until it is over."""
+
+from __future__ import annotations
+
+from engine.commands import Ready, Seat
+from engine.steps import Auction, Step
+from tui.plain.choices import Choices
+from tui.plain.choosing import Choosing, which
+from tui.plain.console import Console
+from tui.plain.looking import Looking
+from tui.plain.reasons import why_no_business
+from tui.plain.seated import Seated
+from tui.plain.talk import Talk
+from tui.plain.typed import found, simple
+from tui.play.table import Table, Waits
+from tui.questions.menu import Entry, Prompt
+
+NO_DEFAULT = "Enter does nothing here: type a number or a word."
+
+
+class PlainGame:
+    """The people at a table, with the others playing at once whenever it is for them."""
+
+    def __init__(self, table: Table, console: Console) -> None:
+        self._table = table
+        self._console = console
+        self._seated = Seated(table)
+        self._talk = Talk(console, Looking(self._seated))
+        self._choosing = Choosing(self._talk, self._seated)
+        self._choices = Choices()
+        self._is_moved = False
+        """Something was done, so that the question may be another one now."""
+        self._pauses = False
+        """The others wait at open moments."""
+        self._offered: Step | None = None
+        """The open moment at which was asked last."""
+        self._watches: bool | None = None
+        """Whether people who are all out hear the rest; None until they are asked."""
+        self._trouble = ""
+
+    def play(self) -> None:
+        """Until it is over. Raises Ended when the player leaves, or can type nothing more."""
+        while self._table.waits is not Waits.NOBODY:
+            self.tell_news()
+            if self._table.waits is Waits.BOT:
+                self._let_play()
+            else:
+                self._decide()
+        self.tell_news()
+        self._talk.say("", "The game is over.", *self._look("count"))
+
+    def look_back(self) -> None:
+        """After the end: until Enter is pressed. Raises Ended."""
+        self._talk.say("Look around, or press Enter to go on.")
+        self._is_moved = False
+
+        def take(typed: str) -> bool:
+            self._is_moved = not typed
+            return self._is_moved
+
+        while not self._is_moved:
+            self._talk.ask(take)
+
+    def tell_news(self) -> None:
+        """What has happened and was not told yet; bids when somebody is asked, or the auction is over."""
+        seated, decision = self._seated, self._table.decision
+        if decision is not None and isinstance(decision.step, Auction) and self._table.waits is Waits.BOT:
+            return
+        news = seated.news()
+        if not (seated.all_out and self._watches is False):
+            self._talk.say(*news)
+        if self._table.trouble != self._trouble:
+            self._trouble = self._table.trouble
+            self._talk.say(*filter(None, [self._trouble]))
+
+    def _look(self, word: str) -> tuple[str, ...]:
+        return tuple(Looking(self._seated).look(word) or ())
+
+    # --- while the others play
+
+    def _let_play(self) -> None:
+        """One thing by a bot, unless somebody wants to do something first."""
+        seated = self._seated
+        seated.prompt = None
+        if seated.all_out and self._watches is None:
+            self._watches = self._talk.agreed("You are out of the game. Do you want to hear how it goes on?")
+        decision = self._table.decision
+        if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
+            self._offered = decision.step
+            self._ask(seated.may_act[0])
+        else:
+            self._table.play_one()
+
+    # --- what is asked
+
+    def _decide(self) -> None:
+        """Ask the person the game waits for."""
+        seat = self._table.must_act
+        if seat is not None:
+            self._hand_over(seat)
+            self._ask(seat)
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Let the keyboard be passed on, where players have secrets from each other."""
+        if self._seated.hand_over.is_due(seat):
+            name = self._table.names[seat]
+            self._talk.say(
+                f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you sit here."
+            )
+            self._console.ask()
+            self._seated.hand_over.take(seat)
+
+    def _ask(self, seat: Seat) -> None:
+        prompt = self._seated.ask(seat)
+        if prompt is None:
+            return
+        self._is_moved = False
+        self._choices.ask(prompt, self._seated)
+        self._talk.say("", *self._choices.told(self._seated))
+        while not self._is_moved:
+            self._talk.ask(self._take)
+
+    def _take(self, typed: str) -> bool:
+        """One line at the question."""
+        if self._table.tick() is not None:  # the time that was agreed on is over
+            self._is_moved = True
+            return True
+        prompt, word = self._seated.prompt, simple(typed)
+        if prompt is None:
+            return False
+        if not typed:
+            self._take_enter(prompt)
+        elif word == "undo":
+            self._undo()
+        elif word == "pause":
+            self._pause()
+        elif word in ("choices", "list", "back"):
+            self._talk.say(prompt.question, *self._choices.all_rows)
+        elif word.startswith("as ") and len(self._seated.seats) > 1:
+            self._speak_for(word.removeprefix("as "))
+        else:
+            return self._pick(typed)
+        return True
+
+    def _take_enter(self, prompt: Prompt) -> None:
+        """What is harmless, and nothing else; at another's moment it lets the game go on."""
+        if prompt.default is not None:
+            self._is_moved = self._choosing.choose(prompt.default) or not prompt.must_answer
+        elif not prompt.must_answer:
+            self._is_moved = True
+        else:
+            self._talk.say(NO_DEFAULT)
+
+    def _pick(self, typed: str) -> bool:
+        """A choice by its number, its name or its key; or why business of this name cannot be done."""
+        hits, rest = self._choices.meant(typed)
+        if len(hits) > 1:
+            self._talk.say(which([entry.label for entry in hits]))
+        elif hits:
+            self._is_moved = self._choosing.choose(hits[0], rest) or self._is_end_of_moment(hits[0])
+            if not self._is_moved and self._seated.prompt is not None:
+                self._talk.say(self._seated.prompt.question)
+        elif len(typed) > 2 and not self._look(typed) and (why := why_no_business(self._seated, typed)):
+            self._talk.say(why)
+        else:
+            return False
+        return True
+
+    def _is_end_of_moment(self, entry: Entry) -> bool:
+        """Whether a choice only says that one has nothing more to do."""
+        prompt = self._seated.prompt
+        return prompt is not None and not prompt.must_answer and isinstance(entry.does, Ready)
+
+    def _undo(self) -> None:
+        if self._table.may_take_back(self._seated.seats) is None:
+            self._talk.say("Nothing can be taken back: dice, cards or somebody else came after it.")
+            return
+        self._table.take_back()
+        self._is_moved = True
+
+    def _pause(self) -> None:
+        self._pauses = not self._pauses
+        when = "at every open moment of the others" if self._pauses else "only when it is for you"
+        self._talk.say(f"You are asked {when}.")
+
+    def _speak_for(self, name: str) -> None:
+        """Another one at this keyboard does business now."""
+        hits = found(name, self._table.names)
+        seats = [hit for hit in hits if hit in self._seated.may_act]
+        if len(seats) != 1:
+            self._talk.say(f"Nobody at this keyboard who may do something now is called {name!r}.")
+            return
+        self._hand_over(seats[0])
+        self._ask(seats[0])

@@ -1,0 +1,52 @@
+"""Help in words: what can be typed, and the rules in short."""
+
+from __future__ import annotations
+
+from engine.games import find
+from engine.setup import GameSetup
+from tui.plain.seated import Seated
+from tui.plain.typed import found
+from tui.text.how_to_play import how_to_play
+from tui.text.words import listed
+
+_HOW = (
+    "Type the number of a choice, or its name or the beginning of it: 1, roll, end turn.",
+    "What a choice needs can follow it: bid 120, limit 200, mortgage baltic, trade bea.",
+    "Enter alone does what has Enter behind it. Nothing else is ever done by Enter.",
+)
+
+_DOES = (
+    "undo: take back your last decision, before dice, cards or somebody else.",
+    "choices: all that can be chosen now, again.",
+    "pause: be asked at every open moment in the others' turns, or no longer.",
+    "back: leave what lies open. list: read it again.",
+    "bell: ring when you are asked, or no longer.",
+    "quit: leave the game; it is saved after every decision.",
+)
+
+
+def help_text(seated: Seated) -> list[str]:
+    """Every word."""
+    from tui.plain.looking import WORDS
+
+    looks = [f"{word}: {what}." for word, (what, _) in WORDS.items()]
+    people = ["as: do business for another one at this keyboard: as bo."] if len(seated.seats) > 1 else []
+    return [*_HOW, *looks, *_DOES, *people]
+
+
+def rules(setup: GameSetup, rest: str) -> list[str]:
+    """The paragraphs on how to play; with a word, those whose heading or text has it."""
+    rule_set = find(setup.rules)
+    told = how_to_play(rule_set, rule_set.choose(setup.options))
+    if not rest:
+        headings = listed([one.heading for one in told])
+        return [f"Type rules and one of these: {headings}. Or rules all."]
+    hits = found(rest, [one.heading for one in told])
+    chosen = (
+        told
+        if rest == "all"
+        else [told[hit] for hit in hits] or [one for one in told if rest in one.text.casefold()]
+    )
+    return [f"{one.heading}: {one.text}" for one in chosen] or [
+        f"The rules in short say nothing of {rest!r}."
+    ]

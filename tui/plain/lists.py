@@ -1,0 +1,108 @@
+"""A list that is open: rows are chosen by number or name, and planned where several go together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.commands import Command
+from tui.plain.planner import Planner
+from tui.plain.talk import Talk
+from tui.plain.typed import divided, is_back, simple
+from tui.questions.menu import Entry, Submenu
+
+if TYPE_CHECKING:
+    from tui.plain.choosing import Choosing
+
+
+class OpenList:
+    """Rows to choose from, until something was done or the player goes back."""
+
+    def __init__(
+        self, talk: Talk, choosing: Choosing, planner: Planner, path: Sequence[str], submenu: Submenu
+    ) -> None:
+        """`path` are the labels of the entries that lead here."""
+        self._talk = talk
+        self._choosing = choosing
+        self._planner = planner
+        self._path = tuple(path)
+        self._title = submenu.title
+        self._rows = submenu.entries
+        self._has_done: bool | None = None
+
+    def run(self) -> bool:
+        """Ask until it is closed; whether anything was done. Raises Ended."""
+        self._read()
+        while self._has_done is None:
+            self._talk.ask(self._take)
+        return self._has_done
+
+    def _read(self) -> None:
+        self._talk.say(self._title)
+        self._talk.rows([row_text(row) for row in self._rows])
+
+    def _take(self, typed: str) -> bool:
+        word = simple(typed)
+        if is_back(typed):
+            self._back()
+        elif word == "list":
+            self._read()
+        elif word == "do" and self._planner.plan is not None:
+            self._has_done = self._choosing.submit(*self._planner.plan.commands)
+        elif word in ("drop", "undo") and self._planner.drop_last():
+            self._renew(None)
+            self._talk.say(self._planner.told or "Nothing is planned any more.")
+        else:
+            return self._pick(typed)
+        return True
+
+    def _back(self) -> None:
+        if self._planner.plan is not None and len(self._path) == 1:
+            self._talk.say("Nothing of the plan was done.")
+        self._has_done = False
+
+    def _pick(self, typed: str) -> bool:
+        from tui.plain.choosing import which
+
+        hits, rest = divided(typed, [row.label for row in self._rows])
+        if len(hits) > 1:
+            self._talk.say(which([self._rows[hit].label for hit in hits]))
+        if len(hits) == 1:
+            self._choose(self._rows[hits[0]], rest)
+        return bool(hits)
+
+    def _choose(self, row: Entry, rest: str) -> None:
+        if row.gone:
+            self._talk.say(f"{row.label}: {row.gone}.")
+        elif isinstance(row.does, Command) and self._planner.takes(row.does):
+            self._lay_out(row.does)
+        elif isinstance(row.does, Submenu):
+            path = (*self._path, row.label)
+            if OpenList(self._talk, self._choosing, self._planner, path, row.does).run():
+                self._has_done = True
+            else:
+                self._renew(None)
+                self._talk.say(self._title)
+        elif self._choosing.choose(row, rest):
+            self._has_done = True
+
+    def _lay_out(self, command: Command) -> None:
+        if why := self._planner.add(command):
+            self._talk.say(why)
+            return
+        before = len(self._rows)
+        self._renew(command)
+        self._talk.say(self._planner.told)
+        for number, row in enumerate(self._rows[before:], before + 1):
+            self._talk.say(f"New: {number}. {row_text(row)}")
+        self._talk.once("Type do to do it, drop to leave out the last, back for nothing, or choose more.")
+
+    def _renew(self, done: Command | None) -> None:
+        self._rows = self._planner.renewed(self._path, self._rows, done)
+
+
+def row_text(entry: Entry) -> str:
+    """An entry as it is read: what it is called, and what it costs or brings."""
+    label = entry.label.removesuffix(" ...")
+    words = entry.gone or entry.hint
+    return f"{label}, {words}." if words else f"{label}."

@@ -1,0 +1,117 @@
+"""Everything that can be looked at, by the word for it; each gives sentences to be read in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from tui.plain.seated import Seated
+from tui.plain.typed import amount_of, found, simple
+
+Show = Callable[[Seated, str], Sequence[str]]
+"""Tells what a word asks for, given what was typed behind it."""
+
+
+class Looking:
+    """The words for looking around; what is told is loaded when it is asked for.
+
+    >>> looking.look("deed boardwalk")
+    ['Boardwalk, dark blue.', ...]
+    """
+
+    def __init__(self, seated: Seated) -> None:
+        self._seated = seated
+
+    def look(self, typed: str) -> Sequence[str] | None:
+        """What is told; None if it is not one of these words."""
+        word, _, rest = simple(typed).partition(" ")
+        words = [*WORDS]
+        hits = found(word, words) if len(word) > 1 else []
+        return WORDS[words[hits[0]]][1](self._seated, rest) if len(hits) == 1 else None
+
+
+def _board(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.board import board
+
+    return board(seated)
+
+
+def _ahead(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.board import ahead
+
+    return ahead(seated)
+
+
+def _players(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import players
+
+    return players(seated, rest)
+
+
+def _deed(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.deeds import deed
+
+    return deed(seated, rest)
+
+
+def _deeds(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.deeds import deeds
+
+    return deeds(seated, rest)
+
+
+def _bank(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import bank
+
+    return bank(seated)
+
+
+def _journal(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.history import journal
+
+    return journal(seated, rest)
+
+
+def _since(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.history import since_turn
+
+    return since_turn(seated, (amount_of(rest) or 1) - 1)
+
+
+def _why(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.reasons import why
+
+    return why(seated, rest)
+
+
+def _rules(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.help import rules
+
+    return rules(seated.table.setup, rest)
+
+
+def _count(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.ending import count
+
+    return count(seated, rest)
+
+
+def _help(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.help import help_text
+
+    return help_text(seated)
+
+
+WORDS: Mapping[str, tuple[str, Show]] = {
+    "board": ("every space, from yours on", _board),
+    "ahead": ("the spaces before you that a throw can reach", _ahead),
+    "players": ("how everybody stands; with a name, one of them in full", _players),
+    "deed": ("a space in full: deed boardwalk; alone, the one in question", _deed),
+    "deeds": ("who has which deeds; with a name or a group, those in full", _deeds),
+    "bank": ("what the Bank has, loans, and how long the game lasts", _bank),
+    "journal": ("what was told last; journal 30, journal all, journal rent to search", _journal),
+    "since": ("what has happened since your last turn; since 2 for the one before", _since),
+    "why": ("what matters for the question; why build, why something cannot be done", _why),
+    "count": ("what everybody is worth; count deals, rents, luck or figures", _count),
+    "rules": ("how to play, in short: rules jail", _rules),
+    "help": ("these words", _help),
+}

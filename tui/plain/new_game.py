@@ -1,0 +1,122 @@
+"""Beginning a game without a screen: a few questions, each with a usual answer."""
+
+from __future__ import annotations
+
+from engine.bots import find_bot
+from engine.games import all_games
+from engine.options import SetupError, Value
+from engine.ruleset import RuleSet
+from engine.setup import GameSetup
+from tui.games import presentation
+from tui.plain.pages import Pages
+from tui.plain.typed import amount_of, found, is_back, simple
+from tui.play.seats import levels
+from tui.play.setup import (
+    DEFAULT_BOT,
+    DEFAULT_BOTS,
+    DEFAULT_NAME,
+    parse_options,
+    people,
+    random_seed,
+    setup_for,
+)
+
+
+def new_setup(pages: Pages) -> GameSetup | None:
+    """Ask what game to begin; None if none. Raises Ended."""
+    games = all_games()
+    rows = [f"{game.title}, {game.year}. {presentation(game.id).in_short}".strip() for game in games]
+    at = pages.row("Which game?", rows, 0)
+    if at is None:
+        return None
+    while True:
+        rules = games[at]
+        names = _names(pages)
+        bots = None if names is None else _bots(pages, rules, len(names))
+        options = None if bots is None else _options(pages, rules)
+        if names is None or bots is None or options is None:
+            return None
+        try:
+            return setup_for(rules.id, options, names, bots, random_seed())
+        except SetupError as why:
+            pages.say(str(why))
+
+
+def _names(pages: Pages) -> list[str] | None:
+    """The people at this keyboard."""
+    pages.say(f"Your name, or several with commas between them. Enter for {DEFAULT_NAME}.")
+    typed = pages.text()
+    return None if is_back(typed) else people(typed or DEFAULT_NAME)
+
+
+def _bots(pages: Pages, rules: RuleSet, seats: int) -> list[str] | None:
+    """How many bots, and of which kind."""
+    least, most = max(0, rules.players[0] - seats), max(0, rules.players[1] - seats)
+    usual = max(least, min(DEFAULT_BOTS, most))
+    pages.say(f"How many bots, {least} to {most}? Enter for {usual}.")
+    while (number := amount_of(typed := pages.text() or str(usual))) is None or not least <= number <= most:
+        if is_back(typed):
+            return None
+        pages.say(f"A number from {least} to {most}, please.")
+    return [] if not number else _kinds(pages, number)
+
+
+def _kinds(pages: Pages, number: int) -> list[str] | None:
+    """One kind for all of them, or one for each with commas between."""
+    known = [*levels()]
+    usual = known.index(DEFAULT_BOT)
+    pages.say("How do they play? One for all, or one for each with commas between them.")
+    pages.rows([_bot_row(one) for one in known], usual)
+    exact = {simple(player): player for kinds in levels().values() for player in kinds}
+    while True:
+        typed = pages.text()
+        if is_back(typed):
+            return None
+        kinds = [_kind(part, known, exact) for part in (typed or DEFAULT_BOT).split(",")]
+        if all(kinds) and len(kinds) <= number:
+            return [kind for kind in [*kinds, *[kinds[-1]] * (number - len(kinds))] if kind]
+        pages.say(f"Type one of {', '.join(known)}, or up to {number} of them.")
+
+
+def _bot_row(player: str) -> str:
+    """What a bot is called, and its id if that is another word."""
+    title = find_bot(player).title
+    return f"{title}." if title.casefold() == player else f"{title}, or {player}."
+
+
+def _kind(typed: str, known: list[str], exact: dict[str, str]) -> str | None:
+    """The bot that is meant."""
+    if (player := exact.get(simple(typed))) is not None:
+        return player
+    number = amount_of(typed)
+    if number is not None:
+        return known[number - 1] if 1 <= number <= len(known) else None
+    hits = found(typed, [f"{one} {find_bot(one).title}" for one in known])
+    return known[hits[0]] if len(hits) == 1 else None
+
+
+def _options(pages: Pages, rules: RuleSet) -> dict[str, Value] | None:
+    """Options that are other than usual."""
+    chosen: dict[str, Value] = {}
+    pages.say("Enter begins with the usual rules. NAME=VALUE changes one; options lists them.")
+    while typed := pages.text():
+        if is_back(typed):
+            return None
+        if simple(typed) == "options":
+            _list_options(pages, rules)
+            continue
+        try:
+            chosen |= parse_options(rules.id, [typed])
+            rules.choose(chosen)
+            pages.say("Done. Another one, or Enter to begin.")
+        except SetupError as why:
+            pages.say(str(why))
+    return chosen
+
+
+def _list_options(pages: Pages, rules: RuleSet) -> None:
+    """Every option, a line each."""
+    usual = rules.choose({})
+    for spec in rules.options:
+        value = spec.to_text(getattr(usual, spec.name))
+        pages.say(f"{spec.name}: {spec.help} {spec.describe_values()}; usually {value}.")

@@ -1,0 +1,90 @@
+"""The saved games without a screen: open one, hear it, call it otherwise, delete it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from saves.errors import SaveError
+from tui.plain.pages import Pages
+from tui.plain.typed import divided, is_back, simple
+from tui.text.saved_games import so_far, when
+
+if TYPE_CHECKING:
+    from saves import SaveInfo, Store
+
+_WORDS = "Type a number to open a game; or hear, rename or delete with a number: delete 2. Or back."
+
+
+class SavedGames:
+    """The list, until the player goes back or has played one."""
+
+    def __init__(self, pages: Pages, store: Store, resume: Callable[[str], None]) -> None:
+        self._pages = pages
+        self._store = store
+        self._resume = resume
+        self._games: list[SaveInfo] = []
+
+    def run(self) -> None:
+        """Raises Ended when the player leaves, and SaveError if the games cannot be listed."""
+        self._games = self._store.list()
+        if not self._games:
+            self._pages.say("No games are saved.")
+            return
+        self._pages.rows([game_row(info) for info in self._games])
+        self._pages.say(_WORDS)
+        while not is_back(typed := self._pages.text()):
+            try:
+                if self._take(typed):
+                    return
+            except SaveError as why:
+                self._pages.say(str(why))
+
+    def _take(self, typed: str) -> bool:
+        """One line; whether the list is left."""
+        doing = {"hear": self._hear, "rename": self._rename, "delete": self._delete}
+        word, _, rest = simple(typed).partition(" ")
+        action = doing.get(word)
+        hits, more = divided(rest if action else typed, [game_row(info) for info in self._games])
+        if len(hits) != 1:
+            self._pages.unclear(typed, [game_row(self._games[hit]) for hit in hits])
+            return False
+        info = self._games[hits[0]]
+        if action is not None:
+            action(info, typed[len(typed) - len(more) :] if more else "")
+            return False
+        self._resume(info.name)
+        return True
+
+    def _hear(self, info: SaveInfo, rest: str) -> None:
+        """The whole game, told again."""
+        from saves.checking import replay_with_names
+        from tui.commands.replay import transcript
+
+        names, played = replay_with_names(info.path)
+        for line in transcript(played, names):
+            self._pages.say(line.strip())
+
+    def _rename(self, info: SaveInfo, title: str) -> None:
+        if not title:
+            self._pages.say("What shall it be called?")
+            title = self._pages.text()
+        self._store.rename(info.name, title)
+        self._pages.say(f"It is called {title} now.")
+        self._games = self._store.list()
+
+    def _delete(self, info: SaveInfo, rest: str) -> None:
+        if self._pages.agreed(f"Delete {info.title or info.name} for good?"):
+            self._store.remove(info.name)
+            self._games = self._store.list()
+            self._pages.say("It was deleted.")
+            self._pages.rows([game_row(one) for one in self._games])
+
+
+def game_row(info: SaveInfo) -> str:
+    """A game in a line."""
+    if not info.can_open:
+        return f"{info.name}, cannot be used: {info.problem or 'it is damaged.'}"
+    state = ", over" if info.is_over else ""
+    return f"{info.title}, {so_far(info)}{state}, saved {when(info.saved, datetime.now())}."

@@ -1,0 +1,46 @@
+"""Opening the plain front end on the streams of the process."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from types import FrameType
+from typing import TYPE_CHECKING, TextIO
+
+from tui.plain.console import Console, Ended, Source
+from tui.plain.title import Title
+
+if TYPE_CHECKING:
+    from saves import Store
+    from tui.play.setup import Begin
+
+
+def play_here(store: Callable[[], Store], begin: Begin | None) -> int:
+    """Play on the streams of the process, of which some may be closed; gives the exit status."""
+    play(store, begin, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
+    return 0
+
+
+def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: TextIO) -> None:
+    """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
+    if isinstance(source, io.TextIOWrapper):
+        source.reconfigure(errors="replace")
+    width = shutil.get_terminal_size().columns if sink.isatty() else 0
+    title = Title(Console(source, sink, width, echoes=not source.isatty()), store)
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), _leave)
+    with suppress(Ended):
+        title.open(begin)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """Somebody else wants the game, or the terminal is gone: leave as if there were no more input."""
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    sys.exit(0)

@@ -1,0 +1,159 @@
+"""The title without a screen: a numbered list of where to go, and the games that are opened from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.options import SetupError
+from saves.errors import GameIsOpen, MissingBot, SaveError
+from tui.plain.console import Console
+from tui.plain.pages import Pages
+from tui.plain.saved_games import SavedGames, game_row
+from tui.plain.talk import Leave
+
+if TYPE_CHECKING:
+    from engine.setup import GameSetup
+    from saves import SavedGame, SaveInfo, Store
+    from tui.play.setup import Begin
+
+_HELP = (
+    "Magnate is Monopoly and its relatives, against bots or with several people at one keyboard.",
+    "Type the number of a row, or its name or the beginning of it; back goes back, quit leaves.",
+    "In a game, help tells the words, and rules how it is played.",
+)
+
+
+class Title:
+    """Where games are chosen; everything raises Ended when the player leaves."""
+
+    def __init__(self, console: Console, make_store: Callable[[], Store]) -> None:
+        self._console = console
+        self._pages = Pages(console)
+        self._make_store = make_store
+        self._store: Store | None = None
+
+    @property
+    def store(self) -> Store:
+        """The saved games, looked for when they are needed."""
+        if self._store is None:
+            self._store = self._make_store()
+        return self._store
+
+    def open(self, begin: Begin | None) -> None:
+        """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
+        if begin is not None:
+            self._play_or_tell(begin)
+        while True:
+            self._choose()
+
+    def _choose(self) -> None:
+        latest = self._latest()
+        doing: dict[str, Callable[[], None]] = {}
+        if latest is not None:
+            doing[f"Continue {game_row(latest)}"] = self._continue(latest.name)
+        doing |= {
+            "New game.": self._new,
+            "Saved games.": self._saved,
+            "Statistics.": self._statistics,
+            "Help.": self._help,
+            "Quit.": self._quit,
+        }
+        rows = [*doing]
+        at = self._pages.row("Magnate. What do you want to do?", rows, 0)
+        if at is not None:
+            self._guarded(doing[rows[at]])
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """What goes wrong is said, and the title stands again."""
+        try:
+            action()
+        except (SaveError, SetupError) as why:
+            self._pages.say(str(why))
+
+    def _latest(self) -> SaveInfo | None:
+        """The game to continue."""
+        try:
+            return self.store.latest()
+        except SaveError as why:
+            self._pages.say(str(why))
+            return None
+
+    # --- rows
+
+    def _continue(self, name: str) -> Callable[[], None]:
+        return lambda: self.resume(name)
+
+    def _new(self) -> None:
+        from tui.plain.new_game import new_setup
+
+        setup = new_setup(self._pages)
+        if setup is not None:
+            self._begin(setup)
+
+    def _saved(self) -> None:
+        SavedGames(self._pages, self.store, self.resume).run()
+
+    def _statistics(self) -> None:
+        from tui.commands.stats import as_text, told_by
+
+        self._pages.say(*as_text(told_by(self.store)).splitlines())
+
+    def _help(self) -> None:
+        self._pages.say(*_HELP)
+
+    def _quit(self) -> None:
+        raise Leave
+
+    # --- games
+
+    def resume(self, name: str) -> None:
+        """Go on with a game; ask what to do if another process has it, or if a bot is missing."""
+        from tui.play.setup import DEFAULT_BOT
+
+        take_over, substitute = False, None
+        while True:
+            try:
+                saved = self.store.open(name, take_over=take_over, substitute=substitute)
+            except GameIsOpen as why:
+                if take_over or not self._pages.agreed(f"{why} Take it over?"):
+                    raise
+                take_over = True
+            except MissingBot as why:
+                if substitute or not self._pages.agreed(f"{why} Shall a {DEFAULT_BOT} one play on for it?"):
+                    raise
+                substitute = DEFAULT_BOT
+            else:
+                self._play(saved)
+                return
+
+    def _begin(self, setup: GameSetup) -> None:
+        self._play(self.store.create(setup))
+
+    def _play_or_tell(self, begin: Begin) -> None:
+        """The game that was asked for on the command line; one that is only looked at is told."""
+        from saves import SavedGame
+
+        game = begin(self.store)
+        if isinstance(game, SavedGame):
+            self._play(game)
+
+    def _play(self, saved: SavedGame) -> None:
+        """Play a game to its end, or until the player leaves; it is saved and closed in any case."""
+        from tui.plain.game import PlainGame
+        from tui.play.setup import random_seed
+        from tui.play.table import Table
+
+        self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
+        table = Table.at(saved)
+        game = PlainGame(table, self._console)
+        try:
+            game.play()
+            game.look_back()
+        finally:
+            table.close()
+            is_kept = saved.is_kept and not table.trouble
+            self._pages.say(table.trouble or ("The game is saved." if is_kept else "The game is not kept."))
+        if self._pages.agreed("Play again with the same players?"):
+            self._begin(replace(saved.setup, seed=random_seed()))

@@ -1,0 +1,63 @@
+"""The ways to pay a debt, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Game
+from engine.raising import Way
+from tui.drafts.raising import WayDraft
+from tui.questions.menu import Entry
+from tui.questions.tables import command_words
+from tui.text.words import People, deed_name, money
+
+RANKS = ("The cheapest way", "Another way", "A third way")
+"""What the ways to pay a debt are called, in the order of what is lost by them."""
+
+
+def way_entry(draft: WayDraft) -> Entry:
+    """What opens a way, and what is lost by it."""
+    rank = draft.rank
+    return Entry(str(rank + 1), RANKS[rank], draft, _loss(draft.way), is_default=not rank)
+
+
+def _loss(way: Way, once: str = "") -> str:
+    """What a way loses, and when, or `once` if that is not again and again; empty if it is nothing."""
+    if not way.loses:
+        return ""
+    when = way.steps[0].when
+    return f"{'costs' if when else 'loses'} {money(way.loses)} {when or once}".rstrip()
+
+
+def way_words(game: Game, way: Way) -> list[str]:
+    """What a way does, by what is done with which deeds.
+
+    >>> way_words(game, way)
+    ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
+    """
+    known = command_words(game.rules.rule_set.id)
+    done: dict[str, list[str]] = {}
+    for step in way.steps:
+        words = known[type(step.command)]
+        names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
+        done.setdefault(words.brief, []).extend(names)
+    return [f"{what}: {', '.join(_counted(names))}" for what, names in done.items()]
+
+
+def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
+    """What a way leads to, in sentences."""
+    debt, way = draft.debt, draft.way
+    whom, left = people.object(debt.creditor), game.state.players[debt.seat].funds + way.brings - debt.amount
+    told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)}."]
+    if rents := [step.rent for step in way.steps if step.rent]:
+        told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
+    if loss := _loss(way, "for good"):
+        told.append(f"It {loss}.")
+    return told
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Each name once, and how often it is meant."""
+    return [
+        name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
+    ]
