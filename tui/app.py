@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -274,9 +274,10 @@ class MagnateApp(KeyedApp):
         else:
             self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         self._put_away()
-        wait(self._put_aside)
+        if self._put_aside:
+            await asyncio.wait([asyncio.wrap_future(closing) for closing in self._put_aside])
         self.aside.close()
 
     def _painted(self) -> None:

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
+from tui.commands.serve import add_arguments as add_serve_arguments
+from tui.commands.sim_arguments import add_arguments as add_sim_arguments
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -31,8 +33,6 @@ CRASHED = 1
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
 
-MOST_GAMES = 10_000_000
-MOST_JOBS = 256
 MOST_SEED = (1 << 63) - 1
 
 
@@ -92,6 +92,7 @@ def _run(arguments: list[str]) -> int:
         "verify": _verify,
         "replay": _replay,
         "sim": _sim,
+        "serve": _serve,
     }
     try:
         return commands[args.command](args)
@@ -223,18 +224,8 @@ def _parser() -> _Parser:
 
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
-    sim.add_argument("--seats", metavar="BOT,BOT,...", default=None, help="which bots play")
-    sim.add_argument("--ladder", action="store_true", help="one of each level against three of the one below")
-    sim.add_argument(
-        "--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="how many (100)"
-    )
-    sim.add_argument(
-        "--seed", metavar="N", default=1, type=whole_number(0, MOST_SEED), help="fixes all games (1)"
-    )
-    sim.add_argument(
-        "--jobs", metavar="N", default=1, type=whole_number(1, MOST_JOBS), help="processes at once (1)"
-    )
-    sim.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+    add_sim_arguments(sim, MOST_SEED)
+    add_serve_arguments(add("serve", "host the game: friends come by ssh"), _Parser)
     return parser
 
 
@@ -388,6 +379,18 @@ def _sim(args: argparse.Namespace) -> int:
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.commands.serve import CannotServe, told
+
+    try:
+        for text in told(data_dir(args.data_dir, os.environ) / "serve", args, version()):
+            _tell(text)
+    except CannotServe as why:
+        raise Mistake(str(why)) from why
     return 0
 
 

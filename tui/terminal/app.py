@@ -115,6 +115,11 @@ class TerminalApp(App[None]):
 
     # --- keys
 
+    @property
+    def keys_waiting(self) -> int:
+        """How many keys, at most, have not been answered yet."""
+        return len(self._keys) + self.message_queue_size
+
     async def on_event(self, event: Event) -> None:
         """Keys come one after the other, so that each meets what those before it have done."""
         if isinstance(event, Key | Paste) and not event.is_forwarded:

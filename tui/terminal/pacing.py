@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from time import monotonic
+from typing import Protocol
 
 PATIENCE = 1.0
 """Seconds after which an unanswered frame no longer holds up the next."""
@@ -56,6 +57,20 @@ class Pacer:
         """Note that the patience has ended without an answer."""
         self.waiting = False
         self._misses += 1
+
+
+class Output(Protocol):
+    """Takes what a terminal is to show, and never blocks the app."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether some of it has not been passed on yet."""
+
+    def write(self, text: str) -> None:
+        """Pass some output on, now or later."""
+
+    def close(self) -> None:
+        """Nothing more will come."""
 
 
 class Writer:
