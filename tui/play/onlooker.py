@@ -123,6 +123,11 @@ class Onlooker:
         self._asides.append(Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),)))
         self._remember(self._asides[-1])
 
+    def hear_said(self, line: Line) -> None:
+        """Take in something that is said at the table and belongs to no turn."""
+        self._asides.append(Told(None, (), (line,)))
+        self._remember(self._asides[-1])
+
     def notice(self) -> None:
         """Show what has happened, if it is to be seen; the others wait until it is shown."""
         if self.shown is not None and not self.sees_only_the_end:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import asyncssh
 
-from tui.serve.visit import Visitor
+from tui.serve.visit import TABLE, WATCH, Visitor
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -25,7 +25,7 @@ _BELIEVED = ("LANG", "COLORTERM", "NO_COLOR")
 """What is read of the environment that a client sends, besides its terminal's type."""
 
 NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
-NO_SUCH_COMMAND = "This is no shell. Leave the command away to play."
+NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', or nothing to play."
 
 
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
@@ -55,6 +55,10 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         sent = self._channel.get_environment()
         believed = {name: sent[name] for name in _BELIEVED if name in sent}
         return {**believed, "TERM": self._channel.get_terminal_type() or ""}
+
+    @property
+    def order(self) -> Sequence[str]:
+        return () if self._command is None else self._command.split()
 
     def take_line(self, line: Line) -> None:
         """What is typed is for this line from now on."""
@@ -90,7 +94,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         return True
 
     def session_started(self) -> None:
-        if self._command is not None:
+        if not (self._command is None or _is_order(self._command)):
             self.finish(NO_SUCH_COMMAND, 2)
         elif self._size is None:
             self.finish(NO_TERMINAL, 2)
@@ -114,3 +118,8 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         self._is_finished = True
         self._line = None
         self._house.lose(self)
+
+
+def _is_order(command: str) -> bool:
+    words = command.split()
+    return len(words) == 2 and words[0] in (TABLE, WATCH)

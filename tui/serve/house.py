@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import shutil
 from collections.abc import Callable
 from contextvars import Context
@@ -11,8 +12,11 @@ from time import monotonic
 from saves.errors import SaveError
 from tui.aside import Aside
 from tui.crash import report
+from tui.serve.app import Surroundings
 from tui.serve.config import Config
 from tui.serve.door import Door
+from tui.serve.gathering import Somebody
+from tui.serve.hall import Hall
 from tui.serve.names import GUEST_MARK, identity
 from tui.serve.players import NameTaken, Register
 from tui.serve.visit import Caller, Visit, Visitor
@@ -44,6 +48,7 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._guests = 0
         self._aside = Aside()
+        self.hall = Hall(config.directory / "tables", self._aside)
         shutil.rmtree(config.directory / "guests", ignore_errors=True)
 
     # --- coming
@@ -52,9 +57,11 @@ class House:
         """Somebody who was let in by this name."""
         if not is_guest:
             known = self.register.find(name)
-            return Visitor(name if known is None else known.name, False, self.config.home(identity(name)))
+            name = name if known is None else known.name
+            return Visitor(identity(name), name, False, self.config.home(identity(name)))
         self._guests += 1
-        return Visitor(f"{name}{GUEST_MARK}", True, self.config.directory / "guests" / str(self._guests))
+        home = self.config.directory / "guests" / str(self._guests)
+        return Visitor(f"{GUEST_MARK}{secrets.token_hex(8)}", f"{name}{GUEST_MARK}", True, home)
 
     async def claims(self, name: str, key: str, address: str) -> bool:
         """Whether somebody may be called this, who has proved to have the key; a new name is his now."""
@@ -80,13 +87,19 @@ class House:
         for visit in self._going_on(who):
             if visit.suits(caller.environ):
                 visit.go_on(caller)
+                visit.go_to(caller.order)
                 self.log("back", player=who.name)
                 return
             visit.end("You have come in by another window, of other colours. Everything is saved.")
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
             caller.finish("There is no room at the moment; please come back later.", 1)
             return
-        self._begin(Visit(who, caller, self.config.words()))
+        around = Surroundings(
+            Somebody(who.id, who.name), self.hall, lambda: len(self.visits), self.config.words()
+        )
+        visit = Visit(who, caller, around)
+        self._begin(visit)
+        visit.go_to(caller.order)
 
     def _going_on(self, who: Visitor) -> list[Visit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
@@ -153,4 +166,6 @@ class House:
             visit.end("The server is being stopped. Everything is saved; come back when it is up again.")
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=LAST)
+        self.hall.close()
+        await self._aside.run(lambda: None)
         self._aside.close()

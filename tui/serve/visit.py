@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -14,7 +14,7 @@ from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 
 from saves import Store
-from tui.serve.app import ServedApp
+from tui.serve.app import ServedApp, Surroundings
 from tui.serve.driver import LineTerminal
 from tui.serve.line import Channel, Line
 from tui.session import Session
@@ -24,10 +24,16 @@ GOODBYE = "Goodbye. Everything is saved; the same line brings you back."
 GUEST_GOODBYE = "Goodbye. What guests play is not kept; with an ssh key of your own it is."
 
 
+TABLE, WATCH = "table", "watch"
+"""What may stand behind ssh, before the code of a table."""
+
+
 @dataclass(frozen=True, slots=True)
 class Visitor:
     """Who somebody is, once he is let in."""
 
+    id: str
+    """Told from all others; a guest's is his only until he leaves."""
     name: str
     """As others see it; a guest's has a mark."""
     is_guest: bool
@@ -46,6 +52,10 @@ class Caller(Protocol):
     def environ(self) -> Mapping[str, str]:
         """What is known of the terminal."""
 
+    @property
+    def order(self) -> Sequence[str]:
+        """`table` or `watch` and a code; empty if he has not said where he wants to go."""
+
     def take_line(self, line: Line) -> None:
         """What is typed is for this line from now on."""
 
@@ -56,9 +66,7 @@ class Caller(Protocol):
 class Visit:
     """From a player's first connection until his app is over; the connections come and go."""
 
-    def __init__(
-        self, who: Visitor, caller: Caller, notice: str, make: Callable[[Session, str], ServedApp] = ServedApp
-    ) -> None:
+    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
         self.who = who
         self.began = monotonic()
         self.lost_at: float | None = None
@@ -78,7 +86,7 @@ class Visit:
             line=self.line,
         )
         session = Session.at(who.home, terminal, lambda: Store(who.home / "games"))
-        self.app = make(session, notice)
+        self.app = ServedApp(session, around)
         self._connect(caller)
 
     async def run(self) -> Exception | None:
@@ -97,6 +105,12 @@ class Visit:
         return crash
 
     # --- connections
+
+    def go_to(self, order: Sequence[str]) -> None:
+        """Begin at a table, with `table CODE` or `watch CODE`."""
+        if order:
+            what, code = order
+            self.app.call_later(self.app.go_to, code, watches=what == WATCH)
 
     def suits(self, environ: Mapping[str, str]) -> bool:
         """Whether the app can go on at another terminal: it has to show the same colours."""
@@ -118,7 +132,10 @@ class Visit:
         if caller is self._caller:
             self._caller, self.lost_at = None, monotonic()
             self.line.cut()
-            self.app.go_away()
+            if self.who.is_guest:
+                self.end("")
+            else:
+                self.app.go_away()
 
     def end(self, farewell: str) -> None:
         """Save everything and close the app, with a last sentence for the player."""
