@@ -11,6 +11,7 @@ import asyncio
 import os
 from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -178,7 +179,7 @@ class MagnateApp(KeyedApp):
             self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.title_screen.say(message)
         self._put_away()
-        self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
+        self.work(self._look_for_unfinished, group="unfinished", exclusive=True)
         self._make_room()
 
     async def show_new_game(self) -> None:
@@ -286,7 +287,7 @@ class MagnateApp(KeyedApp):
             self._is_warm = True
             if (driver := self.own_driver) is not None:
                 driver.release()
-            self.run_worker(self._get_ready(), group="get_ready")
+            self.work(self._get_ready, group="get_ready")
 
     async def _get_ready(self) -> None:
         """Import the rest, then look for the game to continue."""
@@ -338,7 +339,7 @@ class MagnateApp(KeyedApp):
             closing = self.aside.submit(table.close)
             self._put_aside.append(closing)
             if self.is_running:
-                self.run_worker(self._tell_trouble(table, closing), group="close")
+                self.work(partial(self._tell_trouble, table, closing), group="close")
 
     async def _tell_trouble(self, table: Table, closing: Future[None]) -> None:
         await asyncio.shield(asyncio.wrap_future(closing))

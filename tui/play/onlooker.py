@@ -37,6 +37,7 @@ class Onlooker:
         self.people = table.people_for(self.seats)
         """The players' names, from this side of the table."""
         self.shown: Shown | None = None
+        self.sets_pace = True
         self.is_away = False
         """Nothing of the table can be seen."""
         self.is_busy = False

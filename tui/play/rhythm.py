@@ -29,6 +29,9 @@ CLOCK = 5.0
 class Watcher(Protocol):
     """Somebody at a table, with or without a screen."""
 
+    sets_pace: bool
+    """The bots play as fast as he can follow; whoever only looks on at others' game does without."""
+
     @property
     def is_away(self) -> bool:
         """He sees nothing of the table now, so that nobody has to wait for him."""
@@ -84,7 +87,7 @@ class Rhythm:
 
     @property
     def _watching(self) -> list[Watcher]:
-        return [watcher for watcher in self._table.watchers if not watcher.is_away]
+        return [watcher for watcher in self._table.watchers if watcher.sets_pace and not watcher.is_away]
 
     @property
     def _is_fast(self) -> bool:

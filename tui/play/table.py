@@ -246,7 +246,7 @@ class Table:
 
     def play_one(self) -> Turn | None:
         """Let one bot do one thing, unless somebody has something to do first."""
-        present = [guest for guest in self.guests if not guest.is_away]
+        present = [guest for guest in self.guests if guest.sets_pace and not guest.is_away]
         objections = [guest for guest in present if not guest.lets_play()]
         return None if objections and not self.rhythm.is_impatient else self.bot_step()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -120,7 +121,7 @@ class ServedApp(MagnateApp):
 
     def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> None:
         """Sit down at a table, or look on; what is in the way is said in the lobby."""
-        self.run_worker(self._go_to(code, watches, begins), group="table", exclusive=True)
+        self.work(partial(self._go_to, code, watches, begins), group="table", exclusive=True)
 
     async def _go_to(self, code: str, watches: bool, begins: bool) -> None:
         try:

@@ -21,10 +21,14 @@ from tui.text.telling import Line, Weight
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""
 
+MINUTE = 60.0
+"""Seconds."""
+
 
 class Silent:
     """A guest at a table who sees nothing, and for whom nobody waits."""
 
+    sets_pace = False
     is_away = True
     keeps_waiting = False
     is_fast = True
@@ -165,7 +169,7 @@ class HostedTable(Silent):
             self._late = None
         minutes, seat = self.gathering.manners.minutes, self.table.must_act
         if minutes and self._present.total() and self.table.waits is Waits.HUMAN and seat is not None:
-            self._late = _later(minutes * 60, partial(self._replace, seat))
+            self._late = _later(minutes * MINUTE, partial(self._replace, seat))
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""

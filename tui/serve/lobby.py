@@ -132,8 +132,10 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         self.note = f"you are {around.who.name}, {count} {'is' if count == 1 else 'are'} here"
         self.redraw()
         self.refresh_bindings()
-        if self.is_current and any(table.code == self._host.waits_for and not table.free for table in mine):
-            self._host.go_to(self._host.waits_for)
+        awaited = next((table.code for table in mine if table.code == self._host.waits_for), "")
+        if self.is_current and awaited and not around.hall.find(awaited).free:
+            self._host.waits_for = ""
+            self._host.go_to(awaited)
 
     # --- what a line says
 

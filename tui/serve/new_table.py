@@ -9,10 +9,10 @@ from engine.setup import HUMAN, GameSetup
 from tui.draw.style import Look
 from tui.play.seats import Sitter, levels, title_of, usual_table
 from tui.play.setup import DEFAULT_BOT
-from tui.screens.fields import Choice
+from tui.screens.fields import Choice, Text
 from tui.screens.form import FORM_STYLE
 from tui.screens.new_game import NewGameScreen
-from tui.screens.setup_fields import PEOPLE, SEED, SetupForm
+from tui.screens.setup_fields import NAME, PEOPLE, SEED, SetupForm
 from tui.serve.gathering import Manners, NoSeat
 
 if TYPE_CHECKING:
@@ -47,6 +47,11 @@ class TableForm(SetupForm):
         self.fields[at:at] = self._manners
         people = self.field(PEOPLE)
         people.label = "People, you among them"
+        for seat, sitter in enumerate(self.seated):
+            if sitter.is_person:
+                name = self.field(f"{seat}:{NAME}")
+                assert isinstance(name, Text)
+                name.empty = "whoever comes" if any(s.is_person for s in self.seated[:seat]) else "you"
         people.help = "How many chairs are for people. The names are those of who sits down."
 
 

@@ -23,6 +23,7 @@ class TableScreen(GameScreen):
         super().__init__(hosted.table, look, pace=pace, keys=keys, seats=() if seat is None else (seat,))
         self._hosted = hosted
         self._own = seat
+        self.desk.sets_pace = seat is not None
 
     def on_key(self, event: events.Key) -> None:
         """A sign of life; the game's own screen takes the key then."""

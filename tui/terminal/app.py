@@ -16,6 +16,7 @@ import io
 import os
 import signal
 from collections import deque
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.filter import Monochrome, NoColor
+from textual.worker import Worker
 
 from tui.terminal.terminal import Terminal
 
@@ -112,6 +114,12 @@ class TerminalApp(App[None]):
         """Keep the present screen as the first frame of the next start."""
         if (driver := self.own_driver) is not None:
             driver.store_frame(path)
+
+    def work(
+        self, job: Callable[[], Coroutine[None, None, None]], *, group: str, exclusive: bool = False
+    ) -> Worker[None]:
+        """Let a job be done meanwhile; if the app ends before it has begun, it never was."""
+        return self.run_worker(job, group=group, exclusive=exclusive)
 
     # --- keys
 

@@ -95,9 +95,7 @@ class Window(asyncssh.SSHClientSession[str]):
         self.channel.change_terminal_size(width, height)
 
     async def wait_for(self, text: str) -> None:
-        await until(
-            lambda: text in self.text or self.is_closed, lambda: f"{text!r} is not in\n{self.text}"
-        )
+        await until(lambda: text in self.text or self.is_closed, lambda: f"{text!r} is not in\n{self.text}")
         assert text in self.text
 
     async def wait_for_end(self) -> None:
@@ -183,7 +181,8 @@ async def serving(directory: Path, **chosen: Any) -> AsyncIterator[Server]:
         yield server
     finally:
         acceptor.close()
-        await house.close()
+        if not house.is_closing:
+            await house.close()
         sys.stdout, sys.stderr = streams
         for report in directory.glob("crash-*"):
             raise AssertionError(report.read_text(encoding="utf-8"))
