@@ -16,6 +16,7 @@ from engine.version import VERSION
 from tui.commands import shells
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
+from tui.commands.serve import add_arguments as add_serve_arguments
 from tui.commands.sim_arguments import add_arguments as add_sim_arguments
 from tui.terminal.first_frame import FirstFrame
 
@@ -96,6 +97,7 @@ def _run(arguments: list[str], first_frame: FirstFrame) -> int:
         "sim": _sim,
         "man": _shells,
         "completion": _shells,
+        "serve": _serve,
     }
     try:
         return commands[args.command](args)
@@ -231,6 +233,7 @@ def _parser() -> _Parser:
     sim = add("sim", "let bots play many games without a screen")
     _add_rules(sim)
     add_sim_arguments(sim, MOST_SEED)
+    add_serve_arguments(add("serve", "host the game: friends come by ssh"), _Parser)
     shells.add_commands(add)
     return parser
 
@@ -390,4 +393,16 @@ def _sim(args: argparse.Namespace) -> int:
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.commands.serve import CannotServe, told
+
+    try:
+        for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
+            _tell(text)
+    except CannotServe as why:
+        raise Mistake(str(why)) from why
     return 0
