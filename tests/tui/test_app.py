@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -202,6 +203,15 @@ def test_the_game_to_continue_is_remembered(tmp_path: Path) -> None:
 def test_a_damaged_memory_is_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / "title.json").write_text(text)
     assert remembered(tmp_path) is None
+
+
+def test_a_memory_that_is_far_too_long_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "title.json").open("wb") as file:
+        file.truncate(1 << 28)
+    tracemalloc.start()
+    assert remembered(tmp_path) is None
+    assert tracemalloc.get_traced_memory()[1] < 1 << 24
+    tracemalloc.stop()
 
 
 def test_a_disk_that_refuses_does_no_harm(tmp_path: Path) -> None:

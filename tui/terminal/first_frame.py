@@ -27,6 +27,8 @@ FILE = "splash"
 """In the data directory, with the first frame of the next start."""
 
 _MAGIC = b"magnate-splash-1"
+_MOST_BYTES = 1 << 22
+"""No frame is longer; what is breaks off, and does not fit its checksum then."""
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 _LEAVE = "\x1b[m\x1b[?7h\x1b[?1049l\x1b[?25h"
 
@@ -161,7 +163,7 @@ def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str) -> st
     """Read a stored frame; empty if it is missing, damaged or meant for another terminal."""
     try:
         with open(path, "rb") as file:
-            head, _, data = file.read().partition(b"\n")
+            head, _, data = file.read(_MOST_BYTES).partition(b"\n")
         wanted = b"%s %dx%d %s %08x" % (_MAGIC, *size, depth.encode(), binascii.crc32(data))
         return data.decode() if head == wanted else ""
     except (OSError, ValueError):

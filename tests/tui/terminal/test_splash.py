@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import termios
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from tests.tui.emulator import ROOT, Session
-from tui.terminal.first_frame import FirstFrame, forget, store
+from tui.terminal.first_frame import FirstFrame, _load, forget, store
 
 
 def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
@@ -89,6 +90,15 @@ def test_damage_is_no_error(tmp_path: Path, damage: bytes | None) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")
         assert "pressed 2" not in session.output
+
+
+def test_what_is_no_frame_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "splash").open("wb") as file:
+        file.truncate(1 << 28)
+    tracemalloc.start()
+    assert _load(tmp_path / "splash", (80, 24), "256") == ""
+    assert tracemalloc.get_traced_memory()[1] < 1 << 24
+    tracemalloc.stop()
 
 
 def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
