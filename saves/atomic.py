@@ -11,9 +11,6 @@ from saves.errors import cannot_write
 NEW = ".new"
 """Added to the name of a file while its next content is written beside it."""
 
-_FLAGS = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-"""Not every system has either; Windows would write other ends of lines."""
-
 
 def write_all(descriptor: int, data: bytes) -> None:
     """Hand all of it to the system; a nearly full disk takes it in pieces."""
@@ -23,8 +20,12 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 
 def open_for_writing(path: Path, flags: int) -> int:
-    """A descriptor of a file that is made if it is not there; a pipe is an error, not waited for."""
-    return os.open(path, os.O_WRONLY | os.O_CREAT | _FLAGS | flags, 0o644)
+    """A descriptor of a file that is made if it is not there; a pipe is an error, not waited for.
+
+    Where there are no pipes the ends of lines might be changed, which is not wanted either.
+    """
+    special = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    return os.open(path, os.O_WRONLY | os.O_CREAT | special | flags, 0o644)
 
 
 def replace(path: Path, text: str, keep: Path | None = None) -> None:

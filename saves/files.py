@@ -125,7 +125,7 @@ def file_name(name: str) -> str:
     >>> file_name("Ann, Bob 1935-12-31")
     'ann-bob-1935-12-31'
     """
-    text = unicodedata.normalize("NFC", name).lower()
+    text = _usual(name)
     text = re.sub(r"[^\w]+|_+", "-", text)[:_LONGEST].strip("-")
     return f"game-{text}".strip("-") if text in _TAKEN or not text else text
 
@@ -134,6 +134,11 @@ _TAKEN = frozenset(
     ["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))]
 )
 """Names that some systems keep for devices."""
+
+
+def _usual(name: str) -> str:
+    """A name as all systems write it that take some names for the same; some give it back in another way."""
+    return unicodedata.normalize("NFC", name).lower()
 
 
 _LEFT_OVER = (".lock", NEW)
@@ -145,8 +150,8 @@ def free_name(directory: Path, name: str, besides: Collection[str] = ()) -> str:
     What is left by a program that was killed while it began a game is no use of a name.
     """
     stem = file_name(name)
-    names = {path.name.lower() for path in directory.iterdir()} if directory.is_dir() else set()
-    taken = {other for other in names if not other.endswith(_LEFT_OVER)}
+    names = [path.name for path in directory.iterdir()] if directory.is_dir() else []
+    taken = {_usual(other) for other in names if not other.endswith(_LEFT_OVER)}
     candidate, number = stem, 2
     while candidate in besides or any(other.startswith(f"{candidate}.") for other in taken):
         candidate, number = f"{stem}-{number}", number + 1
