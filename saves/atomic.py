@@ -58,10 +58,14 @@ def _keep(path: Path, keep: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         beside.unlink()
     try:
-        os.link(path, beside)
-    except OSError:
-        _write(beside, path.read_bytes())
-    os.replace(beside, keep)
+        try:
+            os.link(path, beside)
+        except OSError:
+            _write(beside, path.read_bytes())
+        os.replace(beside, keep)
+    finally:  # where both were names of one file already, nothing is replaced
+        with contextlib.suppress(OSError):
+            beside.unlink()
 
 
 def _sync_directory(directory: Path) -> None:
