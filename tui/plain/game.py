@@ -10,7 +10,7 @@ from tui.plain.console import Console
 from tui.plain.looking import Looking
 from tui.plain.reasons import why_no_business
 from tui.plain.seated import Seated
-from tui.plain.talk import Talk
+from tui.plain.talk import LEAVE, Leave, Talk
 from tui.plain.typed import found, simple
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
@@ -87,6 +87,7 @@ class PlainGame:
         decision = self._table.decision
         if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
             self._offered = decision.step
+            self._hand_over(seated.may_act[0])
             self._ask(seated.may_act[0])
         else:
             self._table.play_one()
@@ -107,7 +108,8 @@ class PlainGame:
             self._talk.say(
                 f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you sit here."
             )
-            self._console.ask()
+            if simple(self._console.ask()) in LEAVE:
+                raise Leave
             self._seated.hand_over.take(seat)
 
     def _ask(self, seat: Seat) -> None:

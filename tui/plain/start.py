@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-import shutil
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -29,13 +29,19 @@ def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: 
     """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
-    width = shutil.get_terminal_size().columns if sink.isatty() else 0
-    title = Title(Console(source, sink, width, echoes=not source.isatty()), store)
+    title = Title(Console(source, sink, _width(sink), echoes=not source.isatty()), store)
     for name in ("SIGHUP", "SIGTERM"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _leave)
     with suppress(Ended):
         title.open(begin)
+
+
+def _width(sink: TextIO) -> int:
+    """The columns of the terminal that is written to, by its own word; 0 if it is none."""
+    with suppress(OSError, ValueError):
+        return os.get_terminal_size(sink.fileno()).columns
+    return 0
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
