@@ -5,15 +5,19 @@ from __future__ import annotations
 from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
 from tui.plain.choices import Choices
-from tui.plain.choosing import Choosing, which
+from tui.plain.choosing import Choosing
 from tui.plain.console import Console
+from tui.plain.ending import standing
 from tui.plain.looking import Looking
 from tui.plain.reasons import why_no_business
 from tui.plain.seated import Seated
 from tui.plain.talk import LEAVE, Leave, Talk
-from tui.plain.typed import found, simple
+from tui.plain.typed import found, simple, which
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
+
+_LEAST = 3
+"""Letters by which business is known that cannot be chosen."""
 
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
 
@@ -25,7 +29,8 @@ class PlainGame:
         self._table = table
         self._console = console
         self._seated = Seated(table)
-        self._talk = Talk(console, Looking(self._seated))
+        self._looking = Looking(self._seated)
+        self._talk = Talk(console, self._looking)
         self._choosing = Choosing(self._talk, self._seated)
         self._choices = Choices()
         self._is_moved = False
@@ -47,7 +52,7 @@ class PlainGame:
             else:
                 self._decide()
         self.tell_news()
-        self._talk.say("", "The game is over.", *self._look("count"))
+        self._talk.say("", "The game is over.", *standing(self._seated))
 
     def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""
@@ -72,9 +77,6 @@ class PlainGame:
         if self._table.trouble != self._trouble:
             self._trouble = self._table.trouble
             self._talk.say(*filter(None, [self._trouble]))
-
-    def _look(self, word: str) -> tuple[str, ...]:
-        return tuple(Looking(self._seated).look(word) or ())
 
     # --- while the others play
 
@@ -162,7 +164,11 @@ class PlainGame:
             self._is_moved = self._choosing.choose(hits[0], rest) or self._is_end_of_moment(hits[0])
             if not self._is_moved and self._seated.prompt is not None:
                 self._talk.say(self._seated.prompt.question)
-        elif len(typed) > 2 and not self._look(typed) and (why := why_no_business(self._seated, typed)):
+        elif (
+            len(typed) > 2
+            and self._looking.look(typed) is None
+            and (why := why_no_business(self._seated, typed))
+        ):
             self._talk.say(why)
         else:
             return False
