@@ -164,15 +164,17 @@ class PlainGame:
             self._is_moved = self._choosing.choose(hits[0], rest) or self._is_end_of_moment(hits[0])
             if not self._is_moved and self._seated.prompt is not None:
                 self._talk.say(self._seated.prompt.question)
-        elif (
-            len(typed) > 2
-            and self._looking.look(typed) is None
-            and (why := why_no_business(self._seated, typed))
-        ):
-            self._talk.say(why)
         else:
-            return False
+            return self._say_why_not(typed)
         return True
+
+    def _say_why_not(self, typed: str) -> bool:
+        """Why business of this name cannot be done; whether that is what was meant."""
+        if len(typed) < _LEAST or self._looking.look(typed) is not None:
+            return False
+        why = why_no_business(self._seated, typed)
+        self._talk.say(*filter(None, [why]))
+        return bool(why)
 
     def _is_end_of_moment(self, entry: Entry) -> bool:
         """Whether a choice only says that one has nothing more to do."""

@@ -12,15 +12,20 @@ from types import FrameType
 from typing import TYPE_CHECKING, TextIO
 
 from tui.plain.console import Console, Ended, Source
-from tui.plain.title import Title
+from tui.plain.title import Begin, Title
 
 if TYPE_CHECKING:
     from saves import Store
-    from tui.start import Begin
+
+
+_LEAVING = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+"""What tells a process to leave, as far as a system has it."""
 
 
 def play_here(store: Callable[[], Store], begin: Begin | None) -> int:
     """Play on the streams of the process, of which some may be closed; gives the exit status."""
+    for number in _LEAVING:
+        signal.signal(number, _leave)
     play(store, begin, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
     return 0
 
@@ -30,9 +35,6 @@ def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: 
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
     title = Title(Console(source, sink, _width(sink), echoes=not source.isatty()), store)
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _leave)
     with suppress(Ended):
         title.open(begin)
 
@@ -46,7 +48,6 @@ def _width(sink: TextIO) -> int:
 
 def _leave(number: int, frame: FrameType | None) -> None:
     """Somebody else wants the game, or the terminal is gone: leave as if there were no more input."""
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    for one in _LEAVING:
+        signal.signal(one, signal.SIG_IGN)
     sys.exit(0)

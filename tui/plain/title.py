@@ -16,7 +16,10 @@ from tui.plain.talk import Leave
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, SaveInfo, Store
-    from tui.start import Begin
+    from saves.record import Record
+
+Begin = Callable[["Store"], "SavedGame | Record"]
+"""Gives the game to play."""
 
 _HELP = (
     "Magnate is Monopoly and its relatives, against bots or with several people at one keyboard.",
@@ -145,10 +148,10 @@ class Title:
         from tui.play.setup import random_seed
         from tui.play.table import Table
 
-        self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
         table = Table.at(saved)
         game = PlainGame(table, self._console)
         try:
+            self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
             game.play()
             game.look_back()
         finally:
