@@ -7,8 +7,8 @@ entered from two sides, and two threads that do so wait for each other for ever.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # typing takes as long to load as all that comes before the first frame
 if TYPE_CHECKING:
     from engine.game import Game, Refused
     from engine.options import SetupError

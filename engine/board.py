@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from engine.word import Word
 
@@ -99,7 +98,8 @@ class Title:
 class Board:
     """The spaces of every ring, the titles and their groups.
 
-    There is one for each choice of options, so a board is equal to itself alone.
+    There is one for each choice of options, so a board is equal to itself alone. A game that has more on its
+    board adds that in a subclass.
     """
 
     spaces: tuple[Space, ...]
@@ -110,22 +110,12 @@ class Board:
     """Where all begin, and where a round of the board is complete."""
     jail: Place = -1
     """Where pieces in Jail stand; -1 where there is none."""
-    poorhouse: Place = -1
-    """Where pieces in the Poorhouse stand; -1 where there is none."""
-    elevators: tuple[tuple[Place, Place], ...] = ()
-    """Places of the inner ring, each with the one of the outer ring that it faces at the start (AD-04)."""
-    bridges: tuple[tuple[Place, Place], ...] = ()
-    """Where bridges lie that nobody places: outer and inner end (AD-73)."""
-    airplanes: tuple[Place, ...] = ()
-    """Where airplanes stand at the start (AD-76)."""
-    salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
-    """What entering a corner pays, in dollars: going on from it, and ending there; empty where only Go pays
-    (AD-23)."""
 
-    @cached_property
-    def has_inner(self) -> bool:
-        """Whether there is a second board within the first."""
-        return len(self.rings) > 1
+    @classmethod
+    def of(cls, board: Board) -> Self:
+        """The board of a game by its own type."""
+        assert isinstance(board, cls)
+        return board
 
     @cached_property
     def to_go(self) -> tuple[int, ...]:

@@ -9,6 +9,12 @@ from engine.record import record
 Seat = int
 """A player's number, from 0 in order of play; the Bank's accounts are negative."""
 
+BANK: Seat = -1
+"""The Bank, where a payer, a payee, an owner or whoever has something to do is named.
+
+Where a game has further accounts, they follow downward: `BANK - 1` is the second of its `RuleSet.accounts`.
+"""
+
 
 @record
 class Command:

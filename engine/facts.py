@@ -15,7 +15,7 @@ from engine.steps import Step
 
 if TYPE_CHECKING:
     from engine.game import Game
-    from engine.raising import Raise
+    from engine.raising import Way
     from engine.ruleset import Rules
 
 
@@ -31,7 +31,7 @@ def _nothing(game: Game, title: TitleNumber) -> int:
     return 0
 
 
-def _nothing_to_raise(game: Game, seat: Seat) -> Iterable[Raise]:
+def _no_way(game: Game, seat: Seat, amount: int) -> Iterable[Way]:
     return ()
 
 
@@ -41,9 +41,8 @@ class WorthPart:
 
     name: str
     """As the heading of a column."""
-    of: Callable[[Standing], int]
     in_text: str = ""
-    """The same in a transcript; empty if it is called alike there."""
+    """The same in a sentence and in a transcript; empty if it is called alike there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +52,20 @@ class Facts:
     worth: Callable[[Game, Seat], Standing]
     """What a player is worth if the game ends now."""
     parts: tuple[WorthPart, ...]
-    """What worth is made of in this game, in the order in which it is listed."""
+    """What worth is made of in this game, in the order of `Standing.parts`."""
 
     builds_alone: bool = False
     """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""
+    houses_with_lot: int = 0
+    """How many houses come with a lot, and are not counted among those that are built."""
+    bids_name_lots: bool = False
+    """Who bids for a scarce building says which lot it is for (FI-44)."""
     bank_buys_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
     bank_pays: Callable[[Game, TitleNumber], int] = _nothing
     """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
-    raises: Callable[[Game, Seat], Iterable[Raise]] = _nothing_to_raise
-    """What brings a player cash now without anybody's consent, one thing each."""
+    ways: Callable[[Game, Seat, int], Iterable[Way]] = _no_way
+    """How a player can raise so many dollars now without anybody's consent; each way is enough."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """What kept cards do that are seen by nobody but who holds them (AD-08)."""
     cannot_build: Callable[[Game, Seat], str | None] = _always

@@ -1,4 +1,4 @@
-"""The verbs: only here do money, titles, buildings, pieces and kept cards change hands.
+"""The verbs: only here are dice thrown, and do money, titles, buildings, pieces and kept cards change hands.
 
 Each verb writes its event, so none can be forgotten; but where the event of the rule tells all (a throw, the
 landing it leads to, a flight), there is none beside it. Sums are whole dollars.
@@ -7,15 +7,18 @@ landing it leads to, a flight), there is none beside it. Sums are whole dollars.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from engine import events
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
 from engine.commands import Seat
-from engine.events import By, Freed, Reason
+from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
 from engine.queries import houses_on, is_hotel, owns_group
 from engine.state import BANK
+
+_dice_thrown = cache(events.DiceThrown)  # it comes in every turn, and is made once for each seat and throw
 
 
 def pay(
@@ -55,6 +58,14 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
     player.credit -= amount
     player.cash += amount
     game.tell(events.CreditDrawn(seat, amount, player.credit))
+
+
+def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
+    """Throw both dice."""
+    rng = game.state.rng
+    dice = (rng.die(), rng.die())
+    game.events.append(_dice_thrown(seat, dice, purpose))
+    return dice
 
 
 def move_token(

@@ -113,7 +113,8 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
             return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
         is_set = game.board.groups[deed.group].is_set
         return deed.rents[0] * 2 if is_set and owns_group(game, owner, deed.group) else deed.rents[0]
-    by_number = deed.rents[count_owned(game, owner, deed.group) - 1]
+    is_set = game.board.groups[deed.group].is_set
+    by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
     return by_number * thrown if deed.kind is Kind.UTILITY else by_number
 
 
@@ -126,10 +127,7 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
     if is_hotel(game, title):
         return Rate.HOTEL, 0
     if level := game.state.level[title]:
-        return (
-            Rate.HOUSES,
-            level + 1 if game.rules.facts.builds_alone else level,
-        )  # the first comes with the lot
+        return Rate.HOUSES, level + game.rules.facts.houses_with_lot
     is_whole = game.board.groups[deed.group].is_set and owns_group(game, owner, deed.group)
     return Rate.GROUP if is_whole else Rate.SITE, 0
 
@@ -219,15 +217,13 @@ def percent_tax(game: Game, seat: Seat) -> int:
 
 
 def standing(game: Game, seat: Seat) -> Standing:
-    """A player's worth at the end, in parts (MO-127)."""
+    """A player's worth at the end: cash, deeds, buildings, mortgaged deeds (MO-127)."""
     state = game.state
     owned = titles_of(game, seat)
     prices = {title: game.board.titles[title].price for title in owned}
     share = 2 if game.options.final_worth == "half_mortgaged" else 1
-    return Standing(
-        seat,
-        cash=state.players[seat].funds,
-        properties=sum(prices[title] for title in owned if not state.mortgaged[title]),
-        buildings=sum(cost_of_buildings(game, title) for title in owned),
-        mortgaged=sum(prices[title] // share for title in owned if state.mortgaged[title]),
-    )
+    cash = state.players[seat].funds
+    deeds = sum(prices[title] for title in owned if not state.mortgaged[title])
+    buildings = sum(cost_of_buildings(game, title) for title in owned)
+    mortgaged = sum(prices[title] // share for title in owned if state.mortgaged[title])
+    return Standing(seat, (cash, deeds, buildings, mortgaged))

@@ -1,14 +1,18 @@
-"""How a sum is raised at the least cost: what to mortgage, and what to sell."""
+"""How a sum is raised: what to mortgage and what to sell, the ways that cost least."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.commands import Command, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import lift_cost, rent, titles_of
 from engine.rules.building import order_cost, sale_refund
+
+MOST_WAYS = 3
+"""Ways that are told, the one that hurts least first."""
 
 MOST_SALES = 15
 """How many buildings are sold one after the other before the search ends."""
@@ -27,6 +31,8 @@ class Raise:
     """Dollars that never come back: the interest of a mortgage, half the price of a house."""
     rent: int = 0
     """The rent of one landing that is given up."""
+    when: str = ""
+    """When it is lost, if that is not now alone, after the sum."""
     is_apart: bool = True
     """It can be done whatever else of this kind is done; sales of buildings may depend on each other."""
 
@@ -81,29 +87,58 @@ def house_sale(game: Game, command: SellBuildings) -> Raise:
     return Raise(command, refund, cost - refund, before - rent(bare, lot, _USUAL_THROW), is_apart=False)
 
 
-def cheapest_way(game: Game, seat: Seat, amount: int) -> Way | None:
-    """The way that raises at least so much and hurts least, None if none does; pure.
+def ways(game: Game, seat: Seat, amount: int) -> tuple[Way, ...]:
+    """A few ways to raise at least so much, the one that hurts least first; pure.
 
-    Of what can be done apart from each other the best choice is found; buildings are sold one by one, each
-    time the one that hurts least for what it brings.
+    None of them does all that one before it does, and more.
     """
-    offers = game.rules.facts.raises
-    position, done, ways = game, list[Raise](), list[Way]()
-    for _ in range(MOST_SALES + 1):
-        short = amount - sum(step.brings for step in done)
-        if short <= 0:
-            ways.append(Way(tuple(done)))
-            break
-        open_now = list(offers(position, seat))
-        if (chosen := _least(tuple(one for one in open_now if one.is_apart), short)) is not None:
-            ways.append(Way((*done, *chosen)))
-        sales = [one for one in open_now if not one.is_apart]
-        if not sales:
-            break
-        done.append(min(sales, key=lambda sale: sale.hurt / max(1, sale.brings)))
-        position = position.copy()
-        position.submit(done[-1].command)
-    return min(ways, key=lambda way: (way.hurt, len(way.steps)), default=None)
+    found: list[tuple[Way, Counter[Command]]] = []
+    for way in sorted(game.rules.facts.ways(game, seat, amount), key=lambda way: (way.hurt, len(way.steps))):
+        commands = Counter(commands_of(way.steps))
+        if not any(others <= commands for _, others in found):
+            found.append((way, commands))
+    return tuple(way for way, _ in found[:MOST_WAYS])
+
+
+def cheapest_way(game: Game, seat: Seat, amount: int) -> Way | None:
+    """The way that hurts least, None if there is none."""
+    return next(iter(ways(game, seat, amount)), None)
+
+
+Offers = Callable[[Game, Seat], Iterable[Raise]]
+"""What brings a player cash now, one thing each."""
+
+
+def ways_by(offers: Offers) -> Callable[[Game, Seat, int], Iterator[Way]]:
+    """The ways to raise a sum by such things.
+
+    Of what can be done apart from each other the best choice is found, and the best ones that spare
+    something of it; buildings are sold one by one before, each time the one that hurts least for what it
+    brings.
+    """
+
+    def find(game: Game, seat: Seat, amount: int) -> Iterator[Way]:
+        done: list[Raise] = []
+        for _ in range(MOST_SALES + 1):
+            short = amount - sum(step.brings for step in done)
+            if short <= 0:
+                yield Way(tuple(done))
+                return
+            open_now = list(offers(game, seat))
+            apart = [one for one in open_now if one.is_apart]
+            best = _least(apart, short) or ()
+            spared = [[one for one in apart if one is not other] for other in best] if not done else []
+            for offered in (apart, *spared):
+                if (chosen := _least(offered, short)) is not None:
+                    yield Way((*done, *chosen))
+            sales = [one for one in open_now if not one.is_apart]
+            if not sales:
+                return
+            done.append(min(sales, key=lambda sale: sale.hurt / max(1, sale.brings)))
+            game = game.copy()
+            game.submit(done[-1].command)
+
+    return find
 
 
 def _least(offers: Sequence[Raise], amount: int) -> tuple[Raise, ...] | None:

@@ -7,12 +7,10 @@ from typing import Self
 
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
+from engine.commands import BANK as BANK
 from engine.commands import Offer, Seat
 from engine.rng import Rng
 from engine.steps import Step
-
-BANK: Seat = -1
-"""The Bank, where a payer, a payee or an owner is named. Its other accounts are negative too."""
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -5,12 +5,9 @@ from __future__ import annotations
 from enum import Enum
 
 from engine.board import Place, TitleNumber
-from engine.commands import Offer, Seat
+from engine.commands import BANK, Offer, Seat
 from engine.events import By, Reason
 from engine.record import record
-
-NOBODY: Seat = -1
-"""A step that is nobody's own business."""
 
 
 class RentBasis(Enum):
@@ -32,7 +29,7 @@ class Building(Enum):
 
 @record
 class Step:
-    """Something due; `seat` is the player whose business it is."""
+    """Something due; `seat` is the player whose business it is, or the Bank."""
 
     seat: Seat
 
@@ -172,10 +169,11 @@ class Auction(Step):
 
     title: TitleNumber | None = None
     building: Building | None = None
-    seller: Seat = -1
+    seller: Seat = BANK
     floor: int = 1
     bidders: tuple[Seat, ...] | None = None
-    leader: Seat = NOBODY
+    leader: Seat | None = None
+    """Who made the standing bid; None before the first one."""
     bid: int = 0
     wishes: tuple[tuple[Seat, int], ...] = ()
     """What is still wanted in a shortage, when a building is sold (MO-87)."""

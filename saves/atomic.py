@@ -8,6 +8,9 @@ from pathlib import Path
 
 from saves.errors import cannot_write
 
+NEW = ".new"
+"""Added to the name of a file while its next content is written beside it."""
+
 
 def write_all(descriptor: int, data: bytes) -> None:
     """Hand all of it to the system; a nearly full disk takes it in pieces."""
@@ -17,13 +20,17 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 
 def open_for_writing(path: Path, flags: int) -> int:
-    """A descriptor of a file that is made if it is not there; a pipe is an error, not waited for."""
-    return os.open(path, os.O_WRONLY | os.O_CREAT | flags | getattr(os, "O_NONBLOCK", 0), 0o644)
+    """A descriptor of a file that is made if it is not there; a pipe is an error, not waited for.
+
+    Where there are no pipes the ends of lines might be changed, which is not wanted either.
+    """
+    special = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    return os.open(path, os.O_WRONLY | os.O_CREAT | special | flags, 0o644)
 
 
 def replace(path: Path, text: str, keep: Path | None = None) -> None:
     """Put this text in the file, and what was there before in `keep`. Raises SaveError."""
-    beside = path.with_name(path.name + ".new")
+    beside = path.with_name(path.name + NEW)
     try:
         _write(beside, text.encode())
         if keep is not None and path.exists():
@@ -47,7 +54,7 @@ def _write(path: Path, data: bytes) -> None:
 
 def _keep(path: Path, keep: Path) -> None:
     """A second name for the old file; where the file system has no such thing, a copy."""
-    beside = keep.with_name(keep.name + ".new")
+    beside = keep.with_name(keep.name + NEW)
     with contextlib.suppress(FileNotFoundError):
         beside.unlink()
     try:

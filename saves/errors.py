@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import sys
 from datetime import datetime
 from pathlib import Path
 
@@ -72,6 +73,8 @@ _CAUSES = {
 
 
 def _cause(error: OSError) -> str:
+    if sys.platform == "win32" and error.errno == errno.EACCES:  # there it is said of open files, too
+        return "another program uses it, or you have no right to"
     return _CAUSES.get(error.errno or 0, (error.strerror or str(error)).lower())
 
 

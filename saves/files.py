@@ -16,11 +16,11 @@ import os
 import re
 import shutil
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from saves.atomic import open_for_writing, write_all
+from saves.atomic import NEW, open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60
@@ -62,6 +62,11 @@ class Files:
     def kept(self) -> tuple[Path, ...]:
         """All that make up the game, its own file last."""
         return self.previous_game, self.previous_journal, self.journal, self.game
+
+    @property
+    def left_over(self) -> tuple[Path, ...]:
+        """What a program that was killed may have left half written."""
+        return tuple(path.with_name(path.name + NEW) for path in self.kept)
 
     def _path(self, suffix: str) -> Path:
         return self.directory / f"{self.name}{suffix}"
@@ -120,7 +125,7 @@ def file_name(name: str) -> str:
     >>> file_name("Ann, Bob 1935-12-31")
     'ann-bob-1935-12-31'
     """
-    text = unicodedata.normalize("NFC", name).lower()
+    text = _usual(name)
     text = re.sub(r"[^\w]+|_+", "-", text)[:_LONGEST].strip("-")
     return f"game-{text}".strip("-") if text in _TAKEN or not text else text
 
@@ -131,11 +136,23 @@ _TAKEN = frozenset(
 """Names that some systems keep for devices."""
 
 
-def free_name(directory: Path, name: str) -> str:
-    """The file name for a new game: never one that is in use already."""
+def _usual(name: str) -> str:
+    """A name as all systems write it that take some names for the same; some give it back in another way."""
+    return unicodedata.normalize("NFC", name).lower()
+
+
+_LEFT_OVER = (".lock", NEW)
+
+
+def free_name(directory: Path, name: str, besides: Collection[str] = ()) -> str:
+    """The file name for a new game: never one that is in use already, nor one of some others. Raises OSError.
+
+    What is left by a program that was killed while it began a game is no use of a name.
+    """
     stem = file_name(name)
-    taken = {path.name.lower() for path in directory.iterdir()} if directory.is_dir() else set()
+    names = [path.name for path in directory.iterdir()] if directory.is_dir() else []
+    taken = {_usual(other) for other in names if not other.endswith(_LEFT_OVER)}
     candidate, number = stem, 2
-    while any(other.startswith(f"{candidate}.") for other in taken):
+    while candidate in besides or any(other.startswith(f"{candidate}.") for other in taken):
         candidate, number = f"{stem}-{number}", number + 1
     return candidate

@@ -69,9 +69,13 @@ class Journal:
         self._descriptor = open_for_writing(path, os.O_APPEND | (os.O_TRUNC if fresh else 0))
         first = to_line({"game": head.game, "epoch": head.epoch, "after": head.after})
         self._beginning = len(first.encode()) + 1
-        self._size = os.fstat(self._descriptor).st_size
-        if fresh:
-            self.append(first)
+        try:
+            self._size = os.fstat(self._descriptor).st_size
+            if fresh:
+                self.append(first)
+        except OSError:
+            self.close()
+            raise
 
     @property
     def has_lines(self) -> bool:
@@ -102,21 +106,26 @@ class Journal:
         os.close(self._descriptor)
 
 
-def read(path: Path) -> Content | None:
-    """What a journal holds; None if there is none, or its first line or its size is no journal's.
+class NoJournal(ValueError):
+    """What a journal's name has is none."""
 
-    Raises OSError.
-    """
+
+def read(path: Path) -> Content | None:
+    """What a journal holds; None if there is none, or no whole line in it. Raises OSError and NoJournal."""
     try:
         data = read_file(path)
         check_amount(data)
-    except (FileNotFoundError, Unusable, TooMuch):
+    except FileNotFoundError:
         return None
+    except (Unusable, TooMuch) as error:
+        raise NoJournal from error
     lines = data.split(b"\n")
     torn = lines.pop()
-    head = _head(_parse(lines[0])) if lines else None
-    if head is None:
+    if not lines:
         return None
+    head = _head(_parse(lines[0]))
+    if head is None:
+        raise NoJournal
     content = Content(head, is_torn=bool(torn))
     for line in lines[1:]:
         plain = _parse(line)

@@ -1,7 +1,7 @@
 """One process for each game: a lock file with the number of the process that holds it, and since when.
 
-The system itself gives the lock up when its process ends, however it ends, so an abandoned lock is simply
-taken. Where the system has no such locks, the number of the process decides.
+An abandoned lock is simply taken: the system itself has given it up. On file systems without locks the number
+of the process decides.
 """
 
 from __future__ import annotations
@@ -11,9 +11,12 @@ import json
 import os
 import signal
 import socket
+import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from saves.atomic import write_all
@@ -21,13 +24,7 @@ from saves.errors import GameIsOpen, cannot_write
 from saves.moments import moment
 from saves.plain import to_line
 from saves.reading import read_file
-
-try:
-    import fcntl
-except ImportError:  # no such locks on this system
-    _HAS_LOCKS = False
-else:
-    _HAS_LOCKS = True
+from saves.system_lock import lock_file
 
 _MOST_BYTES = 4096
 """In a lock file."""
@@ -61,10 +58,13 @@ class Lock:
         """Give it up; doing so twice is harmless."""
         if self._descriptor is None:
             return
-        with contextlib.suppress(OSError):
-            self._path.unlink()
-        os.close(self._descriptor)
+        steps: list[Callable[[], None]] = [self._path.unlink, partial(os.close, self._descriptor)]
+        if sys.platform == "win32":  # where no open file can be deleted, and so none that another has locked
+            steps.reverse()
         self._descriptor = None
+        for step in steps:
+            with contextlib.suppress(OSError):
+                step()
 
 
 def acquire(path: Path, now: datetime, *, take_over: bool = False) -> Lock:
@@ -87,29 +87,32 @@ def _try(path: Path, now: datetime) -> Lock | None:
     """The lock, or None if another process has it."""
     while True:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-        if not _is_free(path, descriptor):
+        try:
+            is_mine = _is_free(path, descriptor)
+            if is_mine and _is_still_there(path, descriptor):
+                _sign(descriptor, now)
+                return Lock(path, descriptor)
+        except BaseException:
             os.close(descriptor)
-            return None
-        if _is_still_there(path, descriptor):
-            break
+            raise
         os.close(descriptor)
+        if not is_mine:
+            return None
+
+
+def _sign(descriptor: int, now: datetime) -> None:
+    """Write down who holds it, if the disk takes it: a full one is no reason not to play."""
     plain = {"pid": os.getpid(), "host": socket.gethostname(), "since": now.isoformat()}
-    with contextlib.suppress(OSError):  # a full disk is no reason not to play
+    with contextlib.suppress(OSError):
         os.ftruncate(descriptor, 0)
         write_all(descriptor, to_line(plain).encode() + b"\n")
-    return Lock(path, descriptor)
 
 
 def _is_free(path: Path, descriptor: int) -> bool:
-    if _HAS_LOCKS:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            return True
-        except BlockingIOError:
-            return False
-        except OSError:  # a file system without locks
-            pass
-    return (other := holder(path)) is None or not _is_alive(other.pid)
+    try:
+        return lock_file(descriptor)
+    except OSError:  # a file system without locks
+        return (other := holder(path)) is None or not _is_alive(other.pid)
 
 
 def _is_still_there(path: Path, descriptor: int) -> bool:
@@ -121,6 +124,9 @@ def _is_still_there(path: Path, descriptor: int) -> bool:
 
 
 def _is_alive(pid: int) -> bool:
+    """Whether there is such a process. Windows has no harmless way to ask, so there it is taken to be."""
+    if sys.platform == "win32":
+        return True
     try:
         os.kill(pid, 0)
     except ProcessLookupError:
@@ -144,6 +150,8 @@ def _take_over(path: Path, now: datetime) -> Lock | None:
     """Ask the holder to leave and wait for the lock."""
     other = holder(path)
     if other is None or other.pid == os.getpid() or other.host != socket.gethostname():
+        return None
+    if sys.platform == "win32":  # where no process can be asked to leave
         return None
     with contextlib.suppress(ProcessLookupError):
         os.kill(other.pid, signal.SIGHUP)

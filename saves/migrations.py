@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 8
+FORMAT = 9
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -153,6 +153,15 @@ def remember_no_refusals(document: Plain) -> Plain:
     return document
 
 
+def name_no_leader(document: Plain) -> Plain:
+    """8 to 9: in an auction without a bid there is no leader, where the Bank was named before."""
+    for position in _positions(document):
+        for step in position.get("agenda", ()):
+            if isinstance(step, dict) and step.get("is") == "Auction" and step.get("leader") == -1:
+                step["leader"] = None
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -170,6 +179,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         5: as_the_rules_were_revised,
         6: keep_games_apart,
         7: remember_no_refusals,
+        8: name_no_leader,
     }
 )
 """By the number they start from."""

@@ -1,12 +1,17 @@
-"""Where things are kept: the user's own directories, or the one in MAGNATE_DATA_DIR."""
+"""Where things are kept: the user's own directories, or the one in MAGNATE_DATA_DIR.
+
+Looked for before anything is on the screen: what is loaded here is loaded only where it is needed.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
-from pathlib import Path
+import sys
 
-from saves.errors import cannot_write
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
 
 VARIABLE = "MAGNATE_DATA_DIR"
 """The environment variable that names one directory for everything."""
@@ -14,13 +19,24 @@ VARIABLE = "MAGNATE_DATA_DIR"
 _APP = "magnate"
 
 
+def where(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> str:
+    """The directory for saved games and all else that has to last, as a text."""
+    if (chosen := explicit or environ.get(VARIABLE)) is not None:
+        return os.path.expanduser(chosen)
+    if sys.platform == "linux":
+        return os.path.join(
+            environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share"), _APP
+        )
+    import platformdirs  # whoever knows the others' customs
+
+    return platformdirs.user_data_dir(_APP, appauthor=False)
+
+
 def data_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> Path:
     """The directory for saved games and all else that has to last."""
-    if (chosen := explicit or environ.get(VARIABLE)) is not None:
-        return Path(chosen).expanduser()
-    import platformdirs  # only here: most starts know their directory, and loading it takes a while
+    from pathlib import Path
 
-    return Path(platformdirs.user_data_dir(_APP, appauthor=False))
+    return Path(where(explicit, environ))
 
 
 def games_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> Path:
@@ -33,5 +49,7 @@ def ensure(directory: Path) -> Path:
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:
+        from saves.errors import cannot_write
+
         raise cannot_write(directory, error) from error
     return directory

@@ -9,6 +9,8 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+from saves.errors import cannot_read
+
 MOST_BYTES = 8 << 20
 """A long game has a hundredth of it."""
 
@@ -38,6 +40,14 @@ def open_file(path: Path) -> BinaryIO:
     if not stat.S_ISREG(mode):
         raise Unusable(0, "it is no ordinary file")
     return path.open("rb")
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is something of that name. Raises SaveError where that cannot be known."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise cannot_read(path, error) from error
 
 
 def read_file(path: Path, most: int = MOST_BYTES) -> bytes:

@@ -6,7 +6,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 
 from engine.commands import Command
@@ -14,6 +13,7 @@ from engine.game import Game
 from engine.games import find
 from engine.setup import GameSetup, new_game
 from engine.state import GameState
+from engine.version import VERSION
 from saves.migrations import FORMAT
 from saves.plain import Plain, digest, state_to_plain, to_line, to_plain
 
@@ -77,7 +77,7 @@ def _header(record: Record) -> Plain:
     rule_set = find(record.setup.rules)
     return {
         "format": FORMAT,
-        "app": app_version(),
+        "app": VERSION,
         "rules": rule_set.id,
         "revision": rule_set.revision,
         "id": record.id,
@@ -97,14 +97,3 @@ def _base(record: Record) -> Plain | None:
     if record.base is None:
         return None
     return {"epoch": record.epoch, "reason": record.base_reason, "snapshot": state_to_plain(record.base)}
-
-
-@cache
-def app_version() -> str:
-    """The version of this program."""
-    from importlib import metadata  # only here: loading it takes a while
-
-    try:
-        return metadata.version("magnate")
-    except metadata.PackageNotFoundError:
-        return "unknown"

@@ -23,7 +23,7 @@ from saves.codec import Unreadable, codec
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate
 from saves.plain import digest
-from saves.reading import TooMuch, check_amount, read_file
+from saves.reading import TooMuch, check_amount, is_there, read_file
 from saves.record import Record
 from saves.salvage import read_object
 from saves.schema import SaveFile, parse
@@ -86,7 +86,7 @@ def _read(path: Path) -> tuple[dict[str, object], bool]:
 
 
 def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
-    setup = file.setup.to_engine()
+    setup = file.setup
     try:
         rule_set = find(setup.rules)
     except SetupError as error:
@@ -222,12 +222,13 @@ def _fold(record: Record, path: Path) -> None:
     """Play what a journal adds to the game."""
     try:
         content = journal.read(path)
+    except journal.NoJournal:
+        return _leave_out(record, path, "The journal beside the file cannot be read.")
     except OSError as error:
         raise cannot_read(path, error) from error
-    if content is None:
-        if path.exists() and (not path.is_file() or path.stat().st_size):
-            _leave_out(record, path, "The journal beside the file cannot be read.")
-        return
+    if content is None:  # what is left of one that was only begun cannot be written on
+        record.is_clean &= not is_there(path)
+        return None
     record.is_clean &= not content.is_torn
     if content.head.game != record.id:
         _leave_out(record, path, "The journal beside the file belongs to another game.")
@@ -237,6 +238,7 @@ def _fold(record: Record, path: Path) -> None:
         _play_on(record, path, content)
     else:  # left over from before the file was written for the last time
         record.is_clean = False
+    return None
 
 
 def _play_on(record: Record, path: Path, content: journal.Content) -> None:

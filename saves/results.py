@@ -17,11 +17,11 @@ from typing import Any
 from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
 from engine.game import Refused
 from saves.atomic import open_for_writing, write_all
-from saves.errors import SaveError
+from saves.errors import SaveError, cannot_read
 from saves.files import Files
 from saves.listing import SaveInfo
 from saves.plain import to_line
-from saves.reading import read_file
+from saves.reading import Unusable, read_file
 from saves.record import Record
 from saves.texts import shown
 
@@ -29,6 +29,12 @@ FILE = "results.lines"
 """Beside the games."""
 
 _MOST = 10**9
+
+_MOST_BYTES = 32 << 20
+"""Of all lines; that many games take a lifetime."""
+
+_LONGEST_LINE = 1 << 16
+"""Bytes; a line has a thirtieth of it."""
 
 
 @dataclass(slots=True)
@@ -72,7 +78,7 @@ class Result:
 
 def result_of(path: Path) -> Result | None:
     """What came of a saved game, by its moves; None if it is not over. Raises SaveError."""
-    from saves.restore import restore  # only here: it loads pydantic
+    from saves.restore import restore  # only here: lists and new games need none of it
 
     return _told(restore(path, [Files.beside(path).journal]))
 
@@ -128,12 +134,15 @@ def _count(event: Event, seats: Sequence[SeatResult], titles: Sequence[str]) -> 
 
 
 def known_results(directory: Path) -> dict[str, Result]:
-    """The results that are written down, by the ids of the games."""
+    """The results that are written down, by the ids of the games. Raises SaveError if they cannot be."""
+    path = directory / FILE
     try:
-        lines = read_file(directory / FILE).split(b"\n")
+        lines = read_file(path, _MOST_BYTES).split(b"\n")
+    except Unusable as error:
+        raise cannot_read(path, error) from error
     except OSError:
         return {}
-    results = [result for line in lines if (result := _read(line)) is not None]
+    results = [result for line in lines if len(line) <= _LONGEST_LINE and (result := _read(line)) is not None]
     return {result.id: result for result in results}
 
 
@@ -142,6 +151,7 @@ def all_results(
 ) -> list[Result]:
     """The results of all games that are over, the first ended first; those that are new are written down.
 
+    Raises SaveError if those that are written down cannot be read.
     `reading` is told before each game that has to be read which one of how many it is. A disk that refuses
     does no harm.
     """

@@ -7,8 +7,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
 
 from engine.commands import Command
@@ -21,14 +22,17 @@ from saves.files import Files
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
 from saves.plain import command_to_line
-from saves.reading import is_long
+from saves.reading import is_long, is_there
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
 """Says what time it is, with its time zone."""
 
-REST = timedelta(seconds=10)
-"""The file is written anew with a new round, but not more often than this."""
+Stopwatch = Callable[[], float]
+"""Gives seconds from any beginning; nobody sets it, as clocks are set."""
+
+REST = 10.0
+"""Seconds: the file is written anew with a new round, but not more often than this."""
 
 
 class TooLong(Exception):
@@ -60,19 +64,22 @@ class SavedGame:
     by the next call.
     """
 
-    def __init__(self, files: Files, record: Record, lock: Lock, clock: Clock) -> None:
+    def __init__(
+        self, files: Files, record: Record, lock: Lock, clock: Clock, stopwatch: Stopwatch = monotonic
+    ) -> None:
         """Made by `Store`. Raises SaveError."""
         self._files = files
         self._record = record
         self._lock = lock
         self._clock = clock
+        self._stopwatch = stopwatch
         self._lines = [command_to_line(command) for command in record.commands]
         self._journal: Journal | None = None
         self._behind: Behind = at_once
         self._writing: _Writing | None = None
         """The file that is being written anew, while the journal goes on."""
         self._syncs: deque[Future[None]] = deque()
-        self._opened = self._written = clock()
+        self._opened = self._written = stopwatch()
         self._played_before = record.played
         self._round = record.game.state.round
         self._begin()
@@ -80,7 +87,7 @@ class SavedGame:
     def _begin(self) -> None:
         """Get ready to be written on. Raises SaveError."""
         if self._record.is_clean:
-            self._begin_journal(fresh=not self._files.journal.exists())
+            self._begin_journal(fresh=not is_there(self._files.journal))
         else:
             self.write()
 
@@ -127,7 +134,7 @@ class SavedGame:
     @property
     def played(self) -> int:
         """Seconds of play, earlier sittings included: for a game with a time limit in minutes."""
-        return self._played_before + max(0, int((self._clock() - self._opened).total_seconds()))
+        return self._played_before + int(self._stopwatch() - self._opened)
 
     def opening(self) -> Game:
         """The game where its commands start, to play them again from."""
@@ -175,15 +182,22 @@ class SavedGame:
         if self._lock.is_released:
             return
         try:
+            self.put_away()
+        finally:
+            self._lock.release()
+
+    def put_away(self) -> None:
+        """Write the file and leave no journal; the game stays locked. Raises SaveError."""
+        try:
             self._finish()
             if self._journal is None or self._journal.has_lines:
                 self.write()
+        finally:
+            self._drop_journal()  # before it is deleted: not every system deletes open files
+        try:
             self._files.journal.unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(self._files.journal, error) from error
-        finally:
-            self._drop_journal()
-            self._lock.release()
 
     def _take_down(self, command: Command) -> None:
         self._record.commands.append(command)
@@ -269,7 +283,7 @@ class SavedGame:
     def _note_writing(self, record: Record) -> None:
         """The file holds what this record does."""
         self._record.is_damaged = False
-        self._written = record.saved
+        self._written = self._stopwatch()
         self._round = record.game.state.round
 
     def write(self) -> None:
@@ -299,7 +313,7 @@ class SavedGame:
     def _is_time_to_write(self) -> bool:
         if self.game.is_over:
             return True
-        return self.game.state.round != self._round and self._clock() - self._written >= REST
+        return self.game.state.round != self._round and self._stopwatch() - self._written >= REST
 
     def _begin_journal(self, *, fresh: bool) -> None:
         head = Head(self._record.id, self._record.epoch, len(self._lines))

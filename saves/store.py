@@ -7,6 +7,7 @@ import hashlib
 import os
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.games import find
@@ -16,6 +17,7 @@ from saves.errors import (
     CannotRead,
     CannotWrite,
     Damaged,
+    GameIsOpen,
     MissingBot,
     NoSuchGame,
     SaveError,
@@ -25,14 +27,16 @@ from saves.errors import (
 from saves.files import SUFFIX, Files, free_name, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.lock import acquire
+from saves.moments import believable
 from saves.paths import ensure
 from saves.plain import to_line, to_plain
+from saves.reading import is_there
 from saves.record import Record
-from saves.saved import Clock, SavedGame, UnkeptGame
+from saves.saved import Clock, SavedGame, Stopwatch, UnkeptGame
 from saves.texts import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from engine.commands import Command
     from engine.game import Game
@@ -54,10 +58,13 @@ class Store:
     ...     saved.append(command)
     """
 
-    def __init__(self, directory: str | os.PathLike[str], *, clock: Clock = now) -> None:
+    def __init__(
+        self, directory: str | os.PathLike[str], *, clock: Clock = now, stopwatch: Stopwatch = monotonic
+    ) -> None:
         """Of this directory; it is made when the first game is saved."""
         self.directory = Path(directory)
-        self._clock = clock
+        self._clock: Clock = lambda: believable(clock())
+        self._stopwatch = stopwatch
 
     # --- looking
 
@@ -74,7 +81,9 @@ class Store:
     def path(self, name: str) -> Path:
         """The file of a game; the copy of it if that is all there is left."""
         files = self._files(name)
-        return files.previous_game if files.previous_game.exists() and not files.game.exists() else files.game
+        if is_there(files.previous_game) and not is_there(files.game):
+            return files.previous_game
+        return files.game
 
     def _paths(self, suffix: str) -> Sequence[Path]:
         try:
@@ -92,7 +101,7 @@ class Store:
 
     def _existing(self, name: str) -> Files:
         files = self._files(name)
-        if not files.game.exists():
+        if not is_there(files.game):
             raise NoSuchGame(f"There is no saved game called {name!r}.")
         return files
 
@@ -123,13 +132,11 @@ class Store:
         played = rule_set.short_title or rule_set.title
         title = (title or "").strip() or usual_name(played, [chair.name for chair in setup.chairs])
         ensure(self.directory)
-        files = Files(self.directory, free_name(self.directory, title))
-        identity = hashlib.sha256(f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}".encode())
         record = Record(
             setup,
             game,
             [*commands],
-            identity.hexdigest()[:12],
+            "",
             title,
             moment,
             moment,
@@ -138,11 +145,26 @@ class Store:
             base_reason="" if base is None else "It was taken up in the middle of another game.",
             is_clean=False,
         )
-        return self._take(files, lambda: record)
+        being_begun: list[str] = []
+        while True:
+            files = self._free_files(title, being_begun)
+            identity = f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}"
+            record.id = hashlib.sha256(identity.encode()).hexdigest()[:12]
+            try:
+                return self._take(files, lambda: record)
+            except GameIsOpen:  # which has no file yet: somebody else begins it now
+                being_begun.append(files.name)
+
+    def _free_files(self, title: str, besides: Collection[str] = ()) -> Files:
+        """Where a game of this title may be put."""
+        try:
+            return Files(self.directory, free_name(self.directory, title, besides))
+        except OSError as error:
+            raise cannot_read(self.directory, error) from error
 
     def read(self, name: str) -> Record:
         """A game as it is, to look at it; nothing is changed. Raises SaveError."""
-        from saves.checking import past  # only here: it loads pydantic
+        from saves.checking import past  # only here: lists and new games need none of it
 
         return past(self.path(name))
 
@@ -161,7 +183,7 @@ class Store:
                 raise NoSuchGame("There is no unfinished game to go on with.")
             name = latest.name
         files = self._files(name)
-        if not files.game.exists() and not files.previous_game.exists():
+        if not is_there(files.game) and not is_there(files.previous_game):
             raise NoSuchGame(f"There is no saved game called {name!r}.")
         try:
             return self._take(files, lambda: self._restore(files, substitute), take_over=take_over)
@@ -172,7 +194,7 @@ class Store:
         """The game that is read once the lock is held."""
         lock = acquire(files.lock, self._clock(), take_over=take_over)
         try:
-            return SavedGame(files, read(), lock, self._clock)
+            return SavedGame(files, read(), lock, self._clock, self._stopwatch)
         except BaseException:
             lock.release()
             raise
@@ -191,14 +213,15 @@ class Store:
 
     def _restore_as_it_was(self, files: Files) -> Record:
         """The game of the file, or else of the copy before it; what is damaged is kept under another name."""
-        from saves.restore import restore  # only here: it loads pydantic
+        from saves.restore import restore  # only here: lists and new games need none of it
 
         try:
             record = restore(files.game, [files.journal])
         except (Damaged, CannotRead, NoSuchGame) as error:
             record = self._restore_previous(files, error)
-        if record.is_damaged and files.game.exists():
+        if record.is_damaged and is_there(files.game):
             moved_to = _set_aside(files, files.game, record.faults, move=False)
+            record.is_damaged = moved_to is not None  # else it is kept as the copy, like any other file
             record.faults += [f"The file as it was is kept as {moved_to.name}."] if moved_to else []
         for path in record.stray_journals:
             _set_aside(files, path, record.faults, move=True)
@@ -230,14 +253,14 @@ class Store:
             if not record.is_damaged and title == record.title:
                 return files.name
             record.title, record.is_clean = title, False
-            SavedGame(files, record, lock, lambda: record.saved).close()
+            SavedGame(files, record, lock, lambda: record.saved).put_away()
             return self._move(files, title)
         finally:
             lock.release()
 
     def _move(self, files: Files, title: str) -> str:
         """Give the files of a game another name, that of the game itself last."""
-        moved = Files(self.directory, free_name(self.directory, title))
+        moved = self._free_files(title)
         try:
             for path, target in zip(files.kept, moved.kept, strict=True):
                 if path.exists():
@@ -256,7 +279,7 @@ class Store:
                 from saves.results import all_results  # only here: most games are deleted before their end
 
                 all_results(self.directory, [info])
-            for path in files.kept:
+            for path in (*files.left_over, *files.kept):
                 path.unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(files.game, error) from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from tests.rule_ids import RULES
@@ -20,10 +21,11 @@ def marks_in(source: str) -> Iterator[str]:
                 yield from (str(arg.value) for arg in args if isinstance(arg, ast.Constant))
 
 
-def ids_named() -> set[str]:
+@cache
+def ids_named() -> frozenset[str]:
     """Every id that a test file names in a mark."""
     files = TESTS.rglob("test_*.py")
-    return {found for file in files for found in marks_in(file.read_text(encoding="utf-8"))}
+    return frozenset(found for file in files for found in marks_in(file.read_text(encoding="utf-8")))
 
 
 def untested() -> dict[str, list[str]]:

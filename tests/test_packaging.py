@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.version import VERSION
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -22,7 +24,7 @@ def read(name: str) -> str:
 def test_the_console_script_is_called_magnate() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     assert project["name"] == "magnate"
-    assert project["scripts"] == {"magnate": "tui.cli:main"}
+    assert project["scripts"] == {"magnate": "tui.entry:main"}
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +51,9 @@ def built(source: Path, kind: str) -> Path:
 
 
 def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Path) -> None:
-    wheel = zipfile.ZipFile(built(source, "wheel"))
+    made = built(source, "wheel")
+    assert f"-{VERSION}-" in made.name
+    wheel = zipfile.ZipFile(made)
     names = wheel.namelist()
     parts = {name.split("/")[0] for name in names if ".dist-info/" not in name}
     assert parts == {"engine", "saves", "tui", "magnate.py"}

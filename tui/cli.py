@@ -12,17 +12,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
+from engine.version import VERSION
 from tui.commands import shells
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
 from tui.commands.sim_arguments import add_arguments as add_sim_arguments
+from tui.terminal.first_frame import FirstFrame
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
     from engine.options import Value
     from saves import Store
-    from tui.start import Begin
+    from tui.play.setup import Begin
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
@@ -55,18 +57,20 @@ class _Version(argparse.Action):
     """Prints the version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        _tell(f"magnate {version()}")
+        _tell(f"magnate {VERSION}")
         parser.exit()
 
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; returns the exit status."""
+def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None) -> int:
+    """Run the program; returns the exit status. A first frame that is up goes before anything is told."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     _write_any_letter()
+    first_frame = first_frame or FirstFrame(os.environ)
     try:
         try:
-            return _run(arguments)
+            return _run(arguments, first_frame)
         finally:
+            first_frame.restore()
             _flush()
     except Mistake as mistake:
         _complain(str(mistake))
@@ -78,8 +82,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
 
 
-def _run(arguments: list[str]) -> int:
-    args = _parser().parse_args(arguments)
+def _run(arguments: list[str], first_frame: FirstFrame) -> int:
+    args = _parser().parse_args(arguments, argparse.Namespace(first_frame=first_frame))
     commands = {
         None: _title,
         "new": _new,
@@ -100,18 +104,17 @@ def _run(arguments: list[str]) -> int:
     except Exception as error:
         if _can_be_put_right(error):
             raise Mistake(str(error)) from error
+        first_frame.restore()
         return _break_off(error, arguments, args.data_dir)
 
 
 def _break_off(error: Exception, arguments: list[str], directory: str | None) -> int:
     """Leave a report of what nobody foresaw."""
     from saves.paths import data_dir
-    from tui.crash import report
+    from tui.commands.crash import report
 
     _complain(
-        report(
-            error, arguments, version(), os.environ.get("TERM", "unknown"), data_dir(directory, os.environ)
-        )
+        report(error, arguments, VERSION, os.environ.get("TERM", "unknown"), data_dir(directory, os.environ))
     )
     return CRASHED
 
@@ -249,13 +252,6 @@ def _add_rules(parser: _Parser) -> None:
     )
 
 
-def version() -> str:
-    """The version of the program that is installed."""
-    from importlib.metadata import version as installed
-
-    return installed("magnate")
-
-
 def _options(args: argparse.Namespace) -> dict[str, Value]:
     from tui.play.setup import parse_options
 
@@ -300,9 +296,10 @@ def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
     from saves.paths import data_dir, ensure
-    from tui.start import play
+    from tui.app.start import play
 
-    play(ensure(data_dir(args.data_dir, os.environ)), os.environ, partial(_store, args), begin)
+    directory = ensure(data_dir(args.data_dir, os.environ))
+    play(directory, os.environ, args.first_frame, partial(_store, args), begin)
     return 0
 
 
@@ -376,7 +373,7 @@ def _replay(args: argparse.Namespace) -> int:
 def _shells(args: argparse.Namespace) -> int:
     from saves.paths import games_dir
 
-    _tell(shells.told(args, _parser(), version(), games_dir(args.data_dir, os.environ)))
+    _tell(shells.told(args, _parser(), VERSION, games_dir(args.data_dir, os.environ)))
     return 0
 
 
@@ -394,7 +391,3 @@ def _sim(args: argparse.Namespace) -> int:
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -16,7 +16,17 @@ from engine.ruleset import Rules
 from engine.steps import Step
 from tui.questions.records import CommandWords, StepWords
 from tui.text.paragraphs import Paragraphs
-from tui.text.particulars import Box, Pile, PlayerNotes, SpaceNotes, TableNotes, TitleClass
+from tui.text.particulars import (
+    MORTGAGE,
+    Box,
+    MortgageWords,
+    Pile,
+    PlayerNotes,
+    RentRow,
+    SpaceNotes,
+    TableNotes,
+    TitleClass,
+)
 from tui.text.sentences import SHARED
 from tui.text.telling import Sentences
 
@@ -116,8 +126,14 @@ class Presentation:
     """What a space does, in a few short lines; None if it is what such a space does in every game."""
     remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
     """What else there is to say on the deed of a space, given the players' names."""
-    mortgage_word: str = "mortgaged"
+    mortgage: MortgageWords = MORTGAGE
     """What a deed is that stands for a loan."""
+    rents: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
+    """The rents on a deed, with the one that is due at present; None if it is as on most deeds."""
+    costs: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
+    """The prices on a deed; None if they are as on most deeds."""
+    in_auction: Callable[[Title], tuple[str, ...]] | None = None
+    """What is told of a deed when it is auctioned, a few words each; None if it is what is usually told."""
     piles: Mapping[Kind, Pile] = field(default_factory=dict)
     """The decks all of whose cards are held, by their kind."""
     kept_cards: Mapping[type[Effect], Callable[[Any], str]] = field(default_factory=dict)
@@ -132,3 +148,7 @@ class Presentation:
     """Whether such spaces are told apart by what they face."""
     namesakes: frozenset[Kind] = frozenset()
     """Kinds of which every space has the same name, told apart by what lies before them."""
+
+
+PLAIN = Presentation()
+"""That of a game which says nothing of itself."""

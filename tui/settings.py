@@ -21,10 +21,14 @@ FILE = "settings.json"
 PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "at once": 0.0}
 """Seconds to look at a bot's turn, by the name of the pace."""
 
+BY_THE_LINE = "by the line"
+MOTIONS = (BY_THE_LINE, "full", "brief", "none")
+"""How much of a token's way is shown: as the line allows, or the value of a `tui.play.motion.Motion`."""
+
 _ONCE_CALLED = {"fast": "at once"}
 """Names of paces in older settings, and what they are called now."""
 
-_CHOICES: dict[str, Collection[str]] = {"pace": PACES, "theme": THEMES}
+_CHOICES: dict[str, Collection[str]] = {"pace": PACES, "motion": MOTIONS, "theme": THEMES}
 _MOST_BYTES = 1 << 16
 _LONGEST = {"rules": 40}
 _MOST_SEATS = 20
@@ -40,6 +44,8 @@ class Settings:
     """The colours: a key of `tui.draw.inks.THEMES`."""
     pace: str = "normal"
     """Of bots: a key of `PACES`."""
+    motion: str = BY_THE_LINE
+    """Of tokens: one of `MOTIONS`."""
     table: Sequence[tuple[str, str]] = ()
     """Who sat at the table of the game that was begun last: a name, if one was given, and who plays."""
     rules: str = "monopoly-1935"

@@ -317,18 +317,17 @@ class Standing(Event):
     """What a player is worth at the end, in parts (MO-E28)."""
 
     seat: Seat
-    cash: int
-    properties: int
-    buildings: int = 0
-    mortgaged: int = 0
-    luxuries: int = 0
-    loans: int = 0
-    """Lent to others less owed, where loans are settled in the count (LG-98)."""
+    parts: tuple[int, ...]
+    """In dollars, as the game lists them (`Facts.parts`), cash first."""
+
+    @property
+    def cash(self) -> int:
+        return self.parts[0]
 
     @property
     def worth(self) -> int:
         """The sum of the parts (MO-127, LG-97)."""
-        return self.cash + self.properties + self.buildings + self.mortgaged + self.luxuries + self.loans
+        return sum(self.parts)
 
 
 @record

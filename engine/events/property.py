@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
-from engine.commands import Offer, Seat
+from engine.commands import BANK, Offer, Seat
 from engine.events.base import Event, Reason
 from engine.record import circumstance, record
 
@@ -70,7 +70,7 @@ class AuctionClosed(Event):
     building: str | None
     winner: Seat | None
     amount: int
-    seller: Seat = circumstance(default=-1)
+    seller: Seat = circumstance(default=BANK)
     """Who keeps it if nobody bid; a negative seat is the Bank."""
 
 

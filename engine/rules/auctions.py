@@ -17,7 +17,7 @@ from engine.rules.debtors import is_debtor, least_price
 from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, Contest, Owes, PlaceWon, TakeTitle
+from engine.steps import Auction, Contest, Owes, PlaceWon, TakeTitle
 
 auctions = Bundle("auctions")
 
@@ -66,11 +66,11 @@ def _open(game: Game, step: Auction) -> None:
     bidders = tuple(seat for seat in game.others(step.seat) if not is_debtor(game, seat))
     if step.seller == BANK and not game.state.players[step.seat].is_out:
         bidders += (step.seat,)
-    open_with(game, _with(step, bidders, NOBODY, 0))
+    open_with(game, _with(step, bidders, None, 0))
 
 
 def _with(
-    step: Auction, bidders: tuple[Seat, ...], leader: Seat, bid: int, lot: TitleNumber | None = None
+    step: Auction, bidders: tuple[Seat, ...], leader: Seat | None, bid: int, lot: TitleNumber | None = None
 ) -> Auction:
     """The auction with its changed standing; made outright, for `dataclasses.replace` is slow."""
     return Auction(
@@ -93,12 +93,12 @@ def _drop(game: Game, step: Auction) -> None:
 
 def _close(game: Game, step: Auction) -> None:
     """The winner pays and takes what he won; with no bid nothing changes hands (MO-34, MO-35)."""
-    winner = None if step.leader == NOBODY else step.leader
+    winner = step.leader
     building = step.building.value if step.building else None
     game.tell(events.AuctionClosed(step.title, building, winner, step.bid, step.seller))
     if winner is None:
         if step.building is not None:
-            game.push(Contest(NOBODY, step.building, wishes=()))  # nobody wants it at this price
+            game.push(Contest(BANK, step.building, wishes=()))  # nobody wants it at this price
         return
     bill = Owes(winner, step.seller, step.bid, Reason.AUCTION, step.title)
     if step.title is not None:
@@ -106,11 +106,11 @@ def _close(game: Game, step: Auction) -> None:
     elif step.building is not None:
         left = tuple((seat, wish - (seat == winner)) for seat, wish in step.wishes)
         won = PlaceWon(winner, step.building, paid=True, lot=step.lot)
-        game.push(bill, won, Contest(NOBODY, step.building, left))
+        game.push(bill, won, Contest(BANK, step.building, left))
 
 
 def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
-    if step.building is not None and game.rules.facts.builds_alone:
+    if step.building is not None and game.rules.facts.bids_name_lots:
         return "Name the lot that the house is for."
     return why_not_amount(game, step, command.seat, command.amount)
 
@@ -127,7 +127,7 @@ def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | 
 
 def _offer_bids(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
     low, high = least(game, step), most(game, step, seat)
-    is_for_lot = step.building is not None and game.rules.facts.builds_alone
+    is_for_lot = step.building is not None and game.rules.facts.bids_name_lots
     if low <= high and not is_for_lot:
         yield Amount(seat, Bid, low, high, game.options.money_unit)
 

@@ -28,7 +28,7 @@ from engine.rules.moments import OPEN
 from engine.rules.rents import take_claims_on
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, ConsidersPart, CountBankruptcy, Leave, Owes, TakeOver
+from engine.steps import Auction, ConsidersPart, CountBankruptcy, Leave, Owes, TakeOver
 
 debts = Bundle("debts")
 
@@ -159,7 +159,7 @@ def go_bankrupt(game: Game, step: Leave) -> None:
     for title in owned:
         give_title(game, title, heir, Reason.BANKRUPTCY)
     if not end_if_one_is_left(game):
-        game.push(CountBankruptcy(NOBODY))
+        game.push(CountBankruptcy(BANK))
         if heir == BANK:
             _auction_all(game, seat, owned)
         else:

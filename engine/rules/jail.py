@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.ledger import free, put_in_jail, return_card, stay_in_jail
 from engine.queries import cards_with
 from engine.rules.moments import open_moment
-from engine.rules.turns import throw_dice
+from engine.rules.turns import throw_on_turn
 from engine.state import BANK
 from engine.steps import Due, GoToJail, JailFine, JailTurn, Land, Owes, Release, TurnOver, Walk
 
@@ -49,7 +49,7 @@ def wait_in_jail(game: Game, step: JailTurn) -> Decision:
 def throw_for_double(game: Game, step: JailTurn, command: Throw) -> None:
     """A double frees and moves him, with no extra throw; the last failure costs the fine (MO-72 to MO-74)."""
     seat = step.seat
-    first, second = throw_dice(game, seat, Purpose.JAIL)
+    first, second = throw_on_turn(game, seat, Purpose.JAIL)
     total = first + second
     if first == second:
         free(game, seat, Freed.DOUBLE)

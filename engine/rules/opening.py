@@ -7,7 +7,7 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.events import Purpose, Reason
 from engine.game import Game
-from engine.ledger import give_title, pay
+from engine.ledger import give_title, pay, throw_dice
 from engine.state import BANK
 from engine.steps import BeginPlay, DealDeeds, StartTurn, ThrowForFirst
 
@@ -22,11 +22,7 @@ def throw_for_first(game: Game, step: ThrowForFirst) -> None:
         return _begin(game, step.seats[0], thrown=False)
     if how == "random":
         return _begin(game, step.seats[game.state.rng.below(len(step.seats))], thrown=False)
-    totals = {}
-    for seat in step.seats:
-        dice = (game.state.rng.die(), game.state.rng.die())
-        totals[seat] = sum(dice)
-        game.tell(events.DiceThrown(seat, dice, Purpose.FIRST_PLACE))
+    totals = {seat: sum(throw_dice(game, seat, Purpose.FIRST_PLACE)) for seat in step.seats}
     highest = max(totals.values())
     tied = tuple(seat for seat in step.seats if totals[seat] == highest)
     if len(tied) == 1:

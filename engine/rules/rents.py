@@ -12,6 +12,7 @@ from engine.choices import Choice
 from engine.commands import AskRent, Seat, WaiveRent
 from engine.events import Purpose, Reason
 from engine.game import Game
+from engine.ledger import throw_dice
 from engine.queries import rate_of, rent
 from engine.rules.moments import OPEN
 from engine.state import RentClaim
@@ -21,10 +22,13 @@ rents = Bundle("rents")
 
 
 def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
-    """The lander owes the rent, or may be asked for it if these rules want that (MO-36, MO-49)."""
+    """The lander owes the rent, or may be asked for it if these rules want that (MO-36, MO-49).
+
+    Where no throw led to a utility, one that moves nothing decides its rent (MO-45, MO-47, AD-13).
+    """
     seat, owner = step.seat, game.state.owner[title]
     is_utility = game.board.titles[title].kind is Kind.UTILITY
-    thrown = (step.thrown or _throw_for_rent(game, seat)) if is_utility else 0
+    thrown = (step.thrown or sum(throw_dice(game, seat, Purpose.UTILITY))) if is_utility else 0
     by_card = step.rent is not RentBasis.USUAL
     amount = rent(game, title, thrown)
     if by_card:
@@ -37,13 +41,6 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))
     else:
         game.push(Owes(seat, owner, amount, Reason.RENT, title))
-
-
-def _throw_for_rent(game: Game, seat: Seat) -> int:
-    """The total of a throw that moves nothing, where none led to the utility (MO-45, MO-47, AD-13)."""
-    dice = (game.state.rng.die(), game.state.rng.die())
-    game.tell(events.DiceThrown(seat, dice, Purpose.UTILITY))
-    return sum(dice)
 
 
 # --- rents that must be asked for

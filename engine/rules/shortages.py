@@ -8,12 +8,12 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
-from engine.commands import PlaceBuilding, Seat, Want
+from engine.commands import BANK, PlaceBuilding, Seat, Want
 from engine.game import Game
 from engine.ledger import raise_buildings
 from engine.queries import price_of_level, titles_of
 from engine.rules.auctions import open_with
-from engine.steps import NOBODY, Auction, Building, Contest, PlaceWon, Wishes
+from engine.steps import Auction, Building, Contest, PlaceWon, Wishes
 
 shortages = Bundle("shortages")
 
@@ -121,7 +121,7 @@ def ask_wishes(game: Game, step: Wishes) -> Decision | None:
     if sum(wish for _, wish in wishes) > stock(game, step.building):
         if game.options.scarce_bids_begin == "left_of_asker":
             wishes = (*wishes[1:], wishes[0])
-        game.push(Contest(NOBODY, step.building, wishes))
+        game.push(Contest(BANK, step.building, wishes))
         return None
     cost = sum(price_of_level(game, lot, level) for lot, level in levels_reached(game, step.lots))
     raise_buildings(game, step.seat, step.lots, cost)
@@ -179,7 +179,7 @@ def contest(game: Game, step: Contest) -> None:
         if game.options.building_auction_floor == "deed_price":
             floor = min(prices_of_room(game, seat, step.building)[0] for seat, _ in wishes)
         bidders = tuple(seat for seat, _ in wishes)
-        auction = Auction(NOBODY, building=step.building, floor=floor, bidders=bidders, wishes=wishes)
+        auction = Auction(BANK, building=step.building, floor=floor, bidders=bidders, wishes=wishes)
         open_with(game, auction)
 
 

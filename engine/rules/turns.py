@@ -12,6 +12,7 @@ from engine.choices import Choice, Decision
 from engine.commands import EndTurn, Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
+from engine.ledger import throw_dice
 from engine.rules.moments import open_moment
 from engine.rules.rents import let_claims_lapse
 from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgain, TurnOver, Walk
@@ -19,8 +20,7 @@ from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgai
 turns = Bundle("turns")
 
 # what comes in every turn is made once for each seat, and for each throw
-_dice_thrown, _walk = cache(events.DiceThrown), cache(Walk)
-_due, _turn_over, _pass_turn = cache(Due), cache(TurnOver), cache(PassTurn)
+_walk, _due, _turn_over, _pass_turn = cache(Walk), cache(Due), cache(TurnOver), cache(PassTurn)
 
 
 @turns.resolves(StartTurn)
@@ -37,11 +37,9 @@ def wait_for_throw(game: Game, step: Due) -> Decision:
     return open_moment(game, step, step.ready)
 
 
-def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
-    """Throw both dice for a move or for freedom; rents not asked for in time are lost (MO-16, MO-49)."""
-    rng = game.state.rng
-    dice = (rng.die(), rng.die())
-    game.events.append(_dice_thrown(seat, dice, purpose))
+def throw_on_turn(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
+    """Throw for a move or for freedom; rents not asked for in time are lost (MO-16, MO-49)."""
+    dice = throw_dice(game, seat, purpose)
     if game.state.claims:
         let_claims_lapse(game, seat)
     return dice
@@ -51,7 +49,7 @@ def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
 def throw(game: Game, step: Due, command: Throw) -> None:
     """Throw and move; a double earns another throw, a third one leads to Jail (MO-16 to MO-18)."""
     seat = step.seat
-    first, second = throw_dice(game, seat, Purpose.MOVE)
+    first, second = throw_on_turn(game, seat, Purpose.MOVE)
     doubles = step.doubles + 1 if first == second else 0
     if doubles == 3:
         game.push(GoToJail(seat, By.DOUBLES))

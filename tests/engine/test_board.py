@@ -43,7 +43,7 @@ def test_the_next_of_a_kind_lies_ahead_on_the_same_ring(board: Board, place: int
 
 
 def test_corners_are_where_the_board_says_if_it_has_them(board: Board) -> None:
-    assert (board.go, board.jail, board.poorhouse) == (0, 2, -1)
+    assert (board.go, board.jail) == (0, 2)
 
 
 def test_a_place_may_have_a_title(board: Board) -> None:

@@ -9,9 +9,10 @@ import pytest
 from engine.commands import Mortgage, SellBuildings
 from engine.events import Reason
 from engine.games.finance1936.commands import SellLot
-from engine.raising import cheapest_way, commands_of, raises_of
+from engine.games.landlord1904.commands import Borrow
+from engine.raising import cheapest_way, commands_of, raises_of, ways
 from engine.steps import Owes, PassTurn, TurnOver
-from tests.support import finance
+from tests.support import finance, landlord
 from tests.support.position import HOTEL, position, title_of
 
 OWNS = {"Tennessee Avenue": 0, "Atlantic Avenue": 0, "North Carolina Avenue": 0, "red": 0, "Boardwalk": 1}
@@ -40,6 +41,27 @@ def test_no_other_choice_of_mortgages_hurts_less(amount: int) -> None:
     assert way is not None
     assert way.hurt == min(sum(one.hurt for one in chosen) for chosen in enough)
     assert way.brings >= amount
+
+
+def test_other_ways_hurt_more_and_none_does_another_and_more() -> None:
+    game = position((149, 900), owns=OWNS, built={"Illinois Avenue": 1})
+    found = ways(game, 0, 200)
+    assert found[0] == cheapest_way(game, 0, 200)
+    assert len(found) == 3
+    assert [way.hurt for way in found] == sorted(way.hurt for way in found)
+    assert all(way.brings >= 200 for way in found)
+    done = [set(commands_of(way.steps)) for way in found]
+    assert not any(one <= other for one in done for other in done if one is not other)
+
+
+def test_in_the_landlord_s_game_notes_are_borrowed_on_the_lots_that_are_worth_least() -> None:
+    game = landlord.position((10, 200), owns={3: 0, 8: 0, 13: 0, 22: 0})
+    assert [commands_of(way.steps) for way in ways(game, 0, 60)] == [
+        (Borrow(0, 100, landlord.lots(3, 8)),),
+        (Borrow(0, 100, landlord.lots(13)),),
+        (Borrow(0, 200, landlord.lots(8, 13)),),
+    ]
+    assert ways(game, 0, 900) == ()
 
 
 def test_buildings_are_sold_where_mortgages_are_too_little() -> None:

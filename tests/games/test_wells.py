@@ -19,7 +19,6 @@ from engine.rng import Rng
 from engine.setup import Chair, GameSetup, begin, new_game
 from engine.sim import seeds_of, simulate
 from engine.state import BANK
-from engine.steps import NOBODY
 from saves import Store, verify
 from tests.games.conftest import DIST
 from tests.games.wells.options import WellsOptions
@@ -131,7 +130,7 @@ def test_a_throw_may_lead_to_a_well() -> None:
         game = new_game(GameSetup("wells", {}, CHAIRS, seed=seed))
         decision = game.decision
         assert decision is not None
-        assert decision.seat != NOBODY
+        assert decision.seat != BANK
         game.submit(Throw(decision.seat))
         if game.decision is not None and isinstance(game.decision.step, AtWell):
             return

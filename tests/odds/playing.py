@@ -27,8 +27,8 @@ UNCOUNTED = 200
 SEED = 1935
 PLAYERS = 4
 
-TOLERANCE = 0.0005
-"""A twentieth of a percentage point."""
+TOLERANCE = 0.001
+"""A tenth of a percentage point."""
 
 SIGNIFICANCE = 0.01
 """How likely it is that a right engine fails for any of the frequencies, over all seeds."""

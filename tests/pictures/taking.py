@@ -17,10 +17,10 @@ from textual.strip import Strip
 from saves import Store
 from tests.pictures.scenes import FIRST, RULES, SIZES, WHEN, Scene, played
 from tests.tui.stage import Stage, on_stage
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
+from tui.app.session import Session
 from tui.draw.style import Look
 from tui.draw.theme import page_theme
-from tui.session import Session
 from tui.settings import Settings, save
 from tui.terminal.terminal import Terminal
 

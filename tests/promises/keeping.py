@@ -12,6 +12,7 @@ from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.finance1936.rules.circuits import THROW_AGAIN
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ChooseLots, ForfeitLot
+from engine.games.landlord1904.board import POORHOUSE
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, is_on_track
@@ -140,7 +141,7 @@ def pieces_stand_where_they_may(moment: Moment) -> None:
             f"player {seat} is in Jail and in the Poorhouse"
         )
         if LandlordPlayer.of(player).poorhouse is not None:
-            assert player.place == game.board.poorhouse, f"player {seat} is poor on {player.place}"
+            assert player.place == POORHOUSE, f"player {seat} is poor on {player.place}"
 
 
 def laps_are_counted_to_the_last(moment: Moment) -> None:

@@ -12,7 +12,8 @@ from tests.saves.games import SETUP, FrozenClock, play
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games", clock=FrozenClock())
+    clock = FrozenClock()
+    return Store(tmp_path / "games", clock=clock, stopwatch=clock.stopwatch)
 
 
 @pytest.fixture

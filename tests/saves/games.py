@@ -33,6 +33,10 @@ class FrozenClock:
         self.time += timedelta(minutes=1)
         return self.time
 
+    def stopwatch(self) -> float:
+        """Seconds by the same clock."""
+        return self().timestamp()
+
 
 def moves(game: Game, count: int, seed: int = 1) -> Iterator[Command]:
     """Commands of random players, each already taken by the game; at most so many."""

@@ -53,7 +53,9 @@ def test_the_last_saved_game_comes_first_and_finished_ones_are_not_gone_on_with(
 def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None:
     whole = path.read_bytes()
     path.with_name("empty.json").write_bytes(b"")
-    path.with_name("future.json").write_bytes(whole.replace(b'"format": %d' % FORMAT, b'"format": 9'))
+    path.with_name("future.json").write_bytes(
+        whole.replace(b'"format": %d' % FORMAT, b'"format": %d' % (FORMAT + 1))
+    )
     path.with_name("poker.json").write_bytes(whole.replace(b"monopoly-1935", b"poker"))
     path.with_name("short.json").write_bytes(whole[:-300])
     path.with_name("binary.json").write_bytes(bytes(range(256)) * 40)

@@ -9,7 +9,7 @@ import pytest
 import saves.results
 from engine.events import DiceThrown, GameOver, Paid, Reason
 from engine.setup import Chair, GameSetup
-from saves import Store, replay
+from saves import SaveError, Store, replay
 from saves.results import FILE, Result, all_results, known_results, result_of
 from tests.saves.games import FrozenClock, play
 
@@ -128,3 +128,25 @@ def test_a_directory_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None
     finished(store)
     (tmp_path / "games" / FILE).mkdir()
     assert len(results(store)) == 1
+
+
+def test_more_results_than_anybody_has_are_not_read(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    finished(store)
+    (result,) = results(store)
+    size = (store.directory / FILE).stat().st_size
+    monkeypatch.setattr("saves.results._MOST_BYTES", size)
+    assert results(store) == [result]
+    monkeypatch.setattr("saves.results._MOST_BYTES", size - 1)
+    with pytest.raises(SaveError, match=r"^Cannot read .*results\.lines: it is too large\.$"):
+        results(store)
+    with pytest.raises(SaveError, match="too large"):
+        store.remove("short")
+    assert [info.name for info in store.list()] == ["short"]
+
+
+def test_a_line_that_is_far_too_long_is_left_out(store: Store) -> None:
+    finished(store)
+    (result,) = results(store)
+    file = store.directory / FILE
+    file.write_bytes(b'{"id": [' + b"[]," * 300_000 + b"[]]}\n" + file.read_bytes())
+    assert known_results(store.directory) == {result.id: result}

@@ -10,7 +10,7 @@ from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.games import find
-from engine.games.landlord1904.board import board
+from engine.games.landlord1904.board import POORHOUSE, board
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import Options, Value
@@ -90,7 +90,7 @@ def position(
         if player.jail:
             player.place = game.board.jail
         if LandlordPlayer.of(player).poorhouse is not None:
-            player.place = game.board.poorhouse
+            player.place = POORHOUSE
     for name, owner in (owns or {}).items():
         state.owner[lot(name) if isinstance(name, int) else _TITLES[name]] = owner
     for number, loan in enumerate(loans):

@@ -14,8 +14,9 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Self
 
 import pyte
 
@@ -88,28 +89,36 @@ class Emulator:
         return found
 
 
-class Session:
-    """The tiny app in a pseudo-terminal, which answers questions as a terminal does."""
+class Program:
+    """A program in a pseudo-terminal, which answers questions as a terminal does."""
 
     _QUESTIONS = re.compile(r"\x1b\[6n|\x1b\[\?2026\$p")
 
-    def __init__(self, folder: Path, environ: dict[str, str] | None = None, *, answers: bool = True) -> None:
-        self.folder = folder
+    def __init__(
+        self,
+        argv: Sequence[str],
+        environ: Mapping[str, str] | None = None,
+        *,
+        size: tuple[int, int] = (80, 24),
+        answers: bool = True,
+    ) -> None:
         self.answers = answers
-        self.emulator = Emulator(40, 10)
+        self.emulator = Emulator(*size)
         self.output = ""
         """All that has come so far."""
+        self.came_at = 0.0
+        """When the last of it has come."""
         self._decode = codecs.getincrementaldecoder("utf-8")().decode
         self._answered = 0
         self.fd, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 10, 40, 0, 0))
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
         kept = {
             name: value
             for name, value in os.environ.items()
             if name not in ("NO_COLOR", "COLORTERM", "COLUMNS", "LINES") and not name.startswith("MAGNATE")
         }
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.tui.tiny_app", str(folder)],
+            argv,
             stdin=slave,
             stdout=slave,
             stderr=slave,
@@ -119,7 +128,7 @@ class Session:
         )
         self.slave = slave
 
-    def __enter__(self) -> Session:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -152,13 +161,13 @@ class Session:
         if not ready:
             return False
         text = self._decode(os.read(self.fd, 65536))
+        self.came_at = time.monotonic()
         self.output += text
         self.emulator.feed(text)
-        questions = self._QUESTIONS.findall(self.output)
-        for question in questions[self._answered :]:
+        for question in self._QUESTIONS.finditer(self.output, self._answered):
+            self._answered = question.end()
             if self.answers:
-                self.type("\x1b[1;1R" if question.endswith("n") else "\x1b[?2026;2$y")
-        self._answered = len(questions)
+                self.type("\x1b[1;1R" if question[0].endswith("n") else "\x1b[?2026;2$y")
         return True
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
@@ -180,6 +189,15 @@ class Session:
         while self.pump(0.05):
             pass
         return self.process.wait()
+
+
+class Session(Program):
+    """The tiny app."""
+
+    def __init__(self, folder: Path, environ: dict[str, str] | None = None, *, answers: bool = True) -> None:
+        argv = [sys.executable, "-m", "tests.tui.tiny_app", str(folder)]
+        super().__init__(argv, environ, size=(40, 10), answers=answers)
+        self.folder = folder
 
     @property
     def has_left(self) -> bool:

@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import Any
 
 from tests.tui.emulator import ROOT, TIMEOUT, Emulator
-from tui import cli
+from tui import entry
 
 _ASKS = "\x1b[6n"
 
@@ -117,7 +117,7 @@ def main(arguments: list[str]) -> int:
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     if "BROKEN" in os.environ:
         _break(*os.environ["BROKEN"].split("."))
-    return cli.main(arguments)
+    return entry.main(arguments)
 
 
 def _break(module: str, name: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from itertools import cycle
 
+import pytest
 from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -16,7 +18,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.draw.style import Look
 from tui.forms.menu import Confirm, Menu
 from tui.play.playback import Pace
@@ -25,6 +27,7 @@ from tui.play.table import Table
 from tui.questions.menu import Submenu
 from tui.screens.game import GameScreen
 from tui.settings import Settings
+from tui.terminal.pacing import Line
 from tui.widgets.lines import Lines
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
@@ -32,6 +35,11 @@ TOKENS = ("thimble", "cannon", "flat iron", "hat")
 BOT = "thrifty"
 
 SIZES = ((80, 24), (120, 40))
+
+
+def at_sizes_in_turn(name: str, cases: Iterable[str]) -> pytest.MarkDecorator:
+    """Try each of the cases at one of the sizes."""
+    return pytest.mark.parametrize((name, "size"), list(zip(cases, cycle(SIZES), strict=False)))
 
 
 class FakeSitting(Unrecorded):
@@ -42,7 +50,6 @@ class FakeSitting(Unrecorded):
         self.title = "A game"
         self.game = game
         self.setup = setup
-        self.faults: Sequence[str] = ()
         self.is_full = False
         self.is_closed = False
         self._opening = game.copy()
@@ -110,6 +117,7 @@ class GameApp(App[None]):
         self.saved = saved
         self.settings = Settings()
         self.round_trip: float | None = None
+        self.line = Line()
         self.title_said: str | None = None
         self.begun: list[GameSetup] = []
         self.has_own_table = table is None
@@ -123,6 +131,9 @@ class GameApp(App[None]):
     def change_settings(self, new: Settings) -> str:
         self.settings = new
         return ""
+
+    def keep_game_frame(self) -> None:
+        """The next start is of no interest here."""
 
     def show_title(self, message: str = "") -> None:
         if self.has_own_table:

@@ -27,9 +27,9 @@ from engine.bots import make, next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
+from tui.app.session import Session
 from tui.play.table import Table
-from tui.session import Session
 from tui.terminal.colours import FULL
 from tui.terminal.terminal import Terminal
 

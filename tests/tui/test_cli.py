@@ -174,7 +174,7 @@ def test_the_people_named_take_the_room_of_the_usual_bots(
 
 def shell(command: str, directory: Path, **environ: str) -> subprocess.CompletedProcess[str]:
     """What a shell makes of a command line, in which `magnate` is this program."""
-    magnate = f"{sys.executable} -m tui.cli --data-dir {directory}"
+    magnate = f"{sys.executable} -m tui.entry --data-dir {directory}"
     return subprocess.run(
         ["bash", "-c", command.replace("magnate", magnate)],
         capture_output=True,
@@ -220,7 +220,7 @@ def test_letters_that_a_stream_does_not_know_become_question_marks(tmp_path: Pat
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "tui.cli", "sim", "--games", "100000", "--jobs", jobs],
+        [sys.executable, "-m", "tui.entry", "sim", "--games", "100000", "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
@@ -400,7 +400,7 @@ def test_a_run_on_two_boards_names_the_spaces_of_both(capsys: Out) -> None:
 
 def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m tui.cli replay {saved} | head -1",
+        f"{sys.executable} -m tui.entry replay {saved} | head -1",
         shell=True,
         capture_output=True,
         text=True,

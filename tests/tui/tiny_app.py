@@ -13,7 +13,7 @@ import sys
 import termios
 from pathlib import Path
 
-from tui.terminal.first_frame import FirstFrame
+from tui.terminal.first_frame import FirstFrame, store
 
 
 def run(folder: Path) -> None:
@@ -57,7 +57,8 @@ def run_app(folder: Path, first_frame: FirstFrame) -> None:
 
         def on_key(self, event: Key) -> None:
             if event.key == "q":
-                self.store_frame(folder / "splash")
+                if (frame := self.frame()) is not None:
+                    store(folder / "splash", *frame)
                 self.exit()
             elif event.key == "z":
                 self.action_suspend_process()

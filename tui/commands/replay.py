@@ -64,7 +64,7 @@ def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     head = _columns([*(part.in_text or part.name for part in facts.parts), "worth"])
     lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:
-        sums = _columns([money(sum_) for sum_ in (*(part.of(row) for part in facts.parts), row.worth)])
+        sums = _columns([money(sum_) for sum_ in (*row.parts, row.worth)])
         lines.append(f"  {names[row.seat]:{width}} {sums}{_remark(game, row.seat)}")
     return lines
 

@@ -12,10 +12,12 @@ from engine.steps import Owes
 
 @dataclass(frozen=True, slots=True)
 class WayDraft:
-    """The cheapest way to raise what is missing for a debt."""
+    """A way to raise what is missing for a debt."""
 
     debt: Owes
     way: Way
+    rank: int = 0
+    """How many ways there are that hurt less."""
 
     @property
     def command(self) -> Command:

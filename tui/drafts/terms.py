@@ -10,6 +10,7 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import interest_due, lift_cost, rent, titles_of
 from tui.text.words import People, group_words, listed, money
+from tui.views.titles import earns
 
 
 def owners_after(game: Game, offer: Offer) -> list[Seat]:
@@ -35,16 +36,8 @@ class Stand:
 
 def stand_of(game: Game, seat: Seat) -> Stand:
     """How a player stands now."""
-    rents = sum(_rent(game, title) for title in titles_of(game, seat))
+    rents = sum(rent(game, title, 7) for title in titles_of(game, seat) if earns(game, title))
     return Stand(game.state.players[seat].cash, game.rules.facts.worth(game, seat).worth, rents)
-
-
-def _rent(game: Game, title: TitleNumber) -> int:
-    """What a landing brings with a throw of seven; a mortgage may keep a rent from its owner."""
-    deed = game.board.titles[title]
-    if not game.board.groups[deed.group].is_set and not game.rules.facts.builds_alone:
-        return deed.rents[0]
-    return 0 if game.state.mortgaged[title] else rent(game, title, 7)
 
 
 def stand_after(game: Game, offer: Offer, seat: Seat) -> Stand:
@@ -112,14 +105,10 @@ def groups_text(game: Game, offer: Offer, seat: Seat, people: People) -> str:
     gains, losses = completed(game, offer, seat), broken(game, offer, seat)
     words = []
     if gains:
-        words.append(f"{_verb(seat, people, 'completes', 'complete')} {_names(game, gains)}")
+        words.append(f"{people.verb(seat, 'completes', 'complete')} {_names(game, gains)}")
     if losses:
-        words.append(f"{_verb(seat, people, 'breaks up', 'break up')} {_names(game, losses)}")
+        words.append(f"{people.verb(seat, 'breaks up', 'break up')} {_names(game, losses)}")
     return f"{people.subject(seat)} {' and '.join(words)}." if words else ""
-
-
-def _verb(seat: Seat, people: People, third: str, second: str) -> str:
-    return people.verb(seat, third, second)
 
 
 def _names(game: Game, groups: tuple[int, ...]) -> str:

@@ -13,6 +13,8 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
+from tui.games import presentation
+from tui.text.particulars import MORTGAGE, MortgageWords
 from tui.text.words import card_label, deed_name
 
 
@@ -31,8 +33,8 @@ class Item:
     is_chosen: bool
     title: TitleNumber | None = None
     card: CardNumber | None = None
-    group: int | None = None
     is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
     why_not: str | None = None
     """Why it cannot change hands now, as a sentence."""
 
@@ -167,8 +169,8 @@ def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] =
             deed_name(game.board, title),
             title in goods.titles,
             title=title,
-            group=titles[title].group,
             is_mortgaged=game.state.mortgaged[title],
+            mortgage=presentation(game.rules.rule_set.id).mortgage,
             why_not=why_not_goods(game, giver, Goods(titles=(title,))),
         )
         for title in owned

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from engine.board import Board, TitleNumber
+from engine.board import TitleNumber
 from engine.game import Game
 from engine.queries import houses_on, is_hotel
 from tui.draw.lines import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.text.names import fit_name
-from tui.views.titles import TitleView, group_mark
+from tui.views.titles import TitleView, title_mark
 
 
-def group_chip(board: Board, group: int, look: Look) -> Piece:
-    """Two columns in the colour of a group with its letter."""
-    mark = group_mark(board, group)
-    return (f"{mark.letter} ", look.group(mark.id))
-
-
-def letter_chip(board: Board, group: int, look: Look) -> Piece:
-    """The letter of a group on its colour."""
-    mark = group_mark(board, group)
+def title_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
+    """The letter by which a title is found, on the colour that it has on the board."""
+    mark = title_mark(game, game.board.titles[title])
     return (mark.letter, look.group(mark.id))
 
 
@@ -60,7 +54,8 @@ def _state(title: TitleView, look: Look) -> list[Piece]:
     """Seven columns: buildings, the mortgage, or that the group is complete."""
     fill = look.ink()
     if title.is_mortgaged:
-        return [(" ", fill), ("mtg", look.ink(BLACK, ALARM, block=True)), ("  ", fill)]
+        word = title.mortgage.brief
+        return [(" ", fill), (word, look.ink(BLACK, ALARM, block=True)), (" " * (5 - len(word)), fill)]
     if title.has_hotel:
         return [(" ", fill), ("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True))]
     if title.houses:

@@ -2,7 +2,8 @@
 
 Five signs are kept apart. Whose it is: his glyph before the name and his edge below it. What stands on it:
 houses or a hotel. A mortgage: the band is switched off. Whose turn it is: his token as a pill. The cursor: a
-lit body, the name underlined and an arrow in the edge. The group's colour is never covered.
+lit body and an arrow in the edge. The band is left alone: the group's colour is never covered, and a step of
+the cursor costs few bytes.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def cell(
 ) -> tuple[Strip, ...]:
     """A space as `height` lines of `width` columns; lit is the one that is in question."""
     body = LIT if has_cursor or is_lit else INNER_CELL if view.is_inner else CELL
-    lines = [_name_line(view, width - 1, look, body, has_cursor)]
+    lines = [_name_line(view, width - 1, look, body)]
     lines += body_lines(view, width - 1, height - 1, look, body)
     edge = _edge(view, height, look, body, has_cursor)
     fill = look.ink(FAINT, body)
@@ -101,14 +102,12 @@ def _letter(view: SpaceView) -> str:
     return view.group.letter if view.group else view.sign or _SIGNS.get(view.kind, "")
 
 
-def _name_line(view: SpaceView, width: int, look: Look, body: Ink, has_cursor: bool) -> list[Piece]:
+def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """The name on the band of its group; what is mortgaged has a sliver of the band left."""
     is_switched_off = view.is_mortgaged and view.group is not None
     room = width - 1 if is_switched_off else width
-    text = _name(view, room, look)
-    style = _name_style(view, look, body) + Style(bold=True, underline=True) if has_cursor else None
-    pieces: list[Piece] = [(text[:room], style or _name_style(view, look, body))]
-    pieces.append((" " * (room - len(text)), _name_style(view, look, body)))
+    text = _name(view, room, look)[:room]
+    pieces: list[Piece] = [(f"{text:{room}}", _name_style(view, look, body))]
     if is_switched_off and view.group is not None:
         pieces.append((look.glyphs.sliver, look.ink(group_ink(view.group.id), body)))
     return pieces

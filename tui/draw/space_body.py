@@ -187,8 +187,9 @@ def _trail(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
 
 def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
     """Buildings, or the mortgage, or that the rent is a multiple; the longest way to say it first."""
+    told = view.mortgage
     if view.is_mortgaged:
-        return [[(text, look.ink(ALARM, body))] for text in ("mortgaged", "mtg", "M")]
+        return [[(text, look.ink(ALARM, body))] for text in (told.word, told.brief, told.sign)]
     if view.has_hotel:
         hotel = look.ink(WHITE, HOTEL, bold=True, block=True)
         return [*([(text, hotel)] for text in ("HOTEL", "HTL", "H")), []]

@@ -2,8 +2,9 @@
 
     row(width, fill, [(" Roll ", touched(style, key="r"))])     # a click there is the key r
 
-The words used: `key` is a key to press, `row` a line of a list (of its `side`, if there are two), `seat` a
-player, `place` a space of the board. They are seen by nobody, and send no byte to the terminal.
+The words used: `key` is a key to press, `action` what a screen does under that name, `row` a line of a list
+(of its `side`, if there are two), `seat` a player, `place` a space of the board. They are seen by nobody, and
+send no byte to the terminal.
 """
 
 from __future__ import annotations

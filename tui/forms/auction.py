@@ -10,16 +10,31 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.queries import bid_limit
 from tui.drafts.limit import LimitDraft
+from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
-from tui.draw.style import BLACK, FAINT, LIT, MONEY, RULE, TEXT, TITLE, WHITE, Look
+from tui.draw.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.forms.amount import Amount
-from tui.forms.base import YES, BidUpTo, Hint, Outcome, Panel, Say, Sight, chosen, hint_rows, sentence
-from tui.forms.headings import heading, ruled
+from tui.forms.base import (
+    YES,
+    BidUpTo,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    Sight,
+    chosen,
+    hint_lines,
+    sentence,
+)
+from tui.forms.columns import side_by_side
 from tui.questions.limit import LIMIT_MEANS, ask_limit
 from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import money
 from tui.views.auction import AuctionView, Bidder, Heard
+
+_LEAST = 7
+"""Lines of an auction where there is room for them."""
 
 _TWO_LINES = 2
 """Lines of a bidder where there is room for what it would be for him."""
@@ -74,14 +89,12 @@ class Bidding(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         left = min(36, width // 2)
         right = width - left - 1
-        down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
         foot = self._foot(width, look)
         room = max(1, height - 1 - len(foot))
         lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
-        lines = [self._title(width, look)]
-        for y in range(min(room, max(len(lots), len(bidders), 7))):
-            lines.append(Strip.join([_at(lots, y, left, look), down, _at(bidders, y, right, look)]))
-        return [*lines, *foot]
+        lots += [blank(left, look.ink())] * (min(room, _LEAST) - len(lots))
+        both = side_by_side(lots, bidders, look)[:room]
+        return [self._title(width, look), *both, *foot]
 
     def _title(self, width: int, look: Look) -> Strip:
         words = [("auction: ", look.ink(WHITE, bold=True)), (self.view.name, look.ink(WHITE, bold=True))]
@@ -166,13 +179,12 @@ class Bidding(Panel):
         return [*pieces, (f"worth {money(one.worth)}", faint)]
 
     def _foot(self, width: int, look: Look) -> list[Strip]:
-        fill = look.ink()
-        rows = [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(self.hints, width - 1, look)]
+        rows = hint_lines(self.hints, width, look)
         if self._bids_by_limit:
             words = f"Bids are made for you up to {money(self.view.limit)}, the least each time."
             return [*sentence(words, width, look), *rows]
         if not self.entries:
-            return [row(width, fill, [(" The others are bidding.", look.ink(FAINT))])]
+            return sentence("The others are bidding.", width, look)
         told = [line for remark in self.remarks for line in sentence(remark, width, look)]
         if self.view.limit:
             words = f"Your limit of {money(self.view.limit)} does not reach the next bid."
@@ -229,7 +241,3 @@ class UpTo(Amount):
             LIMIT_MEANS,
             f"If it comes to that you can pay {money(self.cash - self.sum.amount)} more.",
         )
-
-
-def _at(lines: Sequence[Strip], y: int, width: int, look: Look) -> Strip:
-    return lines[y] if y < len(lines) else blank(width, look.ink())

@@ -353,10 +353,15 @@ def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]
     return rows if rows[0] else []
 
 
+def hint_lines(hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
+    """The same as lines of a panel, with its margin."""
+    fill = look.ink()
+    return [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(hints, width - 1, look)]
+
+
 def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
     """Keys on one line, as many as fit."""
-    rows = hint_rows(hints, width - 1, look)
-    return row(width, look.ink(), [(" ", look.ink()), *rows[0]]) if rows else blank(width, look.ink())
+    return next(iter(hint_lines(hints, width, look)), blank(width, look.ink()))
 
 
 def chosen(entries: Sequence[Entry], key: str) -> Outcome:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.commands import Seat
+from tui.draw.headings import heading
 from tui.draw.lines import Piece, blank, row
 from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed
-from tui.forms.headings import heading
 from tui.text.names import clip
 from tui.text.words import money
 from tui.views.table import TableView

@@ -10,12 +10,14 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.events import DiceThrown
 from engine.game import Game
-from engine.raising import Way, cheapest_way, commands_of
+from engine.raising import Way, commands_of, ways
 from engine.steps import Owes
 from tui.drafts.raising import WayDraft
-from tui.draw.lines import blank, row, wrap
+from tui.draw.headings import headings
+from tui.draw.lines import begun, blank, row, wrap
 from tui.draw.panels import Room
 from tui.draw.style import FAINT, LIT, TEXT, Look
+from tui.draw.touch import touched_line
 from tui.forms.base import (
     BACK,
     Answer,
@@ -24,25 +26,24 @@ from tui.forms.base import (
     Outcome,
     Panel,
     Sight,
-    hint_rows,
+    hint_lines,
     sentence,
     walked,
     windowed,
 )
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
-from tui.forms.headings import headings
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
-from tui.questions.raising import way_entry, way_result, way_words
+from tui.questions.raising import RANKS, way_entry, way_result, way_words
 from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
-_WAY = 6
-"""Lines for the cheapest way, and for what else takes a second line."""
+_ROWS_OF_WAY = 3
+"""Lines of a way, and of what else takes a second line."""
 
 
 class Debt(Menu):
-    """Everything that helps to pay, as a list; its first row shows the cheapest way before it is gone."""
+    """Everything that helps to pay, as a list; it begins with ways that are shown before they are gone."""
 
     takes_all = True
     room = Room.BESIDE
@@ -51,51 +52,50 @@ class Debt(Menu):
         game = sight.game
         self.step = step
         self.missing = step.amount - game.state.players[step.seat].funds
-        self.way = cheapest_way(game, step.seat, self.missing)
-        ways = () if self.way is None else (way_entry(step, self.way),)
-        known = (
-            fact.removeprefix(f"You have {money(game.state.players[step.seat].funds)}.")
-            for fact in prompt.facts
-        )
-        facts = (
-            _what_happened(sight, step),
-            _what_is_missing(sight, step, self.missing),
-            *map(str.strip, known),
-        )
-        entries = (
-            tuple(replace(entry, is_default=False) for entry in prompt.entries) if ways else prompt.entries
-        )
+        self.ways = ways(game, step.seat, self.missing)
+        facts = (_what_happened(sight, step), _what_is_missing(sight, step, self.missing), *prompt.remarks)
+        entries = [replace(entry, is_default=False) for entry in prompt.entries]
+        told = [way_entry(WayDraft(step, way, rank)) for rank, way in enumerate(self.ways)]
         super().__init__(
-            _title(game, step), (*ways, *entries), [fact for fact in facts if fact], is_own=False
+            _title(game, step), (*told, *(entries if told else prompt.entries)), facts, is_own=False
         )
         self.game = game
 
     @property
     def rows(self) -> int:
-        return super().rows + _WAY
+        return super().rows + _ROWS_OF_WAY * (1 + len(self.ways))
+
+    @property
+    def _way(self) -> Way | None:
+        """The one under the cursor."""
+        return self.ways[self.at] if self.at < len(self.ways) else None
 
     @property
     def lit(self) -> Sequence[Place]:
-        """The deeds of the cheapest way, while the cursor is on it; else what the debt is for."""
-        if self.way is not None and self.at == 0:
-            return places_of(self.game, self.way)
+        """The deeds of the way under the cursor; else what the debt is for."""
+        if self._way is not None:
+            return places_of(self.game, self._way)
         return () if self.step.title is None else (self.game.board.titles[self.step.title].place,)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        choose = "Show it first" if self.way is not None and self.at == 0 else "Choose"
-        return (Hint("enter", choose, is_default=True),)
+        return (Hint("enter", "Choose" if self._way is None else "Show it first", is_default=True),)
 
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
+        """What a way does stands below it, in a line if the cursor is elsewhere."""
         lines = super()._entry(number, width, look)
-        if number == 0 and self.way is not None:
-            fill = look.ink(TEXT, LIT) if self.at == 0 else look.ink(FAINT)
-            for words in way_words(self.game, self.way):
-                lines += [
-                    row(width, fill, [("     ", fill), *pieces])
-                    for pieces in wrap([(words, fill)], width - 6)
-                ]
-        return lines
+        if number >= len(self.ways):
+            return lines
+        here = number == self.at
+        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+        way = self.ways[number]
+        left = money(way.brings - self.missing)
+        *words, last = way_words(self.game, way)
+        texts = (*words, f"{last}: {money(way.brings)}, {left} left")
+        told = [line for text in texts for line in wrap([(text, fill)], width - 6)]
+        shown = told if here else begun(told, width - 6, 1)
+        more = [row(width, fill, [("     ", fill), *pieces]) for pieces in shown]
+        return [*lines, *(touched_line(line, row=number) for line in more)]
 
 
 def _title(game: Game, step: Owes) -> str:
@@ -169,21 +169,18 @@ class Raising(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         debt, way = self.draft.debt, self.draft.way
         left = self.sight.game.state.players[debt.seat].cash
-        above = [*headings("the cheapest way to pay", width, look), columns_line(width, look)]
+        title = RANKS[self.draft.rank].removesuffix(" way").lower()
+        above = [*headings(f"{title} way to pay", width, look), columns_line(width, look)]
         rows = []
         for number, step in enumerate(way.steps):
             left += step.brings
-            entry = Entry(
-                "", command_words(self.sight.rules)[type(step.command)].brief, step.command, cash=step.brings
-            )
+            (label,) = way_words(self.sight.game, Way((step,)))
+            entry = Entry("", label, step.command, cash=step.brings)
             view = replace(choice_view(self.sight, entry), left=left)
             rows.append(choice_line(entry, view, width, look, here=number == self.at))
         told = way_result(self.sight.game, self.sight.people, self.draft)
         below = [line for text in told for line in sentence(text, width, look, faint=False)]
-        keys = [
-            row(width, look.ink(), [(" ", look.ink()), *pieces])
-            for pieces in hint_rows(self.hints, width - 1, look)
-        ]
+        keys = hint_lines(self.hints, width, look)
         below = [blank(width, look.ink()), *below, blank(width, look.ink()), *keys]
         room = max(1, height - len(above) - len(below))
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)

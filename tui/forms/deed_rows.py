@@ -13,15 +13,16 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from tui.draw.deeds import built_pieces
+from tui.draw.headings import ruled
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import Sight
-from tui.forms.headings import ruled
-from tui.questions.menu import AskAmount, Does, Entry, Submenu
+from tui.questions.menu import Entry, commands_in
 from tui.questions.tables import command_words
 from tui.text.names import clip, fit_name
+from tui.text.particulars import RentRow
 from tui.text.words import money
-from tui.views.deed import DeedView, RentRow
+from tui.views.deed import DeedView
 from tui.views.titles import TitleView, title_view
 
 _ROOMY = 50
@@ -54,10 +55,10 @@ class ChoiceView:
 def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     """What an entry is about."""
     game = sight.game
-    titles = tuple(dict.fromkeys(_titles(game, entry.does)))
+    titles = tuple(dict.fromkeys(_titles(game, entry)))
     if not titles:
         return ChoiceView()
-    seat = next(_commands(entry.does)).seat
+    seat = next(commands_in([entry])).seat
     left = game.state.players[seat].cash + (entry.cash or 0)
     place = game.board.titles[titles[0]].place
     if len(titles) > 1:
@@ -68,24 +69,10 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     return ChoiceView(before, after, owned_text(game, titles[0]), entry.cash, left, place)
 
 
-def _commands(does: Does) -> Iterator[Command]:
-    """The commands below an entry, of sums the least."""
-    match does:
-        case Command():
-            yield does
-        case AskAmount():
-            yield does.make(does.low)
-        case Submenu():
-            for entry in does.entries:
-                yield from _commands(entry.does)
-        case _:
-            return
-
-
-def _titles(game: Game, does: Does) -> Iterator[TitleNumber]:
+def _titles(game: Game, entry: Entry) -> Iterator[TitleNumber]:
     """The deeds that an entry is about."""
     known = command_words(game.rules.rule_set.id)
-    for command in _commands(does):
+    for command in commands_in([entry]):
         if (words := known.get(type(command))) is not None:
             yield from words.titles(command)
 
@@ -173,7 +160,8 @@ def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) 
         arrow = f"{look.glyphs.throw}"
         return [*built_pieces(before, look, fill), (arrow, faint), *built_pieces(after, look, fill)]
     if before.is_mortgaged:
-        return [("mtg", look.ink(ALARM) if fill.bgcolor is None else fill), (f" {view.owned}", faint)]
+        ink = look.ink(ALARM) if fill.bgcolor is None else fill
+        return [(before.mortgage.brief, ink), (f" {view.owned}", faint)]
     if any(_level(before)):
         return built_pieces(before, look, fill)
     return [(view.owned, faint)]
@@ -232,7 +220,7 @@ def _others(others: Sequence[TitleView], width: int, look: Look) -> list[Piece]:
             if other.owner is None
             else (look.token(other.owner), look.mark(other.owner))
         )
-        state = " mtg" if other.is_mortgaged else ""
+        state = f" {other.mortgage.brief}" if other.is_mortgaged else ""
         name = fit_name(other.name, other.short, room - len(state))
         pieces += [(" ", look.ink()), token, (f" {name}{state}", look.ink(FAINT))]
     return pieces

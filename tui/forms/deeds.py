@@ -1,4 +1,7 @@
-"""Who owns what: groups down, players across, the titles of the chosen group below, and kept cards."""
+"""Who owns what: groups down, players across, the titles of the chosen group below, and kept cards.
+
+Or all titles in a list, by owner, by price, or by what they return.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,12 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Seat
+from tui.draw.headings import ruled
 from tui.draw.lines import Piece, clipped, length, row
 from tui.draw.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
 from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, walked, windowed
-from tui.forms.headings import ruled
+from tui.forms.deed_list import LONGEST, Order, deed_line, found, heads, in_order
 from tui.questions.menu import Entry
 from tui.text.names import clip, fit_name
 from tui.text.words import count, money
@@ -34,6 +38,8 @@ _HIGH = 18
 _LOTS = "lots"
 """Where a row belongs that is a title, and no group."""
 
+_ALONG = {"right": 1, "tab": 1, "l": 1, "left": -1, "shift+tab": -1, "h": -1}
+
 TradeFor = Callable[[Place], Entry | None]
 """A trade that can be begun now with the deed at a place already in it."""
 
@@ -43,7 +49,7 @@ def _no_trade(place: Place) -> Entry | None:
 
 
 class Deeds(Panel):
-    """A table of all deeds; the cursor is on a group, and on one of its titles."""
+    """All deeds; in the table the cursor is on a group, and on one of its titles."""
 
     takes_all = True
 
@@ -54,20 +60,22 @@ class Deeds(Panel):
         cards: Sequence[Sequence[str]] = (),
         trade_for: TradeFor = _no_trade,
         whose: Seat = 0,
-        mortgage_word: str = "mortgaged",
     ) -> None:
         """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
-        self.beside = tuple(
-            (player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one
-        )
+        manners = [(player, f"plays {player.manner}") for player in self.players if player.manner]
+        kept = [(player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one]
+        self.beside = tuple(sorted((*kept, *manners), key=lambda one: one[0].seat))
         self.trade_for = trade_for
         self.whose = whose
-        self.mortgage_word = mortgage_word
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
         self.at = next(owned, 0)
         self.lot = 0
+        self.order = Order.GROUP
+        """By group they stand in a table, else in a list."""
+        self.typed: str | None = None
+        """What has been typed of the name that is looked for; None while nothing is."""
         self._head = 0
         """Lines above the titles of the group."""
         self._top = self._top_lot = 0
@@ -78,28 +86,57 @@ class Deeds(Panel):
         return self.groups[self.at] if self.at < len(self.groups) else None
 
     @property
+    def lots(self) -> list[LotView]:
+        """All deeds as they are sorted."""
+        return in_order(self.groups, self.order)
+
+    @property
+    def chosen(self) -> LotView | None:
+        """The deed under the cursor; None on what is no deed."""
+        if self.order is not Order.GROUP:
+            return self.lots[self.at]
+        return None if self.group is None else self.group.lots[self.lot]
+
+    @property
     def pointed(self) -> Place | None:
-        return None if self.group is None else self.group.lots[self.lot].title.place
+        return None if self.chosen is None else self.chosen.title.place
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        if self.typed is not None:
+            return (Hint("enter", "There", is_default=True), Hint("tab", "Next one"), Hint("escape", "Back"))
         can_trade = self.pointed is not None and self.trade_for(self.pointed) is not None
         trade = (Hint("t", "Trade for it"),) if can_trade else ()
+        tab = (Hint("tab", "Next deed"),) if self.order is Order.GROUP else ()
         return (
             Hint("enter", "Deed", is_default=True),
             *trade,
-            Hint("tab", "Next deed"),
+            *tab,
+            Hint("s", f"Sort by {self.order.next.value}", short="Sort"),
+            Hint("/", "Find"),
             Hint("escape", "Back"),
         )
 
+    # --- keys
+
     def press(self, key: str) -> Outcome:
-        if (at := walked(key, self.at, len(self.groups) + len(self.beside))) is not None:
+        if self.typed is not None:
+            return self._type(self.typed, key)
+        is_table = self.order is Order.GROUP
+        rows = len(self.groups) + len(self.beside) if is_table else len(self.lots)
+        if (at := walked(key, self.at, rows)) is not None:
             self.at, self.lot = at, 0
-            return Answer.STAY
-        if self.group is not None and key in ("right", "tab", "l", "left", "shift+tab", "h"):
-            by = -1 if key in ("left", "shift+tab", "h") else 1
-            self.lot = (self.lot + by) % len(self.group.lots)
-            return Answer.STAY
+        elif is_table and self.group is not None and key in _ALONG:
+            self.lot = (self.lot + _ALONG[key]) % len(self.group.lots)
+        elif key == "s":
+            self._sort(self.order.next)
+        elif key == "/":
+            self.typed = ""
+        else:
+            return self._command(key)
+        return Answer.STAY
+
+    def _command(self, key: str) -> Outcome:
         if self.pointed is not None and key in YES:
             return GoTo(self.pointed)
         if self.pointed is not None and key == "t":
@@ -107,16 +144,50 @@ class Deeds(Panel):
             return Say("No trade for it can be begun now.") if trade is None else Chosen(trade)
         return Answer.CLOSE if key in (*BACK, *YES, "o") else Answer.PASS
 
+    def _sort(self, order: Order) -> None:
+        """A list begins with its first deed; in the table the cursor is on the one it was on."""
+        chosen, self.order, self.at = self.chosen, order, 0
+        if chosen is not None and order is Order.GROUP:
+            self._go_to(chosen)
+
+    def _go_to(self, lot: LotView) -> None:
+        if self.order is not Order.GROUP:
+            self.at = self.lots.index(lot)
+            return
+        self.at = next(number for number, group in enumerate(self.groups) if lot in group.lots)
+        self.lot = self.groups[self.at].lots.index(lot)
+
+    def _type(self, typed: str, key: str) -> Outcome:
+        """A letter of the name that is looked for; the cursor goes to the first that has them."""
+        if key in ("enter", "escape"):
+            self.typed = None
+            return Answer.STAY
+        after = -1
+        if key == "backspace":
+            self.typed = typed[:-1]
+        elif key == "tab" and self.chosen is not None:
+            after = self.lots.index(self.chosen)
+        elif key == "space" or len(key) == 1:
+            self.typed = f"{typed}{' ' if key == 'space' else key}"[:LONGEST]
+        number = found(self.lots, self.typed or "", after)
+        if number is not None:
+            self._go_to(self.lots[number])
+        elif self.typed:
+            return Say(f"No deed has {self.typed!r} in its name.")
+        return Answer.STAY
+
     def goes_to(self, row: int, side: str) -> bool:
         if side:
             self.lot = max(0, row - self._head)
         else:
             self.at, self.lot = row, 0
-        return self.pointed is not None and side == _LOTS
+        return self.pointed is not None and (side == _LOTS or self.order is not Order.GROUP)
 
     # --- drawing
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        if self.order is not Order.GROUP:
+            return self._list(width, height, look)
         rows = [self._row(number, width, look) for number in range(len(self.groups))]
         first = len(self.groups)
         rows += [self._card(number, width, look) for number in range(first, first + len(self.beside))]
@@ -130,21 +201,34 @@ class Deeds(Panel):
         lots = [touched_line(line, side=_LOTS) for line in lots]
         return [self._title(width, look), self._heads(width, look), *shown, *lots]
 
+    def _list(self, width: int, height: int, look: Look) -> list[Strip]:
+        names = {player.mark: player.name for player in self.players}
+        lots = [
+            deed_line(lot, names, width, look, here=number == self.at) for number, lot in enumerate(self.lots)
+        ]
+        self._top, shown = windowed(lots, self._top, self.at, width, max(1, height - 2), look)
+        return [self._title(width, look), heads(width, look), *shown]
+
     def _title(self, width: int, look: Look) -> Strip:
         titles = [lot.title for group in self.groups for lot in group.lots]
         sold, mortgaged = (
             sum(title.owner is not None for title in titles),
             sum(title.is_mortgaged for title in titles),
         )
+        words = titles[0].mortgage
         text = f"deeds: {sold} sold, {len(titles) - sold} free"
+        if self.order is not Order.GROUP:
+            text = f"deeds by {self.order.value}"
+        if self.typed is not None:
+            text = f"find: {self.typed}_"
         signs: list[Piece] = []
-        for is_used, sign, ink, words in (
-            (mortgaged, "m", look.ink(ALARM), self.mortgage_word),
+        for is_used, sign, ink, what in (
+            (mortgaged, words.sign.lower(), look.ink(ALARM), words.word),
             (any(title.houses for title in titles), "1", look.ink(HOUSE), "house"),
             (any(title.has_hotel for title in titles), "H", look.ink(WHITE, HOTEL, block=True), "hotel"),
         ):
             if is_used:
-                signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {words}", look.ink(FAINT))]
+                signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {what}", look.ink(FAINT))]
         return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs)
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
@@ -240,9 +324,9 @@ class Deeds(Panel):
         token: Piece = (look.glyphs.ellipsis, look.ink(FAINT))
         if title.owner is not None:
             token = (look.token(title.owner), look.mark(title.owner))
-        state = self.mortgage_word if title.is_mortgaged else ""
+        state = title.mortgage.word if title.is_mortgaged else ""
         if lot.lift:
-            state = f"mtg, lift {money(lot.lift)}"
+            state = f"{title.mortgage.brief}, lift {money(lot.lift)}"
         if title.has_hotel:
             state = "hotel"
         elif title.houses:
@@ -266,7 +350,7 @@ class Deeds(Panel):
 def _sign(title: TitleView, mark: Mark, look: Look, *, here: bool) -> Piece:
     """A title in a character: mortgaged, its houses, a hotel, or its owner's sign."""
     if title.is_mortgaged:
-        return ("m", look.ink(ALARM, LIT) if here else look.ink(ALARM))
+        return (title.mortgage.sign.lower(), look.ink(ALARM, LIT) if here else look.ink(ALARM))
     if title.has_hotel:
         return ("H", look.ink(WHITE, HOTEL, bold=True, block=True))
     if title.houses:

@@ -8,7 +8,8 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
-from tui.draw.lines import blank, row
+from tui.draw.headings import headings
+from tui.draw.lines import blank
 from tui.draw.panels import Room
 from tui.draw.style import Look
 from tui.draw.touch import touched_line
@@ -23,13 +24,12 @@ from tui.forms.base import (
     Say,
     Sight,
     entry_lines,
-    hint_rows,
+    hint_lines,
     sentence,
     walked,
     windowed_blocks,
 )
 from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
-from tui.forms.headings import headings
 from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
@@ -48,30 +48,37 @@ class Menu(Panel):
         *,
         is_own: bool = True,
         opened_by: str = "",
+        of_deed: bool = False,
         sight: Sight | None = None,
     ) -> None:
-        """`opened_by` is the label of the entry that leads here.
+        """`opened_by` is the label of the entry that leads here; else it may be the list of a deed, in which
+        one thing is planned at a time.
 
         With the sight of a game its entries are told with the deeds that they are about.
         """
         self.sight = sight
         self.title = title
         self.opened_by = opened_by
+        self.of_deed = of_deed
         self.entries = tuple(entries)
         self.views = self._viewed()
         self.facts = tuple(facts)
         self.is_own = is_own
         self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
-        self.is_walked = is_own or any(entry.is_default for entry in self.entries)
-        """Whether Enter chooses what the cursor is on; in a question's own list only once it was moved."""
+        self.is_walked = not of_deed and (is_own or any(entry.is_default for entry in self.entries))
+        """Whether Enter chooses what the cursor is on; in the list of a question or a deed only once it was
+        moved.
+        """
         self.planned = ""
         """What has been chosen from here and from other lists, to be done together, and what it comes to."""
         self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
+        if self.planned and self.of_deed:
+            return (Hint("enter", "Do it"), Hint("-", "Leave it out"), Hint("escape", "Back"))
         if self.planned:
-            do = Hint("c", "Do it", is_default=False)
+            do = Hint("c", "Do it")
             return (do, Hint("enter", "Plan"), Hint("-", "Leave out the last"), Hint("escape", "Back"))
         back = (Hint("escape", "Back"),) if self.is_own else ()
         return (Hint("enter", "Choose", is_default=self.is_walked), *back)
@@ -212,6 +219,4 @@ class Watch(Panel):
 
 
 def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
-    fill = look.ink()
-    lines = [*headings(question, width, look), blank(width, fill)]
-    return lines + [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(hints, width, look)]
+    return [*headings(question, width, look), blank(width, look.ink()), *hint_lines(hints, width, look)]

@@ -9,16 +9,18 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import Goods, Offer, Seat
+from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Happened, dealings, own_terms, past_words
 from tui.drafts.terms import Stand, remarks, stand_after, stand_of
-from tui.draw.deeds import built_piece, letter_chip
-from tui.draw.lines import Piece, blank, clipped, length, row
-from tui.draw.style import ALARM, FAINT, LIT, RULE, WHITE, Look, Mark
-from tui.forms.base import Hint, Outcome, Panel, chosen, hint_rows, more_line
-from tui.forms.headings import heading, ruled
+from tui.draw.deeds import built_piece, title_chip
+from tui.draw.headings import heading, ruled
+from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.style import ALARM, FAINT, LIT, WHITE, Look, Mark
+from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, more_line
+from tui.forms.columns import side_by_side
 from tui.forms.meaning import change_pieces, packed, past_line, stand_line
+from tui.games import presentation
 from tui.questions.menu import Entry
 from tui.text.words import People, card_label, deed_name, money
 
@@ -46,7 +48,6 @@ class Received(Panel):
         """`nth` says which answer with other terms this is, `last` why it cannot be answered with others."""
         self.game = game
         self.offer = offer
-        self.entries = tuple(entries)
         self.people = replace(people, you=offer.partner)
         self.marks = marks
         self.nth = nth
@@ -54,6 +55,14 @@ class Received(Panel):
         self.past = dealings(past, offer.proposer, offer.partner)
         self.own = own_terms(past, offer) if nth else None
         """What the player proposed himself, if this is an answer to it."""
+        self.entries = (*entries, *self._again())
+
+    def _again(self) -> tuple[Entry, ...]:
+        """One's own terms once more in answer to these, as long as they may be answered with any."""
+        if self.own is None:
+            return ()
+        command = Counter(self.own.proposer, self.own)
+        return (Entry("m", "Send mine again", command),) if self.game.refusal(command) is None else ()
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -70,7 +79,7 @@ class Received(Panel):
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)
-        after, keys = self._after(width, height, look), self._keys(width, look)
+        after, keys = self._after(width, height, look), hint_lines(self.hints, width, look)
         told = self._told(width, height, look)
         spare = height - 1 - len(after) - len(keys) - len(terms)
         foot = [*after, *(told if len(told) <= spare else told[: max(0, spare)]), *keys]
@@ -91,13 +100,9 @@ class Received(Panel):
     def _side_by_side(self, width: int, look: Look) -> list[Strip]:
         left = (width - 1) // 2
         right = width - left - 1
-        down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
         gives = [_head("You would give", left, look), *self._goods(self.offer.gets, left, look)]
         gets = [_head("You would get", right, look), *self._goods(self.offer.gives, right, look)]
-        return [
-            Strip.join([_at(gives, y, left, look), down, _at(gets, y, right, look)])
-            for y in range(max(len(gets), len(gives)))
-        ]
+        return side_by_side(gives, gets, look)
 
     def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
         """One thing a line; whoever reads this holds the cards or is offered them, so all are named."""
@@ -111,9 +116,10 @@ class Received(Panel):
 
     def _thing(self, title: int, look: Look) -> list[Piece]:
         game = self.game
-        chip = letter_chip(game.board, game.board.titles[title].group, look)
+        chip = title_chip(game, title, look)
         built = built_piece(game, title, look)
-        state = [(" mtg", look.ink(ALARM))] if game.state.mortgaged[title] else []
+        word = presentation(game.rules.rule_set.id).mortgage.brief
+        state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []
         return [
             chip,
             (f" {deed_name(game.board, title)}", look.ink()),
@@ -227,11 +233,6 @@ class Received(Panel):
             lines.append(row(width, look.ink(), [(words, look.ink(FAINT))]))
         return lines
 
-    def _keys(self, width: int, look: Look) -> list[Strip]:
-        fill = look.ink()
-        rows = hint_rows(self.hints, width - 1, look)
-        return [row(width, fill, [(" ", fill), *pieces]) for pieces in rows]
-
 
 _HIGH = 20
 """Rows from which on the past is told deal by deal."""
@@ -258,7 +259,3 @@ def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, widt
 
 def _head(text: str, width: int, look: Look) -> Strip:
     return row(width, look.ink(), [(f" {text}", look.ink(FAINT))])
-
-
-def _at(lines: Sequence[Strip], y: int, width: int, look: Look) -> Strip:
-    return lines[y] if y < len(lines) else blank(width, look.ink())

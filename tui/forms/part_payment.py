@@ -8,13 +8,13 @@ from engine.commands import Goods
 from engine.game import Game
 from tui.drafts.terms import price_of
 from tui.drafts.trade import Item, PartDraft
-from tui.draw.deeds import group_chip
+from tui.draw.deeds import title_chip
+from tui.draw.headings import heading
 from tui.draw.lines import row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.forms.amount import Sum
 from tui.forms.base import YES, Answer, Hint, Outcome, Say, sentence
 from tui.forms.draft import Pricing
-from tui.forms.headings import heading
 from tui.text.words import People, money
 
 
@@ -70,6 +70,6 @@ class Part(Pricing[PartDraft]):
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if item.why_not else TEXT)
         ink = look.ink(WHITE, LIT if here else PAGE, bold=True) if item.is_chosen else fill
         box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
-        chip = [] if item.group is None else [group_chip(self.game.board, item.group, look)]
-        right = [(" mtg ", look.ink(ALARM))] if item.is_mortgaged else []
+        chip = [] if item.title is None else [title_chip(self.game, item.title, look)]
+        right = [(f" {item.mortgage.brief} ", look.ink(ALARM))] if item.is_mortgaged else []
         return row(width, fill, [(box, ink), *chip, (f" {item.name}", ink)], right)

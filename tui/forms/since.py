@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
+from tui.draw.headings import heading
 from tui.draw.lines import Piece, clipped, row, wrap
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
@@ -67,10 +68,10 @@ class SinceTurn(Panel):
         word = presentation(self.game.rules.rule_set.id).round_word
         rounds = f"{word} {page.first}" if page.first == page.last else f"{word}s {page.first} to {page.last}"
         when = "since your last turn" if self._back == 0 else "after an earlier turn of yours"
-        lines = [_title(when, width, look, rounds), *self._sums(page, width, look)]
-        lines += [_title("what happened", width, look), *self._moves(page, width, look)]
+        lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
+        lines += [heading("what happened", width, look), *self._moves(page, width, look)]
         if page.lines:
-            lines += [_title("what changed", width, look), *self._lines(page, width, look)]
+            lines += [heading("what changed", width, look), *self._lines(page, width, look)]
         self._top = max(0, min(self._top, len(lines) - height))
         below = max(0, len(lines) - height)
         at = self._top if self._top == 0 else min(len(lines) - 1, self._top + height - 1)
@@ -167,12 +168,3 @@ def since_words(page: Since | None, people: People, marks: Sequence[Mark], look:
 def _difference(amount: int) -> str:
     """+$20, -$100; a point where nothing has changed."""
     return f"+${amount}" if amount > 0 else money(amount) if amount else "\N{MIDDLE DOT}"
-
-
-def _title(words: str, width: int, look: Look, right: str = "") -> Strip:
-    """A heading in a line across."""
-    ink, across = look.ink(FAINT), look.glyphs.across
-    end = f" {right} {across * 2}" if right else ""
-    rest = across * (width - len(words) - len(end) - 6)
-    head = look.ink(WHITE, bold=True)
-    return row(width, look.ink(), [(f" {across * 2} ", ink), (words, head), (f" {rest}{end}", ink)])

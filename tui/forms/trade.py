@@ -14,15 +14,27 @@ from engine.game import Game
 from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, past_words, still_possible
 from tui.drafts.terms import price_of, remarks
 from tui.drafts.trade import Item, Side, TradeDraft
-from tui.draw.deeds import built_piece, letter_chip
+from tui.draw.deeds import built_piece, title_chip
+from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, length, row
-from tui.draw.style import ALARM, FAINT, LIT, PAGE, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
 from tui.forms.amount import Sum, Writes
-from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, Say, is_digit, walked, windowed
+from tui.forms.base import (
+    BACK,
+    YES,
+    Answer,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    is_digit,
+    walked,
+    windowed,
+)
+from tui.forms.columns import side_by_side
 from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
-from tui.forms.headings import heading, ruled
 from tui.forms.meaning import packed, past_line, stand_line
 from tui.text.names import clip, fit_name
 from tui.text.words import People, money
@@ -177,13 +189,13 @@ class Trade(Panel, Writes):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         left = (width - 1) // 2
         widths = {Side.GIVES: left, Side.GETS: width - left - 1}
-        above = [self._title(width, look), self._headings(widths, look)]
+        give, get = ([self._heading(side, widths[side], look)] for side in _SIDES)
+        above = [self._title(width, look), *side_by_side(give, get, look)]
         below = self._after(width, height, look)
         longest = 1 + max(len(self._items(side)) for side in _SIDES)
         room = max(1, min(longest, height - len(above) - len(below)))
         columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
-        down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
-        lists = [Strip.join([columns[Side.GIVES][y], down, columns[Side.GETS][y]]) for y in range(room)]
+        lists = side_by_side(columns[Side.GIVES], columns[Side.GETS], look)
         lines = [*above, *lists, *below]
         return [*lines, *self._spare(width, height - len(lines), look)]
 
@@ -193,11 +205,6 @@ class Trade(Panel, Writes):
         words = [("trade with ", look.ink(WHITE, bold=True)), who]
         state = "other terms" if self.draft.answers else "draft"
         return ruled(words, width, look, [(state, look.ink(FAINT))])
-
-    def _headings(self, widths: dict[Side, int], look: Look) -> Strip:
-        strips = [self._heading(side, widths[side], look) for side in _SIDES]
-        strips.insert(1, row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))]))
-        return Strip.join(strips)
 
     def _heading(self, side: Side, width: int, look: Look) -> Strip:
         """Whose side it is."""
@@ -237,8 +244,8 @@ class Trade(Panel, Writes):
             box = ("[x]", ink)
         before = (look.glyphs.turn if here else " ", ink)
         left = [before, box, (" ", fill)]
-        if item.group is not None:
-            left += [letter_chip(self.game.board, item.group, look), (" ", fill)]
+        if item.title is not None:
+            left += [title_chip(self.game, item.title, look), (" ", fill)]
         state = self._state(item, look, ink, fill)
         room = width - length(left) - length(state) - 1
         return row(width, fill, [*left, (self._name(item, room, look), ink)], state)
@@ -253,7 +260,7 @@ class Trade(Panel, Writes):
         """The mortgage, what is built on it, and the worth by printed prices."""
         if item.title is None:
             return []
-        state: list[Piece] = [("mtg ", look.ink(ALARM))] if item.is_mortgaged else []
+        state: list[Piece] = [(f"{item.mortgage.brief} ", look.ink(ALARM))] if item.is_mortgaged else []
         state += built_piece(self.game, item.title, look)
         price = price_of(self.game, Goods(titles=(item.title,)))
         return [*state, (f"{price:>4} ", ink)]

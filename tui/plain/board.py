@@ -78,7 +78,7 @@ def _worth_knowing(seated: Seated, space: SpaceView) -> list[str]:
         return [f"{'for sale, ' if space.group else ''}{money(space.price)}"] if space.price else []
     words = [f"{seated.people.owner(space.owner)}{' own' if space.owner == seated.people.you else ''}"]
     if space.is_mortgaged:
-        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage_word)
+        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
     if space.has_hotel:
         words.append("a hotel")
     elif space.houses:

@@ -11,8 +11,9 @@ from tui.plain.board import rent_text, seat_named, spot
 from tui.plain.seated import Seated
 from tui.plain.typed import found, which
 from tui.questions.tables import place_asked
+from tui.text.particulars import RentRow
 from tui.text.words import count, listed, money
-from tui.views.deed import DeedView, RentRow, deed_of
+from tui.views.deed import DeedView, deed_of
 from tui.views.ownership import GroupView, LotView, ownership
 from tui.views.titles import TitleView, titles_of
 
@@ -48,7 +49,7 @@ def _deed_lines(seated: Seated, seen: DeedView) -> list[str]:
         owner = seen.owner_name if seen.owner is not None else "nobody"
         if seen.owner is not None and seen.owner == seated.people.you:
             owner = "you"
-        told.append(f"It belongs to {owner}{f', {seen.mortgage_word}' if seen.is_mortgaged else ''}.")
+        told.append(f"It belongs to {owner}{f', {seen.mortgage.word}' if seen.is_mortgaged else ''}.")
     told += [f"{_figure(row)}{', as it is now' if row.is_now else ''}." for row in seen.rows]
     told += [f"{_figure(row)}." for row in seen.costs]
     if seen.others:
@@ -127,7 +128,7 @@ def _state(seated: Seated, title: TitleView) -> str:
     """Mortgage, buildings and rent, as they are now."""
     words = []
     if title.is_mortgaged:
-        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage_word)
+        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
     if title.has_hotel:
         words.append("a hotel")
     elif title.houses:

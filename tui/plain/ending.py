@@ -32,7 +32,8 @@ def standing(seated: Seated) -> list[str]:
     out = [player.is_out for player in game.state.players]
     told = []
     for row in sorted(rows, key=lambda row: (out[row.seat], -row.worth)):
-        parts = [f"{part.name} {money(part.of(row))}" for part in game.rules.facts.parts if part.of(row)]
+        known = zip(game.rules.facts.parts, row.parts, strict=True)
+        parts = [f"{part.name} {money(amount)}" for part, amount in known if amount]
         state = " won" if row.seat in game.state.winners else " is out" if out[row.seat] else ""
         who = people.subject(row.seat)
         if row.seat == people.you:

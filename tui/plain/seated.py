@@ -7,8 +7,9 @@ from dataclasses import replace
 from engine.commands import Command, Ready, Seat
 from engine.events import BidMade, Event, TurnBegan
 from engine.game import Refused
-from engine.raising import cheapest_way
+from engine.raising import ways
 from engine.steps import Owes
+from tui.drafts.raising import WayDraft
 from tui.games import presentation
 from tui.plain.sheet import Seen
 from tui.plain.sheets import sheets
@@ -52,20 +53,21 @@ class Seated(Onlooker):
     def ask(self, seat: Seat) -> Prompt | None:
         """The question to a person who may act, with everything he may do; None if he may not."""
         asked = prompt(self.table.game, seat, self.people)
-        if asked is not None and (way := self._way(asked)) is not None:
-            entries = (way, *(replace(entry, is_default=False) for entry in asked.entries))
+        if asked is not None and (found := self._ways(asked)):
+            entries = (*found, *(replace(entry, is_default=False) for entry in asked.entries))
             asked = replace(asked, entries=entries)
         self.prompt = asked
         return asked
 
-    def _way(self, asked: Prompt) -> Entry | None:
-        """The cheapest way out of a debt, as an entry before the others."""
+    def _ways(self, asked: Prompt) -> list[Entry]:
+        """The ways out of a debt, the cheapest first, as entries before the others."""
         game, decision = self.table.game, self.table.decision
         if decision is None or not isinstance(decision.step, Owes) or decision.seat != asked.seat:
-            return None
+            return []
         missing = decision.step.amount - game.state.players[asked.seat].funds
-        way = cheapest_way(game, asked.seat, missing)
-        return None if way is None else replace(way_entry(decision.step, way), key="")
+        found = enumerate(ways(game, asked.seat, missing))
+        drafts = [WayDraft(decision.step, way, rank) for rank, way in found]
+        return [replace(way_entry(draft), key="") for draft in drafts]
 
     @property
     def terms(self) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from tui.drafts.terms import price_of, remarks, stand_after, stand_of
 from tui.drafts.trade import Item, PartDraft, Side, TradeDraft
 from tui.games import presentation
 from tui.plain.sheet import Row, Seen, Sheet, Sheets, Take, Write
-from tui.questions.raising import way_result, way_words
+from tui.questions.raising import RANKS, way_result, way_words
 from tui.text.words import People, goods_words, money
 
 _VERBS = {Side.GIVES: "Give", Side.GETS: "Get"}
@@ -66,10 +66,9 @@ def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
 def _named(item: Item, game: Game) -> str:
     """A deed with its group, and whether it is mortgaged."""
     words = item.name
-    if item.group is not None and game.board.groups[item.group].is_set:
-        words += f", {game.board.groups[item.group].name}"
-    word = presentation(game.rules.rule_set.id).mortgage_word
-    return f"{words}, {word}" if item.is_mortgaged else words
+    if item.title is not None and (group := game.board.groups[game.board.titles[item.title].group]).is_set:
+        words += f", {group.name}"
+    return f"{words}, {item.mortgage.word}" if item.is_mortgaged else words
 
 
 def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People) -> tuple[str, ...]:
@@ -149,12 +148,12 @@ def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
     )
 
 
-def cheapest_way(seen: Seen, draft: WayDraft) -> Sheet:
+def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
     """A way to raise money, which one word carries out."""
     done = [f"{words}." for words in way_words(seen.game, draft.way)]
     return Sheet(
         draft=draft,
-        title="The cheapest way to pay.",
+        title=f"{RANKS[draft.rank]} to pay.",
         verb="do",
         told=(*done, *way_result(seen.game, seen.people, draft)),
         commands=commands_of(draft.way.steps),
@@ -162,7 +161,7 @@ def cheapest_way(seen: Seen, draft: WayDraft) -> Sheet:
 
 
 _SHARED = Sheets(
-    drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: cheapest_way},
+    drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay},
     steps={Considers: received},
     repeated=frozenset({TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}),
 )

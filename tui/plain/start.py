@@ -12,10 +12,11 @@ from types import FrameType
 from typing import TYPE_CHECKING, TextIO
 
 from tui.plain.console import Console, Ended, Source
-from tui.plain.title import Begin, Title
+from tui.plain.title import Title
 
 if TYPE_CHECKING:
     from saves import Store
+    from tui.play.setup import Begin
 
 
 _LEAVING = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]

@@ -16,10 +16,7 @@ from tui.plain.talk import Leave
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, SaveInfo, Store
-    from saves.record import Record
-
-Begin = Callable[["Store"], "SavedGame | Record"]
-"""Gives the game to play."""
+    from tui.play.setup import Begin
 
 _HELP = (
     "Magnate is Monopoly and its relatives, against bots or with several people at one keyboard.",

@@ -37,7 +37,8 @@ from tui.forms.registry import panel_for
 from tui.play.chronicle import Turn
 from tui.play.hand_over import HandOver
 from tui.play.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
-from tui.play.planning import TAKE_BACK, Planning
+from tui.play.own_keys import TAKE_BACK
+from tui.play.planning import Planning
 from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
@@ -120,6 +121,11 @@ class Desk(Planning):
         return bool(self.panels) or self.has_left or super().has_something_open
 
     @property
+    def has_way_back(self) -> bool:
+        """Whether a space is looked at that was chosen in a panel."""
+        return self._came_from is not None
+
+    @property
     def is_picking(self) -> bool:
         """Whether a space of the board is being picked."""
         return bool(self.panels) and self.panels[-1].picks
@@ -148,7 +154,7 @@ class Desk(Planning):
         self.note = ""
         if self.panels:
             return self._press_panel(key)
-        if key in self.keys.all_of(TAKE_BACK, "U,ctrl+u"):
+        if key in self.keys.all_of(TAKE_BACK):
             self._take_back()
             return True
         if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
@@ -267,6 +273,7 @@ class Desk(Planning):
         elif isinstance(entry.does, Command):
             self.submit(entry.does)
         else:
+            self.forget_alone()
             self.open(panel_for(entry.does, entry.label, self.sight))
 
     def _handle(self, outcome: Outcome) -> None:

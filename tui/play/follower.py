@@ -11,16 +11,10 @@ from tui.forms.card import CardShown
 from tui.play.chronicle import Told
 from tui.play.guard import Guard
 from tui.play.onlooker import Onlooker
-from tui.play.own_keys import OwnKeys
+from tui.play.own_keys import ONE_BY_ONE, PAUSE, OwnKeys
 from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.text.telling import Line, Weight
-
-ONE_BY_ONE = "game.one_by_one"
-"""The id of the key that lets the others play one thing."""
-
-PAUSE = "game.pause"
-"""The id of the key that holds the others, and lets them go on."""
 
 
 class Follower(Onlooker):
@@ -70,11 +64,11 @@ class Follower(Onlooker):
 
     def follow(self, key: str) -> bool:
         """Take a key for how the others go on; whether it was one."""
-        if key in self.keys.all_of(ONE_BY_ONE, "n"):
+        if key in self.keys.all_of(ONE_BY_ONE):
             self.is_paused, self.hurries = True, False
             self.table.play_one()
             self.table.rhythm.tell(but=self)
-        elif key in self.keys.all_of(PAUSE, "P"):
+        elif key in self.keys.all_of(PAUSE):
             self.is_paused, self.hurries = not self.is_paused, False
         elif key in YES:
             self._skip()

@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from engine.commands import Seat
 from engine.ruleset import Rules
-from tui.text.hands import has_secrets
 
 
 class HandOver:
@@ -22,7 +21,7 @@ class HandOver:
 
     def __init__(self, seats: Collection[Seat], rules: Rules) -> None:
         """With the seats of those who share it."""
-        self.matters = len(seats) > 1 and has_secrets(rules)
+        self.matters = len(seats) > 1 and bool(rules.hidden_cards)
         self.holder: Seat | None = None
         """None until somebody has taken it."""
 

@@ -8,8 +8,8 @@ from textwrap import fill
 from tui.forms.base import key_name
 from tui.games import presentation
 from tui.play.desk import Desk
-from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.moment import meanwhile_keys
+from tui.play.own_keys import ONE_BY_ONE, PAUSE
 from tui.questions.records import CommandWords
 from tui.questions.tables import known_words
 
@@ -30,10 +30,10 @@ def about_keys(desk: Desk) -> str:
         "The bottom line shows the keys that do something now; a bright one is also Enter and Space.",
         f"{_each(desk, (words for words in known if words.business is None))}.",
         business,
-        notes.format(middle=key("game.inner", "i"), deeds=key("game.deeds", "o")),
-        f"Enter skips to your next decision; {key(ONE_BY_ONE, 'n')} lets the others play one thing, "
-        f"{key(PAUSE, 'P')} lets them wait and go on; {key('game.slower', 's')} is slower, "
-        f"{key('game.faster', 'S')} faster.",
+        notes.format(middle=key("game.inner"), deeds=key("game.deeds")),
+        f"Enter skips to your next decision; {key(ONE_BY_ONE)} lets the others play one thing, "
+        f"{key(PAUSE)} lets them wait and go on; {key('game.slower')} is slower, "
+        f"{key('game.faster')} faster.",
         "Enter and Space roll, end the turn and go on; they never spend, bid or agree: that has its keys. "
         "Or move to it with Tab, in lists with the arrows, and then press Enter.",
     )

@@ -12,10 +12,9 @@ from tui.forms.base import Hint, Panel
 from tui.forms.menu import Menu, Watch
 from tui.forms.registry import panel_of
 from tui.games import presentation
-from tui.play.follower import ONE_BY_ONE, PAUSE
+from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.play.playback import Pace
 from tui.presentation import Presentation
-from tui.questions.asking import Asking
 from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.reasons import why_not_now
 from tui.questions.records import Aside, Bottom, Business, CommandWords, StepWords
@@ -52,18 +51,16 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
     """An auction is seen by all, unless nobody of them has the time."""
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
-    game, people, decision = desk.table.game, desk.people, desk.table.decision
+    game, people = desk.table.game, desk.people
     limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
     limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
     view = auction_view(game, step, people, desk.marks, desk.table.chronicle.turns, limit)
-    if prompt is None or decision is None:
+    if prompt is None:
         return Bidding(view)
-    words = _words_of_step(desk)
-    remarks = () if words is None else words.remarks(Asking(game, decision, prompt.seat, people), step)
     sales = [
         entry for entry in prompt.entries if isinstance(entry.does, Submenu) and is_business(desk, entry)
     ]
-    return Bidding(view, prompt.entries, remarks, sales)
+    return Bidding(view, prompt.entries, prompt.remarks, sales)
 
 
 def subject(desk: Desk) -> int | None:
@@ -177,7 +174,7 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
-    one_by_one, pause = desk.keys.first(ONE_BY_ONE, "n"), desk.keys.first(PAUSE, "P")
+    one_by_one, pause = desk.keys.first(ONE_BY_ONE), desk.keys.first(PAUSE)
     skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
     if desk.is_paused:
         return (Hint(one_by_one, "Next"), skip, Hint(pause, "Play on"))
@@ -186,7 +183,7 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
 
 def _speed(desk: Desk) -> tuple[Hint, Hint]:
     """Slower and faster, with the pace there is between them."""
-    slower, faster = desk.keys.first("game.slower", "s"), desk.keys.first("game.faster", "S")
+    slower, faster = desk.keys.first("game.slower"), desk.keys.first("game.faster")
     return (
         Hint(slower, "Slower", short="Slow"),
         Hint(faster, f"Faster ({desk.pace.title})", short=f"Fast: {desk.pace.title}"),
@@ -207,10 +204,11 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     if desk.panels:
         return desk.panels[-1].hints
     looking = (
+        *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
         *_undoing(desk),
         *_middle(desk),
-        Hint(desk.keys.first("game.deeds", "o"), "Deeds"),
-        Hint(desk.keys.first("game.log", "L"), "Log"),
+        Hint(desk.keys.first("game.deeds"), "Deeds"),
+        Hint(desk.keys.first("game.log"), "Log"),
     )
     if desk.prompt is None:
         if desk.is_over:
@@ -229,7 +227,7 @@ def _undoing(desk: Desk) -> tuple[Hint, ...]:
     """Taking back, as long as that is possible."""
     if desk.table.may_take_back(desk.seats) is None:
         return ()
-    return (Hint(desk.keys.first("game.take_back", "U"), "Take back", short="Undo"),)
+    return (Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),)
 
 
 def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
@@ -246,7 +244,7 @@ def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
 def _middle(desk: Desk) -> tuple[Hint, ...]:
     """What is in the middle of the board: another ring, or boxes."""
     label, short = _presented(desk).middle
-    return (Hint(desk.keys.first("game.inner", "i"), label, short=short),) if label else ()
+    return (Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()
 
 
 def _aside(desk: Desk) -> tuple[Hint, ...]:
@@ -272,7 +270,7 @@ def last_hints(desk: Desk) -> tuple[Hint, ...]:
     """Those that are always to be seen; of what is open there are others."""
     if desk.panels:
         return ()
-    return (Hint(desk.keys.first("app.help", "?"), "Help"), Hint(desk.keys.first("game.leave", "q"), "Leave"))
+    return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
 
 
 # --- words

@@ -7,36 +7,58 @@ from dataclasses import dataclass, field
 
 from tui.questions.records import CommandWords
 
+ONE_BY_ONE = "game.one_by_one"
+"""The id of the key that lets the others play one thing."""
+
+PAUSE = "game.pause"
+"""The id of the key that holds the others, and lets them go on."""
+
+TAKE_BACK = "game.take_back"
+"""The id of the key that undoes the last decision, or leaves out what was planned last."""
+
 _ALWAYS = {
     "game.leave": "q",
     "app.help": "?,f1",
     "app.commands": "ctrl+p,:",
     "app.redraw": "ctrl+l",
     "app.suspend": "ctrl+z",
-    "app.leave": "ctrl+c",
+    "app.leave": "ctrl+c,ctrl+q",
 }
 """Keys that work whatever is open, by their ids."""
+
+USUAL: Mapping[str, str] = {
+    **_ALWAYS,
+    ONE_BY_ONE: "n",
+    PAUSE: "P",
+    TAKE_BACK: "U,ctrl+u",
+    "game.slower": "s,minus",
+    "game.faster": "S,plus",
+    "game.deeds": "o",
+    "game.inner": "i",
+    "game.log": "L",
+}
+"""What these keys are from the beginning: of all that is spoken of somewhere, several with commas."""
 
 
 @dataclass(frozen=True, slots=True)
 class OwnKeys:
-    """Asked by the id of a key and what it usually is.
+    """Asked by the id of a key.
 
     >>> keys = OwnKeys({"game.log": "f5,L"})
-    >>> keys.all_of("game.log", "L"), keys.first("game.deeds", "o")
+    >>> keys.all_of("game.log"), keys.first("game.deeds")
     (['f5', 'L'], 'o')
     """
 
     changed: Mapping[str, str] = field(default_factory=dict)
     """By id, several with commas."""
 
-    def all_of(self, name: str, usual: str) -> list[str]:
+    def all_of(self, name: str) -> list[str]:
         """Every key with this id."""
-        return self.changed.get(name, usual).split(",")
+        return self.changed.get(name, USUAL[name]).split(",")
 
-    def first(self, name: str, usual: str) -> str:
+    def first(self, name: str) -> str:
         """The key with this id that is shown."""
-        return self.all_of(name, usual)[0]
+        return self.all_of(name)[0]
 
     def of(self, words: CommandWords) -> str:
         """The key of a command; empty if it has none of its own."""
@@ -44,4 +66,4 @@ class OwnKeys:
 
     def work_always(self, key: str) -> bool:
         """Whether a key works whatever is open."""
-        return any(key in self.all_of(name, usual) for name, usual in _ALWAYS.items())
+        return any(key in self.all_of(name) for name in _ALWAYS)

@@ -10,15 +10,13 @@ from engine.commands import Command, Seat
 from tui.forms.base import BidUpTo, Panel
 from tui.forms.menu import Menu
 from tui.play.follower import Follower
+from tui.play.own_keys import TAKE_BACK
 from tui.play.plan import Plan
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Prompt, Submenu
 from tui.questions.prompting import prompt
 from tui.questions.tables import command_words
-
-TAKE_BACK = "game.take_back"
-"""The id of the key that undoes the last decision, or leaves out what was planned last."""
 
 CONFIRM = "c"
 """The key that does all that is planned."""
@@ -52,23 +50,46 @@ class Planning(Follower, ABC):
     def is_planned(self, command: Command) -> bool:
         """Whether a command is one of several that are chosen from a list and done together."""
         words = self._commands.get(type(command))
-        is_of_list = any(isinstance(panel, Menu) and panel.opened_by for panel in self.panels)
+        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
+        is_of_list = any(panel.opened_by or panel.of_deed for panel in lists)
         return is_of_list and words is not None and words.business is not None and words.business.is_planned
 
     def lay_out(self, command: Command) -> None:
         """Plan one thing more, and show what can be planned then."""
+        if isinstance(top := self.panels[-1], Menu) and top.of_deed:
+            self._lay_out_alone(command, top)
+            return
         plan = self.plan or Plan(self.table.game, command.seat)
         self.note = plan.add(command)
         if not self.note:
             self.plan = plan
             self._renew_lists(command)
 
+    def _lay_out_alone(self, command: Command, panel: Menu) -> None:
+        """Plan this and nothing else; chosen once more it is done."""
+        if self.plan is not None and self.plan.commands == [command]:
+            self._carry_out(self.plan)
+            return
+        plan = Plan(self.table.game, command.seat)
+        self.note = plan.add(command)
+        if not self.note:
+            self.plan = plan
+            panel.planned = f"{plan.told(self._commands)} Once more does it."
+
+    def forget_alone(self) -> None:
+        """Something else is done with the deed."""
+        if self.panels and isinstance(top := self.panels[-1], Menu) and top.of_deed:
+            self.plan, top.planned = None, ""
+
+    def _carry_out(self, plan: Plan) -> None:
+        self.plan = None
+        self.submit_all(plan.commands)
+
     def press_plan(self, plan: Plan, key: str) -> bool:
         """The keys of a plan: do it, or leave out what was planned last."""
         if key == CONFIRM:
-            self.plan = None
-            self.submit_all(plan.commands)
-        elif key in ("-", "minus", *self.keys.all_of(TAKE_BACK, "U,ctrl+u")):
+            self._carry_out(plan)
+        elif key in ("-", "minus", *self.keys.all_of(TAKE_BACK)):
             plan.drop_last()
             self._renew_lists(None)
             self.plan = plan if plan.commands else None
@@ -106,6 +127,8 @@ class Planning(Follower, ABC):
             if not isinstance(panel, Menu):
                 continue
             panel.planned = told
+            if panel.of_deed:
+                continue
             if panel.sight is not None and not plan.is_done:
                 panel.sight = replace(panel.sight, game=plan.trial)
             entry = next((entry for entry in entries if entry.label == panel.opened_by), None)

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved
+from tui.play.motion import Motion
 from tui.play.traces import passed
+from tui.settings import PACES
 from tui.text.telling import Playback, Sentences
 
 if TYPE_CHECKING:
@@ -21,10 +23,10 @@ if TYPE_CHECKING:
 class Pace(Enum):
     """How long a bot's turn is shown, in seconds."""
 
-    INSTANT = 0.0
-    BRIEF = 0.3
-    NORMAL = 0.8
-    SLOW = 2.0
+    INSTANT = PACES["at once"]
+    BRIEF = PACES["brief"]
+    NORMAL = PACES["normal"]
+    SLOW = PACES["slow"]
 
     def changed(self, by: int) -> Pace:
         """The next slower one for 1, the next faster for -1; there is none beyond the ends."""
@@ -33,13 +35,8 @@ class Pace(Enum):
 
     @property
     def title(self) -> str:
-        """What it is called."""
-        return {
-            Pace.INSTANT: "at once",
-            Pace.BRIEF: "brief",
-            Pace.NORMAL: "normal",
-            Pace.SLOW: "slow",
-        }[self]
+        """What it is called, as in the settings."""
+        return next(name for name, seconds in PACES.items() if seconds == self.value)
 
     @property
     def words(self) -> str:
@@ -74,22 +71,19 @@ JUMP = 0.25
 MOST_MOVES = 6
 """Of a chain of moves no more are played back."""
 
-MOST_ROUND_TRIP = 0.08
-"""On a slower line tokens jump, for the steps would come late and all together."""
-
 
 def cues(
     happened: Sequence[Event],
     pace: Pace,
     track: Sequence[Place],
-    round_trip: float | None,
+    motion: Motion,
     sentences: Sentences,
 ) -> tuple[Cue, ...]:
     """The dice and the steps of walks and of what they lead to, before the new position is shown.
 
     The last step is left to the new position; there is nothing at no pace.
     """
-    if pace is Pace.INSTANT or round_trip is None or round_trip > MOST_ROUND_TRIP:
+    if pace is Pace.INSTANT or motion is not Motion.FULL:
         return ()
     return tuple(_cues(happened, track, sentences))
 

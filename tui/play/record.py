@@ -34,8 +34,8 @@ class Record(Protocol):
         """Nothing more will be written."""
 
 
-class Sitting(Record, Protocol):
-    """A game with its record; `saves.SavedGame` is one."""
+class Kept(Protocol):
+    """A game as a file has it; `saves.record.Record` is one."""
 
     @property
     def title(self) -> str: ...
@@ -46,9 +46,13 @@ class Sitting(Record, Protocol):
     @property
     def commands(self) -> Sequence[Command]: ...
     @property
-    def faults(self) -> Sequence[str]: ...
+    def played(self) -> int: ...
     def opening(self) -> Game:
         """The game where its commands start."""
+
+
+class Sitting(Kept, Record, Protocol):
+    """A game that is played and taken down; `saves.SavedGame` is one."""
 
 
 class Unrecorded:
@@ -72,22 +76,6 @@ class Unrecorded:
         """There is nothing to close."""
 
 
-class Kept(Protocol):
-    """A game as a file has it; `saves.record.Record` is one."""
-
-    @property
-    def title(self) -> str: ...
-    @property
-    def game(self) -> Game: ...
-    @property
-    def setup(self) -> GameSetup: ...
-    @property
-    def commands(self) -> Sequence[Command]: ...
-    @property
-    def played(self) -> int: ...
-    def opening(self) -> Game: ...
-
-
 class Past(Unrecorded):
     """A game that is only looked at."""
 
@@ -97,7 +85,6 @@ class Past(Unrecorded):
         self.game = kept.game
         self.setup = kept.setup
         self.commands = list(kept.commands)
-        self.faults: Sequence[str] = ()
         self.opening = kept.opening
 
 

@@ -94,3 +94,24 @@ def title_of(player: str) -> str:
 def manner_of(player: str) -> str:
     """In which manner a bot plays; empty if in none."""
     return player.partition(":")[2].replace("_", " ")
+
+
+_MANNERS = {
+    "builder": "spends early, to build",
+    "hoarder": "keeps much in hand",
+    "dealer": "trades for little gain",
+    "gambler": "bids high and keeps little in hand",
+}
+
+
+def about_manner(player: str) -> str:
+    """A sentence about how a bot plays.
+
+    >>> about_manner("normal:builder")
+    'Normal, a builder: spends early, to build.'
+    """
+    manner = player.partition(":")[2]
+    if not manner:
+        return "In any manner: bots of one level differ as long as there are manners."
+    told = f": {_MANNERS[manner]}" if manner in _MANNERS else ""
+    return f"{find_bot(player).title}, a {manner_of(player)}{told}."

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from engine.bots import DEFAULT
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.setup import Chair, GameSetup, check
+
+if TYPE_CHECKING:
+    from saves import SavedGame, Store
+    from saves.record import Record
+
+Begin = Callable[["Store"], "SavedGame | Record"]
+"""Gives the game to play, or one that is only looked at."""
 
 DEFAULT_NAME = "You"
 DEFAULT_BOTS = 3

@@ -18,6 +18,8 @@ class Traces:
     """Trails stay until they are wiped off; what a sum has changed by is told in that turn and the next."""
 
     def __init__(self, seats: int) -> None:
+        self.has_trails = True
+        """Whether tokens leave any; sums change in any case."""
         self._trails: dict[Place, tuple[Seat, bool]] = {}
         """Who came past a place last, and whether he set out from there."""
         self._changes = [0] * seats
@@ -29,7 +31,7 @@ class Traces:
         for event in happened:
             if isinstance(event, TurnBegan):
                 self._next_turn()
-            elif isinstance(event, Moved):
+            elif isinstance(event, Moved) and self.has_trails:
                 self._trails[event.start] = (event.seat, True)
                 for place in passed(event, track):
                     self._trails[place] = (event.seat, False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board import TitleNumber
 from engine.choices import Amount, Choice
 from engine.commands import (
     Accept,
@@ -28,13 +29,13 @@ from engine.commands import (
 )
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
-from engine.steps import Auction, Considers, MayBuy, Owes, PlaceWon, TakeOver, Wishes
+from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.drafts.limit import LimitDraft
 from tui.drafts.trade import PartDraft, TradeDraft
 from tui.questions.asking import Asking, only
 from tui.questions.business import rest_after_rents
-from tui.questions.menu import AskAmount, Entry, usual
-from tui.questions.records import CommandWords
+from tui.questions.menu import AskAmount, Entry, numbered, usual
+from tui.questions.records import CommandWords, its_title
 from tui.text.words import card_name, money
 
 
@@ -60,9 +61,8 @@ def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    price = asking.game.board.titles[step.title].price if isinstance(step, MayBuy) else 0
-    return [usual(only(choices), money(price))]
+    (title,) = its_title(asking.decision.step)
+    return [usual(only(choices), money(asking.game.board.titles[title].price))]
 
 
 def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -99,15 +99,13 @@ def _percent(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    cost = interest(asking.game, step.title) if isinstance(step, TakeOver) else 0
-    return [usual(only(choices), money(cost))]
+    (title,) = its_title(asking.decision.step)
+    return [usual(only(choices), money(interest(asking.game, title)))]
 
 
 def _lift_now(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    cost = lift_cost(asking.game, step.title) if isinstance(step, TakeOver) else 0
-    return [usual(only(choices), money(cost))]
+    (title,) = its_title(asking.decision.step)
+    return [usual(only(choices), money(lift_cost(asking.game, title)))]
 
 
 # --- scarce buildings
@@ -131,16 +129,19 @@ def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return numbered(
+        Entry("", asking.deed(choice.lot), choice, price_there(asking, choice.lot))
+        for choice in choices
+        if isinstance(choice, PlaceBuilding)
+    )
+
+
+def price_there(asking: Asking, lot: TitleNumber) -> str:
+    """What a building that was won costs on a lot."""
     step = asking.decision.step
-    entries = []
-    for number, choice in enumerate(choices, 1):
-        assert isinstance(choice, PlaceBuilding)
-        level = asking.game.state.level[choice.lot] + 1
-        is_paid = isinstance(step, PlaceWon) and step.paid
-        hint = "paid for" if is_paid else money(price_of_level(asking.game, choice.lot, level))
-        key = str(number) if number <= 9 else ""
-        entries.append(Entry(key, asking.deed(choice.lot), choice, hint))
-    return entries
+    if isinstance(step, PlaceWon) and step.paid:
+        return "paid for"
+    return money(price_of_level(asking.game, lot, asking.game.state.level[lot] + 1))
 
 
 # --- offers and debts
@@ -167,8 +168,6 @@ def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [usual(only(choices), confirm=sure)]
 
 
-BUY = CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy)
-
 PLACE_BUILDING = CommandWords(kind=PlaceBuilding, label="Build here", order=120, entries=_place)
 
 GIVE_UP = CommandWords(
@@ -194,7 +193,7 @@ COMMANDS = (
         kind=UseCard, key="f", label="Use your card", does="uses a card", order=30, entries=_use_card
     ),
     CommandWords(kind=StayInJail, key="x", label="Stay in Jail", does="stays in Jail", order=40, harmless=80),
-    BUY,
+    CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy),
     CommandWords(
         kind=Decline,
         key="a",

@@ -33,7 +33,7 @@ from engine.queries import (
 from engine.rules.building import order_cost, sale_refund
 from tui.drafts.trade import TradeDraft
 from tui.questions.asking import Asking
-from tui.questions.menu import AskAmount, Entry, Submenu, keyed, usual
+from tui.questions.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
 from tui.questions.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 from tui.text.words import count, deed_name, listed, money
 
@@ -129,8 +129,7 @@ def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
     for lots, label in orders.items():
         command = SellBuildings(asking.seat, lots)
         if lots and asking.allows(command):
-            refund = sale_refund(game, lots)
-            yield Entry("", label, command, f"brings {money(refund)}", cash=refund)
+            yield bringing(label, command, sale_refund(game, lots))
 
 
 def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:
@@ -179,11 +178,11 @@ def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
 
 
 def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    titles = asking.game.board.titles
     entries = [
-        Entry("", asking.deed(choice.title), choice, f"brings {money(value)}", cash=value)
+        bringing(asking.deed(choice.title), choice, titles[choice.title].mortgage)
         for choice in choices
         if isinstance(choice, Mortgage)
-        for value in (asking.game.board.titles[choice.title].mortgage,)
     ]
     return list_of("What do you mortgage? It earns no rent then.", entries)
 

@@ -87,6 +87,16 @@ def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
     return Entry("", "", does, hint, confirm)
 
 
+def bringing(label: str, does: Does, cash: int, more: str = "") -> Entry:
+    """An entry of a list that brings its player cash."""
+    return Entry("", label, does, f"brings {money(cash)}{f', {more}' if more else ''}", cash=cash)
+
+
+def numbered(entries: Iterable[Entry]) -> list[Entry]:
+    """Answers with the digits for keys, as far as there are any."""
+    return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
+
+
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """A question to one player, and everything he may do now."""
@@ -96,6 +106,8 @@ class Prompt:
     entries: tuple[Entry, ...]
     facts: tuple[str, ...] = ()
     """What is worth knowing for the answer, a sentence each."""
+    remarks: tuple[str, ...] = ()
+    """Those of the facts that a panel does not show in its own way."""
     must_answer: bool = True
     """The game waits for this player; else he may do something, or nothing."""
 

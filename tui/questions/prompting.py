@@ -14,7 +14,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from tui.questions.asking import Asking
 from tui.questions.menu import LIST_KEYS, Entry, Prompt, kind_of
-from tui.questions.questions import facts, question
+from tui.questions.questions import question
 from tui.questions.records import CommandWords, unnamed
 from tui.questions.tables import command_words, step_words
 from tui.text.words import People
@@ -38,7 +38,16 @@ def prompt(game: Game, seat: Seat, people: People, keys: Mapping[str, str] = NO_
     text = question(asking, words)
     if people.you != seat:
         text = f"{people.names[seat]}: {text}"
-    return Prompt(seat, text, _menu(asking, keys), facts(asking, words), must_answer=seat == decision.seat)
+    is_asked, step = seat == decision.seat, decision.step
+    known = words if is_asked else None
+    return Prompt(
+        seat,
+        text,
+        _menu(asking, keys),
+        () if known is None else known.facts(asking, step),
+        () if known is None else known.remarks(asking, step),
+        must_answer=is_asked,
+    )
 
 
 def _menu(asking: Asking, keys: Mapping[str, str]) -> tuple[Entry, ...]:

@@ -9,7 +9,6 @@ from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.shortages import stock
 from engine.state import BANK
 from engine.steps import (
-    NOBODY,
     Auction,
     ChooseTax,
     Considers,
@@ -37,13 +36,6 @@ def question(asking: Asking, words: StepWords | None) -> str:
         return f"Anything to do before {asking.people.object(asking.decision.seat)} {words.until}?"
     asks = words.question
     return asks if isinstance(asks, str) else asks(asking, asking.decision.step)
-
-
-def facts(asking: Asking, words: StepWords | None) -> tuple[str, ...]:
-    """What helps whoever is asked with the answer."""
-    if words is None or asking.seat != asking.decision.seat:
-        return ()
-    return words.facts(asking, asking.decision.step)
 
 
 # --- the questions
@@ -83,7 +75,7 @@ def _auctioned(asking: Asking, step: Auction) -> str:
 
 def _auction(asking: Asking, step: Auction) -> str:
     what = _auctioned(asking, step)
-    if step.leader == NOBODY:
+    if step.leader is None:
         return f"What do you bid for {what}? Nobody has bid yet."
     return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Do you bid more?"
 
@@ -149,9 +141,13 @@ def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
 
 
 def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return (funds_fact(asking), *_owes_remarks(asking, step))
+
+
+def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     """What could be raised by a debt that can make one bankrupt."""
     most = raisable(asking.game, step.seat)
-    told = f"{funds_fact(asking)} With all buildings sold and all deeds mortgaged: {money(most)}."
+    told = f"With all buildings sold and all deeds mortgaged: {money(most)}."
     if most >= step.amount:
         return (told,)
     return (told, "That is not enough: find a buyer, or declare bankruptcy.")
@@ -228,7 +224,9 @@ WISHES = StepWords(
     doing="decides how many of the last buildings to ask for",
     is_list=always,
 )
-OWES = StepWords(kind=Owes, question=owes, facts=_owes_facts, doing=_doing_owes, is_list=always)
+OWES = StepWords(
+    kind=Owes, question=owes, facts=_owes_facts, remarks=_owes_remarks, doing=_doing_owes, is_list=always
+)
 
 STEPS = (
     DUE,

@@ -1,4 +1,4 @@
-"""The cheapest way to pay a debt, in words."""
+"""The ways to pay a debt, in words."""
 
 from __future__ import annotations
 
@@ -6,17 +6,27 @@ from collections.abc import Sequence
 
 from engine.game import Game
 from engine.raising import Way
-from engine.steps import Owes
 from tui.drafts.raising import WayDraft
 from tui.questions.menu import Entry
 from tui.questions.tables import command_words
 from tui.text.words import People, deed_name, money
 
+RANKS = ("The cheapest way", "Another way", "A third way")
+"""What the ways to pay a debt are called, in the order of what is lost by them."""
 
-def way_entry(step: Owes, way: Way) -> Entry:
-    """What opens it, and what is lost by it."""
-    loses = f"loses {money(way.loses)}" if way.loses else ""
-    return Entry("1", "The cheapest way", WayDraft(step, way), loses, is_default=True)
+
+def way_entry(draft: WayDraft) -> Entry:
+    """What opens a way, and what is lost by it."""
+    rank = draft.rank
+    return Entry(str(rank + 1), RANKS[rank], draft, _loss(draft.way), is_default=not rank)
+
+
+def _loss(way: Way, once: str = "") -> str:
+    """What a way loses, and when, or `once` if that is not again and again; empty if it is nothing."""
+    if not way.loses:
+        return ""
+    when = way.steps[0].when
+    return f"{'costs' if when else 'loses'} {money(way.loses)} {when or once}".rstrip()
 
 
 def way_words(game: Game, way: Way) -> list[str]:
@@ -41,8 +51,8 @@ def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
     told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)}."]
     if rents := [step.rent for step in way.steps if step.rent]:
         told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
-    if way.loses:
-        told.append(f"{money(way.loses)} of it is lost for good.")
+    if loss := _loss(way, "for good"):
+        told.append(f"It {loss}.")
     return told
 
 

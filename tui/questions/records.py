@@ -34,9 +34,9 @@ def _none(command: Any) -> tuple[TitleNumber, ...]:
     return ()
 
 
-def its_title(command: Any) -> tuple[TitleNumber, ...]:
-    """The property that a command names."""
-    return (command.title,)
+def its_title(thing: Any) -> tuple[TitleNumber, ...]:
+    """The property that a command or a step names."""
+    return (thing.title,)
 
 
 def its_lots(command: Any) -> tuple[TitleNumber, ...]:

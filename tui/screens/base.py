@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -14,10 +13,8 @@ from textual.widget import Widget
 
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import ASCII, RULE, TEXT, Look
+from tui.screens.host import Host, host_of
 from tui.widgets.lines import Lines
-
-if TYPE_CHECKING:
-    from tui.app import MagnateApp
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""
@@ -86,12 +83,12 @@ class FramedScreen(Screen[None]):
 
     def body(self) -> ComposeResult:
         """What stands between heading and hints."""
-        raise NotImplementedError
+        return ()
 
     @property
-    def magnate(self) -> MagnateApp:
-        """The app, by its own type."""
-        return cast("MagnateApp", self.app)
+    def host(self) -> Host:
+        """The app, as screens know it."""
+        return host_of(self.app)
 
     def compose(self) -> ComposeResult:
         yield self._top
@@ -132,7 +129,7 @@ class PageScreen(FramedScreen):
 
     def page(self, width: int, height: int) -> Sequence[Strip]:
         """The lines between heading and hints."""
-        raise NotImplementedError
+        return ()
 
     def redraw(self) -> None:
         self._middle.redraw()

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.keys import Keys, key_to_character
+from textual.screen import Screen
 
 from engine.ruleset import RuleSet
 from tui.questions.tables import known_words
@@ -53,3 +54,11 @@ def command_bindings(rule_set: RuleSet, keys: Mapping[str, str]) -> list[Binding
         for words in known_words(rule_set)
         if (key := keys.get(words.id, words.key))
     ]
+
+
+async def press_bound(screen: Screen[None], key: str) -> None:
+    """Do what a key is bound to on a screen, if it is."""
+    for active in tuple(screen.active_bindings.values()):
+        if usual_key(active.binding.key) == key:
+            await screen.app.run_action(active.binding.action, active.node)
+            return

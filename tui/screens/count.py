@@ -9,7 +9,6 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
-from engine.facts import WorthPart
 from engine.game import Game
 from tui.draw.chart import Curve, chart
 from tui.draw.lines import Piece, blank, centred, clipped, row
@@ -192,7 +191,7 @@ def _count(told: Told, width: int, look: Look) -> list[Strip]:
     head = "".join(f"{part.name.capitalize():>11}" for part in parts)
     lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
     for standing in _ranked(told):
-        lines.append(_standing(standing, parts, told, width, look))
+        lines.append(_standing(standing, told, width, look))
     return lines
 
 
@@ -212,7 +211,7 @@ def _ranked(told: Told) -> list[Standing]:
     return sorted(standings, key=rank)
 
 
-def _standing(one: Standing, parts: Sequence[WorthPart], told: Told, width: int, look: Look) -> Strip:
+def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
     mark = told.marks[one.seat]
     name = clip(plain(told.people.names[one.seat]), 13, look.glyphs.ellipsis)
     pieces: list[Piece] = [(f" {look.token(mark)} ", look.mark(mark)), (f"{name:<14}", look.ink(TEXT))]
@@ -224,9 +223,8 @@ def _standing(one: Standing, parts: Sequence[WorthPart], told: Told, width: int,
         return row(
             width, look.ink(), clipped([*pieces, (words, look.ink(FAINT))], width, look.glyphs.ellipsis)
         )
-    sums = [part.of(one) for part in parts]
     pieces += [
-        ("".join(f"{money(amount) if amount else '':>11}" for amount in sums), look.ink(FAINT)),
+        ("".join(f"{money(amount) if amount else '':>11}" for amount in one.parts), look.ink(FAINT)),
         (f"{money(one.worth):>11}", look.ink(MONEY, bold=True)),
     ]
     return row(width, look.ink(), pieces)

@@ -16,20 +16,20 @@ from tui.draw.style import Look
 from tui.forms.base import YES, Hint
 from tui.games import presentation
 from tui.play.chronicle import Told
-from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.key_help import about_keys
 from tui.play.moment import all_hints
-from tui.play.planning import TAKE_BACK
+from tui.play.motion import Motion, motion_for
+from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, USUAL
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
-from tui.screens.bindings import command_bindings, usual_key
+from tui.screens.bindings import command_bindings, press_bound
 from tui.screens.hand_over import HandOverScreen
-from tui.screens.host import host_of
 from tui.screens.looking import Looking
 from tui.screens.summary import SummaryScreen
-from tui.settings import PACES
+from tui.settings import BY_THE_LINE
+from tui.text.names import places_by_name
 from tui.widgets.journal import Sentence
 
 
@@ -38,12 +38,24 @@ class GameScreen(Looking):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "s,minus", "pace(1)", "Slower", id="game.slower", tooltip="Look longer at what the others do"
+            USUAL["game.slower"],
+            "pace(1)",
+            "Slower",
+            id="game.slower",
+            tooltip="Look longer at what the others do",
         ),
-        Binding("S,plus", "pace(-1)", "Faster", id="game.faster", tooltip="Look less long at the others"),
-        Binding("q", "leave", "Leave", id="game.leave", tooltip="Leave the game; it is saved"),
         Binding(
-            "n",
+            USUAL["game.faster"],
+            "pace(-1)",
+            "Faster",
+            id="game.faster",
+            tooltip="Look less long at the others",
+        ),
+        Binding(
+            USUAL["game.leave"], "leave", "Leave", id="game.leave", tooltip="Leave the game; it is saved"
+        ),
+        Binding(
+            USUAL[ONE_BY_ONE],
             "nothing",
             "Next",
             id=ONE_BY_ONE,
@@ -51,14 +63,16 @@ class GameScreen(Looking):
             tooltip="The others play one thing at a time",
         ),
         Binding(
-            "U,ctrl+u",
+            USUAL[TAKE_BACK],
             "nothing",
             "Take back",
             id=TAKE_BACK,
             show=False,
             tooltip="Undo your last decision, before dice, cards or somebody else",
         ),
-        Binding("P", "nothing", "Pause", id=PAUSE, show=False, tooltip="The others wait, or play on"),
+        Binding(
+            USUAL[PAUSE], "nothing", "Pause", id=PAUSE, show=False, tooltip="The others wait, or play on"
+        ),
     ]
 
     def __init__(
@@ -88,8 +102,16 @@ class GameScreen(Looking):
         """By another screen."""
         self._is_handed_over = False
         """The keyboard is on its way to the next player."""
+        self._has_told_of_line = False
+        """It was said once that the line is slow."""
         self.desk.shown = self
         self.desk.is_away = True
+
+    @property
+    def motion(self) -> Motion:
+        """How much of what moves is to be seen."""
+        host = self.host
+        return motion_for(host.settings.motion, host.line)
 
     @property
     def about(self) -> str:
@@ -98,11 +120,11 @@ class GameScreen(Looking):
 
     def on_mount(self) -> None:
         if self._asks_pace:
-            self.desk.pace = Pace(host_of(self.app).settings.seconds)
+            self.desk.pace = Pace(self.host.settings.seconds)
         names = dict(zip(self.names, self.marks, strict=True))
         if (you := self.desk.people.you) is not None:
             names |= {"You": self.marks[you], "you": self.marks[you]}
-        self.journal.name_players(names)
+        self.journal.mark_names(names, places_by_name(self.table.game.board))
         self.desk.rest = self.desk.pace.value
         self._tell_again()
         self.show_holdings()
@@ -133,8 +155,7 @@ class GameScreen(Looking):
         self._held += turns
         if len(turns) == 1 and not self._cues and not self.desk.hurries and not self.desk.is_away:
             track = self.view.rings[0]
-            pace, round_trip = self.desk.pace, host_of(self.app).round_trip
-            self._cues.extend(cues(turns[0].events, pace, track, round_trip, self._sentences))
+            self._cues.extend(cues(turns[0].events, self.desk.pace, track, self.motion, self._sentences))
         if self._cues:
             self.desk.is_busy = True
             self._next_cue()
@@ -153,11 +174,23 @@ class GameScreen(Looking):
             self._pass_keyboard_on()
             return
         turns, self._held = self._held, []
+        self._mind_line()
         if turns or self.view.you != self.desk.you:
             self.show_table(turns)
         else:
             self.show_question()
-        self.desk.has_shown(host_of(self.app).round_trip)
+        self.desk.has_shown(self.host.round_trip)
+
+    def _mind_line(self) -> None:
+        """Leave out what a slow line would be late with, and say so once."""
+        motion, line = self.motion, self.host.line
+        self.traces.has_trails = motion is not Motion.NONE
+        is_missed = motion is Motion.NONE or self.desk.pace is not Pace.INSTANT
+        if line.round_trip is None or motion is Motion.FULL or self._has_told_of_line or not is_missed:
+            return
+        if self.host.settings.motion == BY_THE_LINE:
+            self._has_told_of_line = True
+            self.desk.note = self.desk.note or motion.words
 
     def _pass_keyboard_on(self) -> None:
         """Hide the table until the one who is asked sits before it."""
@@ -245,7 +278,7 @@ class GameScreen(Looking):
     async def on_click(self, event: events.Click) -> None:
         """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
         meant = event.style.meta
-        if self.plan is None or not meant.keys() & {"key", "row", "seat", "place"}:
+        if self.plan is None or not meant.keys() & {"key", "row", "action", "seat", "place"}:
             return
         event.stop()
         self._stop_waiting()
@@ -255,6 +288,8 @@ class GameScreen(Looking):
             self.desk.click(int(meant["row"]), str(meant.get("side", "")))
         elif self.desk.panels:
             return
+        elif "action" in meant:
+            await self.run_action(str(meant["action"]))
         elif "seat" in meant:
             self._open_deeds(int(meant["seat"]))
         else:
@@ -267,10 +302,7 @@ class GameScreen(Looking):
             self.desk.rest = 0.0
         if (key in YES and self._is_too_early()) or self._take_key(key):
             return
-        for active in tuple(self.active_bindings.values()):
-            if usual_key(active.binding.key) == key:
-                await self.app.run_action(active.binding.action, active.node)
-                return
+        await press_bound(self, key)
 
     def _is_too_early(self) -> bool:
         """Whether Enter was meant to hurry the others, or for what was asked before."""
@@ -320,10 +352,10 @@ class GameScreen(Looking):
 
     def action_pace(self, by: int) -> None:
         """Slower by one step, or faster; it is kept for later games."""
-        desk, host = self.desk, host_of(self.app)
+        desk, host = self.desk, self.host
         desk.pace = desk.pace.changed(by)
-        name = next(name for name, seconds in PACES.items() if seconds == desk.pace.value)
-        desk.note = host.change_settings(replace(host.settings, pace=name)) or desk.pace.words
+        new = replace(host.settings, pace=desk.pace.title)
+        desk.note = host.change_settings(new) or desk.pace.words
         self.show_question()
 
     def _mind_sight(self) -> None:
@@ -340,19 +372,23 @@ class GameScreen(Looking):
         self._mind_sight()
 
     def action_leave(self) -> None:
-        self.desk.ask_to_leave()
+        desk = self.desk
+        if not (desk.panels or desk.is_over or desk.hand_over.matters):
+            self.host.keep_game_frame()
+        desk.ask_to_leave()
         self.after_key()
 
     def _leave(self) -> None:
         """To the title, if the app has one; the game goes on if somebody else is at the table."""
         self._stop_waiting()
         self.desk.leave()
-        host_of(self.app).show_title()
+        self.host.show_title()
 
     def on_unmount(self) -> None:
         self.desk.leave()
 
     def _summarise(self) -> None:
+
         self.app.push_screen(SummaryScreen(self.table, self.desk.people, self.marks, self.look))
 
 

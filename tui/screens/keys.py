@@ -11,14 +11,14 @@ from textual.events import Click, Key
 from textual.strip import Strip
 
 from engine.games import all_games
+from tui.draw.headings import heading
 from tui.draw.lines import blank, row
 from tui.draw.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
 from tui.forms.base import key_name, sentence, walked, windowed
-from tui.forms.headings import heading
-from tui.keys import screens, understood
 from tui.questions.tables import known_words
 from tui.screens.base import PageScreen
 from tui.screens.bindings import bindings_of_kind, usual_key
+from tui.screens.changed_keys import screens, understood
 from tui.settings import Settings
 
 _KEY, _ID = 22, 28
@@ -148,7 +148,7 @@ class KeysScreen(PageScreen):
         self._keep()
 
     def _keep(self) -> None:
-        app = self.magnate
+        app = self.host
         self.note = app.change_settings(replace(app.settings, keys=dict(self.wanted)))
 
 

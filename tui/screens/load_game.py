@@ -117,10 +117,10 @@ class LoadGameScreen(FramedScreen):
 
     async def _read(self) -> None:
         """Read the list, then look into the chosen game."""
-        store = self.magnate.store
+        store = self.host.store
         games: Sequence[SaveInfo] = ()
         try:
-            games = await self.magnate.aside.run(store.list)
+            games = await self.host.aside.run(store.list)
         except SaveError as error:
             self.message = str(error)
         if self.shelf is None:
@@ -149,7 +149,7 @@ class LoadGameScreen(FramedScreen):
             await sleep(after)
         self._told = info
         if info is not None and info.can_open and info.path not in self._seen:
-            self._seen[info.path] = await self.magnate.aside.run(lambda: glimpse(info))
+            self._seen[info.path] = await self.host.aside.run(lambda: glimpse(info))
         self._show()
 
     def _show(self) -> None:
@@ -197,7 +197,7 @@ class LoadGameScreen(FramedScreen):
 
     async def action_look(self, show: str) -> None:
         """Show what has happened in the chosen game, or how it ended or stands."""
-        app = self.magnate
+        app = self.host
         if (info := self.chosen) is not None:
             try:
                 await {"show_past": app.show_past, "show_count": app.show_count}[show](info.name)
@@ -206,7 +206,7 @@ class LoadGameScreen(FramedScreen):
                 self._show()
 
     async def action_statistics(self) -> None:
-        await self.magnate.show_statistics()
+        await self.host.show_statistics()
 
     def action_open(self) -> None:
         """Open the chosen game; while its name is typed, that is done."""
@@ -225,7 +225,7 @@ class LoadGameScreen(FramedScreen):
         info, self.message = self.chosen, ""
         if info is not None:
             try:
-                self._first = self.magnate.store.rename(info.name, title)
+                self._first = self.host.store.rename(info.name, title)
                 self.message = f"It is called {plain(title.strip())} now."
             except SaveError as error:
                 self.message = str(error)
@@ -272,7 +272,7 @@ class LoadGameScreen(FramedScreen):
         elif self._asks:
             self.action_refuse()
         else:
-            self.magnate.show_title()
+            self.host.show_title()
 
     def on_click(self, event: Click) -> None:
         """A click chooses a game; another one opens it."""
@@ -305,7 +305,7 @@ class LoadGameScreen(FramedScreen):
         self.message = ""
         bot = DEFAULT_BOT if substitute else None
         try:
-            await self.magnate.open_saved(info.name, take_over=take_over, substitute=bot)
+            await self.host.open_saved(info.name, take_over=take_over, substitute=bot)
         except (GameIsOpen, MissingBot) as error:
             if take_over and isinstance(error, GameIsOpen):
                 self.message = f"{error} It does not leave."
@@ -326,7 +326,7 @@ class LoadGameScreen(FramedScreen):
                 if info.problem:
                     put_away(info)
                 else:
-                    self.magnate.store.remove(info.name)
+                    self.host.store.remove(info.name)
             done = "put away" if games[0].problem else "deleted"
             self.message = f"{len(games)} games were {done}." if games[1:] else f"{games[0].name} was {done}."
         except SaveError as error:

@@ -18,7 +18,7 @@ from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
-from tui.games import presentation
+from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Entry
@@ -63,10 +63,21 @@ class Looking(Tabletop):
             tooltip="To the next deed of yours",
         ),
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
-        Binding("i", "inner", "Other board", id="game.inner", show=False, tooltip="To the other board"),
-        Binding("o", "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"),
+        Binding(
+            USUAL["game.inner"],
+            "inner",
+            "Other board",
+            id="game.inner",
+            show=False,
+            tooltip="To the other board",
+        ),
+        Binding(
+            USUAL["game.deeds"], "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"
+        ),
         Binding("H", "since", "Since", id="game.since", tooltip="What has happened since your last turn"),
-        Binding("L", "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"),
+        Binding(
+            USUAL["game.log"], "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"
+        ),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
 
@@ -124,7 +135,7 @@ class Looking(Tabletop):
         usual = next(
             binding.key for binding in Looking.BINDINGS if isinstance(binding, Binding) and binding.id == name
         )
-        return [usual_key(key) for key in self.desk.keys.all_of(name, usual)]
+        return [usual_key(key) for key in self.desk.keys.changed.get(name, usual).split(",")]
 
     def stop_looking(self) -> None:
         """Back to the game: the deed goes, the journal comes back."""
@@ -158,6 +169,7 @@ class Looking(Tabletop):
         if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):
             self._follow()
         else:
+            self._mark_board()
             self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
 
     def _follow(self) -> None:
@@ -188,7 +200,7 @@ class Looking(Tabletop):
         entries = actions(self.table.game, self.desk.prompt, at, self.names)
         name = self.table.game.board.spaces[at].name
         if entries:
-            self.desk.open(Menu(name, entries))
+            self.desk.open(Menu(name, entries, of_deed=True))
         else:
             self.desk.note = f"Nothing can be done with {name} now."
 
@@ -281,9 +293,8 @@ class Looking(Tabletop):
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        word = presentation(self.rule_set.id).mortgage_word
         groups = ownership(game, self.marks)
-        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose, word))
+        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose))
         self.after_key()
 
     def _trade_for(self, place: Place) -> Entry | None:

@@ -102,7 +102,7 @@ Begin begins, by its key or as the last line. Several people play at one keyboar
             self.run_worker(self._begin(setup), exclusive=True)
 
     async def _begin(self, setup: GameSetup) -> None:
-        app = self.magnate
+        app = self.host
         table = tuple((sitter.name.strip(), sitter.player) for sitter in self.setup_form.seated)
         settings = replace(app.settings, table=table, rules=setup.rules)
         if settings != app.settings:

@@ -11,13 +11,20 @@ from tui.draw.inks import THEMES
 from tui.draw.style import Look
 from tui.screens.fields import Choice, Field, Form, Value
 from tui.screens.form import FormScreen
-from tui.settings import PACES, Settings
+from tui.settings import BY_THE_LINE, MOTIONS, PACES, Settings
 
 _PACE_WORDS = {
     "slow": "slow: two seconds a turn",
     "normal": "normal",
     "brief": "brief",
     "at once": "at once",
+}
+
+_MOTION_WORDS = {
+    BY_THE_LINE: "move as the line allows",
+    "full": "go step by step",
+    "brief": "jump and leave a trail",
+    "none": "jump",
 }
 
 
@@ -33,12 +40,13 @@ class OptionsScreen(FormScreen):
         super().__init__(look, options_form(settings))
 
     def changed(self, field: Field) -> None:
-        app = self.magnate
+        app = self.host
         new = replace(
             app.settings,
             ascii=bool(self._picked("ascii")),
             theme=str(self._picked("theme")),
             pace=str(self._picked("pace")),
+            motion=str(self._picked("motion")),
         )
         if new != app.settings:
             self.trouble = app.change_settings(new)
@@ -46,11 +54,11 @@ class OptionsScreen(FormScreen):
 
     async def action_keys(self) -> None:
         """The keys, on a page of their own."""
-        app = self.magnate
+        app = self.host
         await app.aside.has("tui.screens.keys")
         from tui.screens.keys import KeysScreen
 
-        app.push_screen(KeysScreen(app.look, app.settings))
+        self.app.push_screen(KeysScreen(app.look, app.settings))
 
     def _picked(self, name: str) -> Value:
         field = self.form.field(name)
@@ -91,4 +99,14 @@ def options_form(settings: Settings) -> Form:
         heading="Game",
     )
     pace.value = settings.pace
-    return Form([signs, theme, pace])
+    motion = Choice(
+        "motion",
+        "Tokens",
+        values=MOTIONS,
+        value=usual.motion,
+        words=lambda motion: _MOTION_WORDS[str(motion)],
+        help="Steps and trails take a fast line; how fast yours is, is measured while you play.",
+        heading="Game",
+    )
+    motion.value = settings.motion
+    return Form([signs, theme, pace, motion])

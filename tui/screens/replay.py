@@ -17,14 +17,18 @@ from tui.play.playback import Pace
 from tui.play.replay import Replay, watched
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
-from tui.screens.host import host_of
+from tui.screens.bindings import press_bound
 from tui.screens.tabletop import Tabletop
+from tui.text.names import places_by_name
 from tui.text.telling import Weight
 from tui.widgets.journal import Sentence
 from tui.widgets.prompt import PromptView
 
 BESIDE = 250
 """Sentences of the journal that are shown before the moment."""
+
+_BEFORE_TIME = 3
+"""Columns of the rule before the line of time."""
 
 SPEEDS = (1.0, 0.4, 2.0)
 """Seconds for a moment while it plays by itself."""
@@ -39,6 +43,8 @@ _HINTS = (
     Hint("s", "Speed"),
 )
 _LAST = (Hint("?", "Help"), Hint("escape", "Back"))
+_ON_CLICK = {"←→": "right", "[ ]": "]"}
+"""Where two keys stand together, a click is the one that goes forward."""
 
 
 class ReplayScreen(Tabletop):
@@ -70,6 +76,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         replay.go(replay.last if at is None else at)
         table = Table(watched(replay.setup), replay.game)
         table.chronicle = replay.chronicle
+        table.manners = ()
         people = [seat for seat, chair in enumerate(replay.setup.chairs) if chair.player == HUMAN]
         super().__init__(table, look, Pace.INSTANT, NO_CHANGES, people)
         self._entries = [self.entries(told) for told in self.desk.take()]
@@ -81,7 +88,8 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         self._sought = ""
 
     def on_mount(self) -> None:
-        self.journal.name_players(dict(zip(self.names, self.marks, strict=True)))
+        players = dict(zip(self.names, self.marks, strict=True))
+        self.journal.mark_names(players, places_by_name(self.table.game.board))
         self._show()
 
     def on_resize(self, event: events.Resize) -> None:
@@ -111,13 +119,17 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to tell."),)
         typed = {"g": f"{word}: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
-        self.rule.say(self._time_line(self.rule.size.width - 6))
+        self.rule.say(self._time_line())
         self.footer.show(_HINTS, _LAST)
 
-    def _time_line(self, width: int) -> str:
+    @property
+    def _columns(self) -> int:
+        """Of the line of time."""
+        return max(10, self.rule.size.width - 22)
+
+    def _time_line(self) -> str:
         """All of the game from left to right: where one is, deals and exits."""
-        glyphs, last = self.look.glyphs, max(1, self.replay.last)
-        columns = max(10, width - 16)
+        glyphs, last, columns = self.look.glyphs, max(1, self.replay.last), self._columns
         line = [glyphs.across] * columns
         for mark in self.replay.marks:
             line[mark.at * (columns - 1) // last] = "x" if mark.is_exit else "o"
@@ -175,6 +187,16 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
             self._stop()
         self._show()
 
+    async def on_click(self, event: events.Click) -> None:
+        """A click on a key is that key; one on the line of time goes to that moment."""
+        event.stop()
+        meant, column = event.style.meta, event.screen_x - self.rule.region.x - _BEFORE_TIME
+        if "key" in meant:
+            key = str(meant["key"])
+            await press_bound(self, _ON_CLICK.get(key, key))
+        elif event.screen_y == self.rule.region.y and 0 <= column < self._columns:
+            self._go(-(-column * self.replay.last // (self._columns - 1)))
+
     # --- rounds and words
 
     def action_type(self, sign: str) -> None:
@@ -231,7 +253,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
     async def action_branch(self) -> None:
         """Go on from this moment as a new game."""
         try:
-            await host_of(self.app).branch(self.replay)
+            await self.host.branch(self.replay)
         except SaveError as error:
             self.desk.note = str(error)
             self.show_question()

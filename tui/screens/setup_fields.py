@@ -12,6 +12,7 @@ from engine.setup import HUMAN, LONGEST_NAME, GameSetup, check
 from tui.games import presentation
 from tui.play.seats import (
     Sitter,
+    about_manner,
     chairs_of,
     level_of,
     levels,
@@ -350,7 +351,7 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
                 values=manners,
                 value=sitter.player,
                 words=lambda bot: manner_of(str(bot)) or "any manner",
-                help="In which manner this bot plays, as well as it can.",
+                help=about_manner(sitter.player),
             )
         )
     token = tokens_of(sitters, rule_set)[seat]

@@ -66,7 +66,7 @@ Every game that is over counts, also when it has been deleted since. A win is on
 
     async def _read(self) -> None:
         try:
-            self.told = statistics_of(await self.magnate.aside.run(self._results))
+            self.told = statistics_of(await self.host.aside.run(self._results))
             self.message = (
                 "" if self.told.games.played else "No game is over yet.  N  on the title begins one."
             )
@@ -77,7 +77,7 @@ Every game that is over counts, also when it has been deleted since. A win is on
         self.redraw()
 
     def _results(self) -> list[Result]:
-        store = self.magnate.store
+        store = self.host.store
         return all_results(store.directory, store.list(), self._tell)
 
     def _tell(self, number: int, count: int) -> None:

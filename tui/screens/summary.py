@@ -18,7 +18,6 @@ from tui.play.story import story
 from tui.play.table import Table
 from tui.screens.base import PageScreen
 from tui.screens.count import Page, Told, count_page, deals_page, figures_page, luck_page, rents_page
-from tui.screens.host import host_of
 from tui.text.words import People
 
 WIDEST_COUNT = 150
@@ -113,7 +112,7 @@ mortgaged deeds, or luxuries and loans."""
             self.dismiss()
 
     def action_title(self) -> None:
-        host_of(self.app).show_title()
+        self.host.show_title()
 
     def action_leave(self) -> None:
         """As the key for leaving does elsewhere."""
@@ -121,11 +120,11 @@ mortgaged deeds, or luxuries and loans."""
 
     def action_replay(self) -> None:
         """Show the game on the board, from its beginning."""
-        self.app.run_worker(host_of(self.app).show_replay(self.table, 0), group="open")
+        self.app.run_worker(self.host.show_replay(self.table, 0), group="open")
 
     async def action_again(self) -> None:
         """The same players at another game."""
-        host = host_of(self.app)
+        host = self.host
         try:
             await host.begin(replace(self.setup, seed=random_seed()))
         except (SaveError, SetupError) as error:

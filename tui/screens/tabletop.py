@@ -39,6 +39,7 @@ from tui.play.playback import Pace, last_throw
 from tui.play.since import since
 from tui.play.table import Table
 from tui.play.traces import Traces, without_trails
+from tui.screens.host import Host, host_of
 from tui.text.telling import Line, Weight
 from tui.views.deed import deed_of, glance_of
 from tui.views.since import Since
@@ -106,6 +107,11 @@ class Tabletop(Screen[None]):
         self._put_at: dict[Widget, Box | None] = {}
         self._round = 0
         """The last one that the journal has a line for."""
+
+    @property
+    def host(self) -> Host:
+        """The app, as screens know it."""
+        return host_of(self.app)
 
     # --- the parts
 
@@ -228,9 +234,10 @@ class Tabletop(Screen[None]):
     # --- showing
 
     def table_view(self) -> TableView:
-        title, short = self.rule_set.title, self.rule_set.short_title
+        table, you = self.table, self.desk.you
+        title, short, told = self.rule_set.title, self.rule_set.short_title, table.manners
         view = view_of(
-            self.table.game, self.names, self.marks, title=title, short_title=short, you=self.desk.you
+            table.game, self.names, self.marks, title=title, short_title=short, you=you, manners=told
         )
         return self.traces.on(view)
 

@@ -111,22 +111,22 @@ class TitleScreen(PageScreen):
     async def action_continue_game(self) -> None:
         if self.unfinished is not None:
             self.say("One moment: opening the game.")
-            await self.magnate.continue_game(self.unfinished.name)
+            await self.host.continue_game(self.unfinished.name)
 
     async def action_new_game(self) -> None:
-        await self.magnate.show_new_game()
+        await self.host.show_new_game()
 
     async def action_saved_games(self) -> None:
-        await self.magnate.show_saved_games()
+        await self.host.show_saved_games()
 
     async def action_statistics(self) -> None:
-        await self.magnate.show_statistics()
+        await self.host.show_statistics()
 
     async def action_options(self) -> None:
-        await self.magnate.show_options()
+        await self.host.show_options()
 
     def action_leave(self) -> None:
-        self.magnate.quit()
+        self.host.quit()
 
     async def on_click(self, event: Click) -> None:
         """A click chooses and opens a line."""

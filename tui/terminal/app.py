@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import io
-import os
 import signal
 from collections import deque
 from contextlib import suppress
@@ -25,10 +24,12 @@ from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.filter import Monochrome, NoColor
 
+from tui.terminal.pacing import Line
 from tui.terminal.terminal import Terminal
 
 if TYPE_CHECKING:
     from tui.terminal.driver import TerminalDriver
+    from tui.terminal.first_frame import Frame
 
 
 class TerminalApp(App[None]):
@@ -73,8 +74,13 @@ class TerminalApp(App[None]):
 
     @property
     def round_trip(self) -> float | None:
-        """Seconds from a frame to its answer, None if unknown; animate only if they are few."""
+        """Seconds from the last frame to its answer, None if unknown."""
         return None if (driver := self.own_driver) is None else driver.round_trip
+
+    @property
+    def line(self) -> Line:
+        """How fast the line is, as far as it is known."""
+        return Line() if (driver := self.own_driver) is None else driver.line
 
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.
@@ -108,10 +114,9 @@ class TerminalApp(App[None]):
         else:
             driver.redraw()
 
-    def store_frame(self, path: str | os.PathLike[str]) -> None:
-        """Keep the present screen as the first frame of the next start."""
-        if (driver := self.own_driver) is not None:
-            driver.store_frame(path)
+    def frame(self) -> Frame | None:
+        """The present screen, to be stored as the first frame of another start; None without our driver."""
+        return None if (driver := self.own_driver) is None else driver.frame()
 
     # --- keys
 

@@ -31,9 +31,9 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tui.terminal.app import TerminalApp, break_off
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colours import MONO
-from tui.terminal.first_frame import Splash, store
+from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.modes import make_quiet, read, stop_unless_in_front, undisturbed
-from tui.terminal.pacing import PATIENCE, Pacer, Writer
+from tui.terminal.pacing import PATIENCE, Line, Pacer, Writer
 from tui.terminal.painter import Painter
 
 _ASK_CURSOR = "\x1b[6n"
@@ -105,6 +105,11 @@ class TerminalDriver(LinuxDriver):
         """Seconds between the last frame and the terminal's answer; None while it has not answered."""
         return self._pacer.round_trip
 
+    @property
+    def line(self) -> Line:
+        """How fast the line has been of late."""
+        return self._pacer.line
+
     def redraw(self) -> None:
         """Clear the terminal and paint everything again."""
         grid = self._reader.grid
@@ -116,13 +121,13 @@ class TerminalDriver(LinuxDriver):
         self._held = False
         self.flush()
 
-    def store_frame(self, path: str | os.PathLike[str]) -> None:
-        """Keep the present screen as the first frame of the next start."""
+    def frame(self) -> Frame:
+        """The present screen, to be stored as the first frame of another start."""
         grid = self._reader.grid
         painter = Painter(
             grid.width, grid.height, self.depth, erases_in_colour=self._painter.erases_in_colour
         )
-        store(path, (grid.width, grid.height), self.depth, painter.paint(grid))
+        return (grid.width, grid.height), self.depth, painter.paint(grid)
 
     # ------------------------------------------------------------------ output
 
@@ -169,7 +174,7 @@ class TerminalDriver(LinuxDriver):
         if not self._pacer.is_mute:
             frame += _ASK_CURSOR
             self._reply.clear()
-            self._pacer.sent()
+            self._pacer.sent(len(frame.encode()))
             self._timer = self._call_later(PATIENCE, self._overdue)
         self._send(frame)
 

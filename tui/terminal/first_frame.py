@@ -23,10 +23,18 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from typing import Any
 
+Frame = tuple[tuple[int, int], str, str]
+"""Columns and rows, how many colours, and what paints it."""
+
 FILE = "splash"
 """In the data directory, with the first frame of the next start."""
 
+GAME_FILE = "splash-game"
+"""The same for a start that goes on with the game that was left last."""
+
 _MAGIC = b"magnate-splash-1"
+_MOST_BYTES = 1 << 22
+"""No frame is longer; what is breaks off, and does not fit its checksum then."""
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l"
 _LEAVE = "\x1b[m\x1b[?7h\x1b[?1049l\x1b[?25h"
 
@@ -52,8 +60,10 @@ class FirstFrame:
         """Whether the terminal is still held for the app."""
         return self._shown is not None
 
-    def show(self, path: str | os.PathLike[str] | None = None) -> bool:
+    def show(self, path: str | os.PathLike[str] | None = None, key: str = "") -> bool:
         """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
+
+        A frame is shown only for the key it was stored with.
 
         The terminal echoes nothing and keeps what is typed, and with a frame it is on its alternate screen,
         until the driver takes over or `restore` is called.
@@ -63,7 +73,7 @@ class FirstFrame:
         try:
             width, height = os.get_terminal_size(1)
             depth = colour_depth(self._environ)
-            text = "" if path is None else _load(path, (width, height), depth)
+            text = "" if path is None else _load(path, (width, height), depth, key)
             self._shown = Splash((width, height), depth, text, _settings(0))
             self._watch()
             _take_terminal(self._shown)
@@ -136,14 +146,14 @@ class FirstFrame:
         self.suspend()
 
 
-def store(path: str | os.PathLike[str], size: tuple[int, int], depth: str, text: str) -> None:
+def store(path: str | os.PathLike[str], size: tuple[int, int], depth: str, text: str, key: str = "") -> None:
     """Keep a frame for the next start, replacing the last one at once; a disk that refuses does no harm."""
     data = text.encode("utf-8", "replace")
-    head = b"%s %dx%d %s %08x\n" % (_MAGIC, *size, depth.encode(), binascii.crc32(data))
+    head = _head(size, depth, key, data)
     beside = f"{os.fspath(path)}.{os.getpid()}.tmp"
     try:
         with open(beside, "wb") as file:
-            file.write(head + data)
+            file.write(head + b"\n" + data)
         os.replace(beside, path)
     except OSError:
         forget(beside)
@@ -157,13 +167,17 @@ def forget(path: str | os.PathLike[str]) -> None:
         return  # there was none, or it cannot be removed: the next start checks what it finds
 
 
-def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str) -> str:
+def _head(size: tuple[int, int], depth: str, key: str, data: bytes) -> bytes:
+    check = binascii.crc32(data, binascii.crc32(key.encode("utf-8", "replace")))
+    return b"%s %dx%d %s %08x" % (_MAGIC, *size, depth.encode(), check)
+
+
+def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str, key: str) -> str:
     """Read a stored frame; empty if it is missing, damaged or meant for another terminal."""
     try:
         with open(path, "rb") as file:
-            head, _, data = file.read().partition(b"\n")
-        wanted = b"%s %dx%d %s %08x" % (_MAGIC, *size, depth.encode(), binascii.crc32(data))
-        return data.decode() if head == wanted else ""
+            head, _, data = file.read(_MOST_BYTES).partition(b"\n")
+        return data.decode() if head == _head(size, depth, key, data) else ""
     except (OSError, ValueError):
         return ""
 

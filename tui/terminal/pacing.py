@@ -9,13 +9,29 @@ from __future__ import annotations
 import os
 import select
 import threading
+from collections import deque
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from time import monotonic
+from typing import NamedTuple
 
 PATIENCE = 1.0
 """Seconds after which an unanswered frame no longer holds up the next."""
 _MISSES = 3
+_LATEST = 8
+_LARGE = 800
+"""Bytes of a frame that takes long enough to measure how many the line carries."""
+_LEAST = 1e-4
+"""Seconds that are told from none."""
+
+
+class Line(NamedTuple):
+    """How fast a line is, as far as it is known."""
+
+    round_trip: float | None = None
+    """Seconds from a frame to its answer, the best of the latest."""
+    throughput: float | None = None
+    """Bytes a second, the best of the latest large frames."""
 
 
 class Pacer:
@@ -32,16 +48,25 @@ class Pacer:
         """Seconds between the last frame and its answer, once known."""
         self._clock = clock
         self._sent_at = 0.0
+        self._size = 0
         self._misses = 0
+        self._round_trips: deque[float] = deque(maxlen=_LATEST)
+        self._throughputs: deque[float] = deque(maxlen=_LATEST)
 
     @property
     def is_mute(self) -> bool:
         """Whether the terminal seems never to answer."""
         return self.round_trip is None and self._misses >= _MISSES
 
-    def sent(self) -> None:
-        """Note that a frame has left, with its question."""
+    @property
+    def line(self) -> Line:
+        """What the answers say about the line; a busy machine makes some of them late."""
+        return Line(min(self._round_trips, default=None), max(self._throughputs, default=None))
+
+    def sent(self, size: int = 0) -> None:
+        """Note that a frame of so many bytes has left, with its question."""
         self.waiting = True
+        self._size = size
         self._sent_at = self._clock()
 
     def answered(self) -> None:
@@ -49,6 +74,10 @@ class Pacer:
         if self.waiting or self.round_trip is None:
             elapsed = self._clock() - self._sent_at
             self.round_trip = elapsed + PATIENCE * self._misses
+            if self._size >= _LARGE:
+                on_the_way = min(self._round_trips, default=0.0)
+                self._throughputs.append(self._size / max(self.round_trip - on_the_way, _LEAST))
+            self._round_trips.append(self.round_trip)
         self.waiting = False
         self._misses = 0
 

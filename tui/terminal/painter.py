@@ -1,13 +1,16 @@
 """The shortest output that turns the screen a terminal shows into another one.
 
 A painter knows what the terminal shows and what its pen looks like. `paint` compares cell by cell, so that
-whatever is repainted without a change costs nothing. Then it chooses the cheaper of moving and rewriting, of
-a relative and an absolute move, of changing attributes and setting all of them, of spaces and erasing.
+whatever is repainted without a change costs nothing. To change the pen takes more than to move: everything
+that one pen writes is written before the next is taken. Then the painter chooses the cheaper of moving and
+rewriting, of a relative and an absolute move, of changing attributes and setting all of them, of spaces and
+erasing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
 from tui.terminal.cells import (
@@ -22,9 +25,8 @@ from tui.terminal.cells import (
     blank_look,
 )
 from tui.terminal.colours import FEW
+from tui.terminal.strokes import Stroke, strokes_of
 
-_SHORT_GAP = 4
-"""A gap of this many cells may be cheaper to write again than to jump over."""
 _ERASE_TO_END, _ERASE_AT_END, _ERASE_AMID = 4, 7, 11
 """Fewer spaces than this are cheaper to write than to erase: up to the end of a line, as its last change, or
 with more to come, which takes a move over them."""
@@ -59,10 +61,21 @@ class Painter:
         self._out, self._at = [], None
         if not self._known:
             self._clear(target)
-        for y in range(target.height):
-            if target.chars[y] != self.shown.chars[y] or target.styles[y] != self.shown.styles[y]:
-                self._paint_line(y, target)
+        by_pen: dict[tuple[int, Style | None], list[Stroke]] = {}
+        for stroke in self._strokes(target):
+            by_pen.setdefault((stroke.bg, stroke.pen), []).append(stroke)
+        while by_pen:
+            for stroke in by_pen.pop(min(by_pen, key=lambda pen: self._cost(by_pen[pen][0], target))):
+                self._write(stroke, target)
         return "".join(self._out)
+
+    def _strokes(self, target: Grid) -> Iterator[Stroke]:
+        """What has to be written; from now on it counts as shown."""
+        shown = self.shown
+        for y, (chars, styles) in enumerate(zip(target.chars, target.styles, strict=True)):
+            if chars != shown.chars[y] or styles != shown.styles[y]:
+                yield from strokes_of(y, shown, target)
+                shown.chars[y], shown.styles[y] = chars[:], styles[:]
 
     def _clear(self, target: Grid) -> None:
         """Clear the screen, in the background that most of the target has."""
@@ -76,82 +89,56 @@ class Painter:
         self.shown = Grid(target.width, target.height, style)
         self._known = True
 
-    def _paint_line(self, y: int, target: Grid) -> None:
-        chars, styles = target.chars[y], target.styles[y]
-        changed = _changed(chars, styles, self.shown.chars[y], self.shown.styles[y])
-        done = 0
-        for x in changed:
-            if x < done:
-                continue
-            self._go(y, x, chars, styles)
-            done = self._erase(x, chars, styles, changed[-1]) if chars[x] == " " else x
-            if done > x:
-                continue
-            self._put(x, chars, styles)
-            done = x + 1
-        self.shown.chars[y], self.shown.styles[y] = chars[:], styles[:]
+    def _cost(self, stroke: Stroke, target: Grid) -> int:
+        """Bytes until a stroke can be written."""
+        pen = _change(self._pen, self._pen_for(stroke), self._fussy)
+        return len(pen) + len(_jump(self._at, stroke.y, stroke.start, target.width))
 
-    def _go(self, y: int, x: int, chars: list[str], styles: list[Style]) -> None:
-        """Bring the cursor to a cell, by writing the cells before it again if that is shorter."""
-        if self._at == (y, x):
-            return
-        jump = _jump(self._at, y, x, len(chars))
-        if self._at is not None and self._at[0] == y and 0 < x - self._at[1] <= _SHORT_GAP:
-            start = self._at[1]
-            text = "".join(chars[start:x])
-            same_pen = all(self._suits(chars[i], styles[i]) for i in range(start, x))
-            if same_pen and len(text.encode()) <= len(jump):
-                jump = text
-        self._out.append(jump)
-        self._at = (y, x)
+    def _pen_for(self, stroke: Stroke) -> Style:
+        """The pen that a stroke is written with; spaces are, with any that has their background."""
+        if stroke.pen is not None:
+            return stroke.pen
+        if self._pen is None or self._pen.attrs & VISIBLE:
+            return Style(bg=stroke.bg)
+        return self._pen._replace(bg=stroke.bg)
 
-    def _put(self, x: int, chars: list[str], styles: list[Style]) -> None:
-        """Write one cell."""
-        if not self._suits(chars[x], styles[x]):
-            self._use(self._pen_for(x, chars, styles))
-        self._out.append(chars[x])
-        assert self._at is not None
-        self._at = (self._at[0], x + 1)
+    def _write(self, stroke: Stroke, target: Grid) -> None:
+        """Write all cells of a stroke, erasing where that is shorter."""
+        chars, styles = target.chars[stroke.y], target.styles[stroke.y]
+        self._use(self._pen_for(stroke))
+        x = stroke.start
+        while x < stroke.end:
+            ends = self._erased(x, stroke, chars, styles) if chars[x] == " " else x
+            if ends == x:
+                self._go(stroke.y, x, len(chars))
+                ends = x + 1
+                while ends < stroke.end and chars[ends] != " ":
+                    ends += 1
+                self._out += chars[x:ends]
+                self._at = (stroke.y, ends)
+            x = ends
 
-    def _erase(self, x: int, chars: list[str], styles: list[Style], last: int) -> int:
+    def _go(self, y: int, x: int, width: int) -> None:
+        if self._at != (y, x):
+            self._out.append(_jump(self._at, y, x, width))
+            self._at = (y, x)
+
+    def _erased(self, x: int, stroke: Stroke, chars: list[str], styles: list[Style]) -> int:
         """Erase the spaces from x on, if that is shorter than writing them; return where they end, else x."""
-        look = blank_look(styles[x])
-        if look.attrs or (look.bg != -1 and not self.erases_in_colour):
+        assert self._pen is not None
+        if self._pen.attrs & VISIBLE or (stroke.bg != -1 and not self.erases_in_colour):
             return x
+        look = Style(bg=stroke.bg)
         end = x
         while end < len(chars) and chars[end] == " " and blank_look(styles[end]) == look:
             end += 1
         to_the_end = end == len(chars)
-        count = min(end, last + 1) - x
-        if count < (_ERASE_TO_END if to_the_end else _ERASE_AT_END if end > last else _ERASE_AMID):
+        count = min(end, stroke.end) - x
+        if count < (_ERASE_TO_END if to_the_end else _ERASE_AT_END if end >= stroke.end else _ERASE_AMID):
             return x
-        if self._pen is None or self._pen.bg != look.bg or self._pen.attrs & VISIBLE:
-            self._use(self._pen_for(x, chars, styles))
+        self._go(stroke.y, x, len(chars))
         self._out.append("\x1b[K" if to_the_end else f"\x1b[{count}X")
         return x + count
-
-    def _suits(self, char: str, style: Style) -> bool:
-        """Say whether the pen would write this cell as it should look."""
-        if self._pen is None:
-            return False
-        return self._pen == style or (char == " " and blank_look(self._pen) == blank_look(style))
-
-    def _pen_for(self, x: int, chars: list[str], styles: list[Style]) -> Style:
-        """Choose the pen for a cell: for a space, if the background allows, one that suits the next word."""
-        style = styles[x]
-        if chars[x] != " " or style.attrs & VISIBLE:
-            return style
-        look = blank_look(style)
-        for i in range(x + 1, len(chars)):
-            if chars[i] != " ":
-                if styles[i].bg == style.bg and not styles[i].attrs & VISIBLE:
-                    return styles[i]
-                break
-            if blank_look(styles[i]) != look:
-                break
-        if self._pen is None or self._pen.attrs & VISIBLE:
-            return look
-        return self._pen._replace(bg=style.bg)
 
     def _use(self, style: Style) -> None:
         self._out.append(_change(self._pen, style, self._fussy))
@@ -165,15 +152,6 @@ def _usual_blank(grid: Grid) -> Style:
         looks.update(blank_look(style) for char, style in zip(chars, styles, strict=True) if char == " ")
     looks[PLAIN] += 0
     return next(look for look, _ in looks.most_common() if not look.attrs)
-
-
-def _changed(chars: list[str], styles: list[Style], were: list[str], had: list[Style]) -> list[int]:
-    """Find the columns that look different; spaces with another foreground do not."""
-    return [
-        x
-        for x, (char, style, was, old) in enumerate(zip(chars, styles, were, had, strict=True))
-        if char != was or (style != old and (char != " " or blank_look(style) != blank_look(old)))
-    ]
 
 
 @lru_cache(maxsize=4096)

@@ -6,16 +6,9 @@ from collections.abc import Sequence
 
 from engine.commands import Seat
 from engine.game import Game
-from engine.ruleset import Rules
 from tui.games import presentation
 from tui.text.particulars import Hand
 from tui.text.words import card_label, pile_of
-
-
-def has_secrets(rules: Rules) -> bool:
-    """Whether players hold cards that the others may not see."""
-    piles = presentation(rules.rule_set.id).piles
-    return any(deck.cards and deck.kind in piles and piles[deck.kind].is_secret for deck in rules.decks)
 
 
 def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:
@@ -26,9 +19,10 @@ def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:
         pile = presentation(rules.rule_set.id).piles.get(deck.kind)
         cards = [card for card in held if rules.deck_of[card] == number]
         if pile is not None and cards:
-            known = cards if is_own or not pile.is_secret else []
+            is_secret = not rules.hidden_cards.isdisjoint(cards)
+            known = cards if is_own or not is_secret else []
             signs = tuple(pile.sign(rules.cards[card].effect) for card in known)
-            hands.append(Hand(pile.label, f"{deck.name} card", len(cards), signs, pile.is_secret))
+            hands.append(Hand(pile.label, f"{deck.name} card", len(cards), signs, is_secret))
     return tuple(hands)
 
 

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import TYPE_CHECKING
 from unicodedata import category, east_asian_width
+
+if TYPE_CHECKING:
+    from engine.board import Board, Place
 
 _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     (" Avenue", ""),
@@ -137,3 +142,9 @@ def plain(text: str) -> str:
 
 def _is_narrow(char: str) -> bool:
     return east_asian_width(char) not in "WF" and category(char)[0] not in "MC"
+
+
+def places_by_name(board: Board) -> dict[str, Place]:
+    """The spaces that are the only ones of their name."""
+    named = Counter(space.name for space in board.spaces)
+    return {space.name: space.number for space in board.spaces if named[space.name] == 1}

@@ -42,6 +42,35 @@ class TitleClass:
     letter: str
 
 
+@dataclass(frozen=True, slots=True)
+class MortgageWords:
+    """What a deed is that stands for a loan."""
+
+    word: str = "mortgaged"
+    brief: str = "mtg"
+    """The same where there is little room."""
+    sign: str = "M"
+    """The same in a character."""
+    earns: bool = False
+    """It brings its owner rent all the same."""
+
+
+MORTGAGE = MortgageWords()
+"""As it is in most games."""
+
+
+@dataclass(frozen=True, slots=True)
+class RentRow:
+    """One line of a deed."""
+
+    label: str
+    sum: str
+    is_now: bool = False
+    """This is what a landing costs at present."""
+    brief: str = ""
+    """The label where all rents stand on a line; empty if it is short enough."""
+
+
 class Tone(Enum):
     """What the name of a space that belongs to no group is written in."""
 
@@ -120,8 +149,6 @@ class Pile:
     """Before the signs of its cards."""
     sign: Callable[[Any], str]
     """A card's effect in a few characters."""
-    is_secret: bool = False
-    """Only its holder knows which card it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +162,4 @@ class Hand:
     signs: tuple[str, ...]
     """Of each, as far as the one who looks may know them."""
     is_secret: bool
+    """Only its holder knows which cards they are."""

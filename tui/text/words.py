@@ -123,12 +123,6 @@ def pile_of(rules: Rules, card: CardNumber) -> Pile | None:
     return presentation(rules.rule_set.id).piles.get(rules.decks[rules.deck_of[card]].kind)
 
 
-def is_secret(rules: Rules, card: CardNumber) -> bool:
-    """Whether only its holder knows which card it is."""
-    pile = pile_of(rules, card)
-    return pile is not None and pile.is_secret
-
-
 def _serves(rules: Rules, card: CardNumber) -> str:
     """What a kept card is good for, in a word or two."""
     effect = rules.cards[card].effect
@@ -145,7 +139,7 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
     ('Travel card (face down)', 'Forward 2')
     """
     deck = rules.decks[rules.deck_of[card]].name
-    if is_secret(rules, card):
+    if card in rules.hidden_cards:
         return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
     if pile_of(rules, card) is not None:
         return f"{deck.capitalize()} {_serves(rules, card)}"
@@ -158,7 +152,7 @@ def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
     A secret one is named only where it is known.
     """
     deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
-    if is_secret(rules, card):
+    if card in rules.hidden_cards:
         return f"{deck} card {serves}" if known else f"{deck} card"
     if pile_of(rules, card) is not None:
         return f"{deck} card {serves}"
@@ -186,7 +180,7 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
 
 def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
     """What is printed on a card of a pile of which all are held; empty for one that must not be known."""
-    return _serves(rules, card) if known or not is_secret(rules, card) else ""
+    return _serves(rules, card) if known or card not in rules.hidden_cards else ""
 
 
 def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:

@@ -10,11 +10,12 @@ from engine.commands import Seat
 from engine.events import AuctionOpened, BidMade, DroppedOut, Event
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
-from engine.steps import NOBODY, Auction
+from engine.steps import Auction
 from tui.drafts.dealings import Happened
 from tui.draw.style import Mark
-from tui.text.words import People, count, deed_name, money
-from tui.views.titles import GroupMark, group_mark
+from tui.games import presentation
+from tui.text.words import People, deed_name, money
+from tui.views.titles import GroupMark, title_mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +108,11 @@ def auction_view(
     )
     return AuctionView(
         name=_what(game, step),
-        group=None if title is None else group_mark(game.board, title.group),
+        group=None if title is None else title_mark(game, title),
         facts=_facts(game, step, people),
         bid=step.bid,
         floor=step.floor,
-        leader="" if step.leader == NOBODY else people.subject(step.leader),
+        leader="" if step.leader is None else people.subject(step.leader),
         bidders=bidders,
         markers=game.options.markers,
         size=_size(game, title),
@@ -177,8 +178,9 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
         return (*facts, *_named_lot(game, step), f"bids from {money(step.floor)}")
     deed = game.board.titles[step.title]
     facts.append(f"printed price {money(deed.price)}")
-    if game.rules.facts.builds_alone:
-        return (*facts, *_lot_facts(game, deed))
+    told = presentation(game.rules.rule_set.id)
+    if told.in_auction is not None:
+        return (*facts, *told.in_auction(deed))
     if deed.kind is Kind.LOT:
         facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")
     elif deed.kind is Kind.RAILROAD:
@@ -187,20 +189,10 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
         facts.append(f"rent {deed.rents[0]} or {deed.rents[-1]} x dice")
     facts.append(f"mortgage value {money(deed.mortgage)}")
     if game.state.mortgaged[step.title]:
-        facts.append("mortgaged: interest is due")
+        facts.append(f"{told.mortgage.word}: interest is due")
     if step.floor > 1:
         facts.append(f"bids from {money(step.floor)}")
     return tuple(facts)
-
-
-def _lot_facts(game: Game, deed: Title) -> tuple[str, ...]:
-    """Where the first house belongs to the lot, and more can be bought for it."""
-    most = count(len(deed.rents), "house")
-    return (
-        f"rent {money(deed.rents[0])}, {most} {money(deed.rents[-1])}",
-        f"extra house {money(deed.house_price)}",
-        f"the Bank gives {money(deed.mortgage)}",
-    )
 
 
 def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:

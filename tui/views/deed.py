@@ -12,20 +12,9 @@ from engine.game import Game
 from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.names import plain
-from tui.text.words import count, money
+from tui.text.particulars import MORTGAGE, MortgageWords, RentRow
+from tui.text.words import money
 from tui.views.titles import GroupMark, TitleView, mark_of, title_mark, title_view
-
-
-@dataclass(frozen=True, slots=True)
-class RentRow:
-    """One line of a deed."""
-
-    label: str
-    sum: str
-    is_now: bool = False
-    """This is what a landing costs at present."""
-    brief: str = ""
-    """The label where all rents stand on a line; empty if it is short enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +34,7 @@ class DeedView:
     others: tuple[TitleView, ...] = ()
     """The other titles of the group."""
     notes: tuple[str, ...] = ()
-    mortgage_word: str = ""
-    """What a deed is that is mortgaged."""
+    mortgage: MortgageWords = MORTGAGE
 
 
 def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
@@ -66,8 +54,8 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         name=title.name,
         kind=title.kind,
         group=title_mark(game, title),
-        rows=_rent_rows(game, title),
-        costs=_cost_rows(game, title),
+        rows=(told.rents or _rent_rows)(game, title),
+        costs=(told.costs or _cost_rows)(game, title),
         owner=mark_of(owner, marks),
         owner_name=plain(names[owner]) if owner >= 0 else "",
         is_mortgaged=game.state.mortgaged[title.number],
@@ -75,7 +63,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         if group.is_set
         else (),
         notes=(*does, *_printed_name(group), *remarks),
-        mortgage_word=told.mortgage_word,
+        mortgage=told.mortgage,
     )
 
 
@@ -85,16 +73,12 @@ def glance_of(deed: DeedView) -> str:
         price = f" {deed.costs[0].sum}" if deed.costs else ""
         return f"{deed.name}{price}"
     due = next((f" {rent.sum}" for rent in deed.rows if rent.is_now), "")
-    return f"{deed.name}, {deed.owner_name}{' mortgaged' if deed.is_mortgaged else due}"
+    return f"{deed.name}, {deed.owner_name}{f' {deed.mortgage.word}' if deed.is_mortgaged else due}"
 
 
 def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
     """The rents on a deed; the one that is due at present is marked."""
     owner = game.state.owner[title.number]
-    if game.rules.facts.builds_alone:
-        return _rows_by_houses(game, title, owner)
-    if not game.board.groups[title.group].is_set:
-        return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), owner >= 0),)
     is_due = owner >= 0 and not game.state.mortgaged[title.number]
     if title.kind is Kind.LOT:
         return _lot_rows(game, title, owner, is_due)
@@ -130,41 +114,7 @@ def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[Rent
     return tuple(rows)
 
 
-def _rows_by_houses(game: Game, title: Title, owner: Seat) -> tuple[RentRow, ...]:
-    """Where the first house belongs to the lot: the rent for each number of houses (FI-33)."""
-    level = game.state.level[title.number]
-    return tuple(
-        RentRow(
-            f"Rent with {count(extra + 1, 'house')}",
-            money(rent),
-            owner >= 0 and level == extra,
-            count(extra + 1, "house"),
-        )
-        for extra, rent in enumerate(title.rents)
-    )
-
-
-def _costs_lot_by_lot(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """Prices, and what the Bank gives for a lot as it stands (FI-56)."""
-    houses = " with its houses" if game.state.level[title.number] else ""
-    return (
-        RentRow("Price, with a house", money(title.price), brief="Price"),
-        RentRow("Each extra house", money(title.house_price), brief="Extra house"),
-        RentRow(
-            f"The Bank buys it{houses} for",
-            money(game.rules.facts.bank_pays(game, title.number)),
-            brief="The Bank buys it for",
-        ),
-    )
-
-
 def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
-    if game.rules.facts.builds_alone:
-        return _costs_lot_by_lot(game, title)
-    if not game.board.groups[title.group].is_set:
-        return (
-            RentRow("For sale" if title.price else "Charter", money(title.price) if title.price else "free"),
-        )
     rows = [RentRow("Price", money(title.price))]
     if title.house_price:
         rows.append(RentRow("A house costs", money(title.house_price), brief="House"))

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from engine.board import Kind, TitleNumber
 from engine.game import Game
-from engine.queries import lift_cost
+from engine.queries import cost_of_buildings, lift_cost, rent
 from tui.draw.style import Mark
-from tui.views.titles import GroupMark, TitleView, group_mark, title_view
+from tui.views.titles import GroupMark, TitleView, earns, group_mark, title_view
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,15 @@ class LotView:
     price: int
     lift: int
     """What lifting its mortgage costs; 0 if it has none."""
+    brings: int = 0
+    """What a landing brings its owner, with a throw of seven where rents go by the dice."""
+    invested: int = 0
+    """Its price, and what its buildings have cost."""
+
+    @property
+    def returns(self) -> int:
+        """The rent of a landing in per cent of what was put into it; 0 if it brings none."""
+        return 100 * self.brings // self.invested if self.invested else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,4 +69,12 @@ def ownership(game: Game, marks: Sequence[Mark]) -> tuple[GroupView, ...]:
 
 def _lot(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> LotView:
     lift = lift_cost(game, number) if game.state.mortgaged[number] else 0
-    return LotView(title_view(game, number, marks), game.board.titles[number].price, lift)
+    price = game.board.titles[number].price
+    is_earning = game.state.owner[number] >= 0 and earns(game, number)
+    brings = rent(game, number, _USUAL_THROW) if is_earning else 0
+    return LotView(
+        title_view(game, number, marks), price, lift, brings, price + cost_of_buildings(game, number)
+    )
+
+
+_USUAL_THROW = 7

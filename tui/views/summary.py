@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from saves import SaveInfo, Store
 
 FILE = "title.json"
+_MOST_BYTES = 1 << 14
+"""What is longer breaks off, and is no JSON then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +143,8 @@ def remember(directory: Path, game: Unfinished | None) -> None:
 def remembered(directory: Path) -> Unfinished | None:
     """What was kept; nothing if it is missing or damaged."""
     try:
-        plain_game = json.loads((directory / FILE).read_text("utf-8"))
+        with (directory / FILE).open("rb") as file:
+            plain_game = json.loads(file.read(_MOST_BYTES))
         game = Unfinished(**plain_game)
         game.detail(datetime.now())
         texts = (game.name, game.title, game.leader, game.saved, game.counter)

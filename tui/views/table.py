@@ -14,7 +14,16 @@ from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.hands import hands_of, usual_cards
 from tui.text.names import fit_name, plain
-from tui.text.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes, Tone
+from tui.text.particulars import (
+    MORTGAGE,
+    Box,
+    Hand,
+    Loan,
+    MortgageWords,
+    PlayerNotes,
+    SpaceNotes,
+    Tone,
+)
 from tui.views.titles import GroupMark, is_lot_by_lot, title_mark, title_view
 
 _BESIDE_PROGRESS = 11
@@ -36,6 +45,7 @@ class SpaceView:
     houses: int = 0
     has_hotel: bool = False
     is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
     price: int | None = None
     """What it costs, while nobody owns it; or the sum printed on the space."""
     rent: str = ""
@@ -124,6 +134,8 @@ class PlayerView:
     """What he would be worth if the game ended now."""
     change: int = 0
     """What his cash has changed by of late."""
+    manner: str = ""
+    """How a bot plays: its level and its personality; empty for people."""
 
     @property
     def deeds(self) -> int:
@@ -196,8 +208,9 @@ def view_of(
     title: str = "Monopoly",
     short_title: str = "",
     you: Seat | None = None,
+    manners: Sequence[str] = (),
 ) -> TableView:
-    """The table as it stands. `names` and `marks` are by seat."""
+    """The table as it stands. `names` and `marks` are by seat, and what is told of bots, if anything."""
     state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)
     decides = None if game.decision is None else game.decision.seat
     notes = [told.player(game, seat) for seat in range(len(state.players))]
@@ -211,8 +224,8 @@ def view_of(
         ),
         rings=board.rings if table.rings is None else table.rings,
         players=tuple(
-            _player_view(game, seat, names[seat], marks[seat], decides, you, notes[seat])
-            for seat in range(len(state.players))
+            _player_view(game, seat, names[seat], marks[seat], decides, you, notes[seat], manner)
+            for seat, manner in enumerate(manners or [""] * len(state.players))
         ),
         houses=state.houses,
         hotels=state.hotels,
@@ -262,6 +275,7 @@ def _space_view(
         houses=deed.houses if deed else 0,
         has_hotel=deed is not None and deed.has_hotel,
         is_mortgaged=deed is not None and deed.is_mortgaged,
+        mortgage=MORTGAGE if deed is None else deed.mortgage,
         price=None if is_owned else title.price if title else space.amount or None,
         rent=deed.rent if deed else "",
         tokens=tuple(marks[seat] for seat in here if seat not in jailed),
@@ -309,7 +323,14 @@ def _sizes(game: Game) -> Counter[GroupMark]:
 
 
 def _player_view(
-    game: Game, seat: Seat, name: str, mark: Mark, decides: Seat | None, you: Seat | None, notes: PlayerNotes
+    game: Game,
+    seat: Seat,
+    name: str,
+    mark: Mark,
+    decides: Seat | None,
+    you: Seat | None,
+    notes: PlayerNotes,
+    manner: str,
 ) -> PlayerView:
     player = game.state.players[seat]
     return PlayerView(
@@ -335,4 +356,5 @@ def _player_view(
         hands=hands_of(game, seat, is_own=seat == you),
         goes_back=notes.goes_back,
         worth=game.rules.facts.worth(game, seat).worth,
+        manner=manner,
     )

@@ -12,6 +12,7 @@ from engine.commands import Seat
 from engine.game import Game
 from tui.draw.style import Mark
 from tui.games import presentation
+from tui.text.particulars import MORTGAGE, MortgageWords
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
@@ -43,6 +44,7 @@ class TitleView:
     houses: int
     has_hotel: bool
     is_mortgaged: bool
+    mortgage: MortgageWords = MORTGAGE
 
 
 def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
@@ -70,6 +72,7 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         houses=_houses_on(game, number),
         has_hotel=queries.is_hotel(game, number),
         is_mortgaged=game.state.mortgaged[number],
+        mortgage=presentation(game.rules.rule_set.id).mortgage,
     )
 
 
@@ -78,15 +81,17 @@ def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
 
 
 def rent_text(game: Game, title: Title) -> str:
-    """What a landing costs now: a sum, times the dice, or nothing if it is unowned or mortgaged."""
-    if game.state.owner[title.number] < 0:
-        return ""
-    if not game.board.groups[title.group].is_set and not is_lot_by_lot(game):
-        return f"{title.rents[0]}"
-    if game.state.mortgaged[title.number]:
+    """What a landing costs now: a sum, times the dice, or nothing if it is unowned or earns none."""
+    if game.state.owner[title.number] < 0 or not earns(game, title.number):
         return ""
     rent = queries.rent(game, title.number, 1)
     return f"{rent}x" if title.kind is Kind.UTILITY else f"{rent}"
+
+
+def earns(game: Game, number: TitleNumber) -> bool:
+    """Whether a property brings rent, mortgaged or not."""
+    is_mortgaged = game.state.mortgaged[number]
+    return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns
 
 
 def _houses_on(game: Game, number: TitleNumber) -> int:

@@ -124,8 +124,7 @@ Enter opens the deed under the cursor."""
         return cursor if cursor in self._spaces else self.cursor
 
     def watch_cursor(self, old: int, new: int) -> None:
-        """Draw the cursor at its new place and say where it is."""
-        self.mark(new, self._lit)
+        """Say where it is now; the screen has it drawn, together with what else that changes."""
         self.post_message(self.Pointed(new))
 
     def action_walk(self, arrow: str) -> None:

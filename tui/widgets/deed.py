@@ -9,7 +9,8 @@ from textual.strip import Strip
 from tui.draw.lines import Piece, blank, centred, length, row, wrap
 from tui.draw.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.text.names import fit_name
-from tui.views.deed import DeedView, RentRow
+from tui.text.particulars import RentRow
+from tui.views.deed import DeedView
 from tui.views.titles import TitleView
 from tui.widgets.lines import Lines
 
@@ -126,7 +127,7 @@ def _owner(view: DeedView, look: Look) -> list[Piece]:
         (f" {view.owner_name}", look.mark(view.owner, CELL)),
     ]
     if view.is_mortgaged:
-        pieces.append((f"  {view.mortgage_word}", look.ink(ALARM, CELL, bold=True)))
+        pieces.append((f"  {view.mortgage.word}", look.ink(ALARM, CELL, bold=True)))
     return pieces
 
 
@@ -134,7 +135,7 @@ def _other_line(other: TitleView, width: int, look: Look) -> Strip:
     """Another title of the group and who has it."""
     paper, faint = look.ink(TEXT, CELL), look.ink(FAINT, CELL)
     name = fit_name(other.name, other.short, width - 12)
-    mortgage = "mtg " if other.is_mortgaged else ""
+    mortgage = f"{other.mortgage.brief} " if other.is_mortgaged else ""
     built = "hotel " if other.has_hotel else look.glyphs.house * other.houses + " " if other.houses else ""
     return row(
         width, paper, [(f" {name}", faint)], [(built + mortgage, faint), _token(other, look), (" ", faint)]

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from tui.draw.deeds import title_pieces
+from tui.draw.headings import titled_rule
 from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import FAINT, Look
 from tui.draw.touch import touched
 from tui.text.names import clip
 from tui.views.table import PlayerView
 from tui.views.titles import TitleView
-from tui.widgets.lines import Lines, titled_rule
+from tui.widgets.lines import Lines
 
 _COLUMN = 29
 """The least width of a column of deeds."""

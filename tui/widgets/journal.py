@@ -6,12 +6,19 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from textual.events import MouseScrollDown, MouseScrollUp
 from textual.strip import Strip
 
+from engine.board import Place
+from tui.draw.headings import ruled_pieces
 from tui.draw.lines import Piece, row, wrap
-from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look, Mark
+from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
+from tui.draw.touch import touched
 from tui.text.names import plain
 from tui.widgets.lines import Lines
+
+_NOTCH = 3
+"""Rows for a notch of the mouse's wheel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +50,14 @@ class Journal(Lines):
         self._follows = True
         self._sought = ""
         self._names: dict[str, Mark] = {}
+        self._places: dict[str, Place] = {}
         self._splitter = re.compile("(?!)")
 
-    def name_players(self, names: Mapping[str, Mark]) -> None:
-        """Write these names in their players' colours."""
-        self._names = {plain(name): mark for name, mark in names.items()}
-        words = sorted(map(re.escape, self._names), key=len, reverse=True)
+    def mark_names(self, players: Mapping[str, Mark], places: Mapping[str, Place]) -> None:
+        """Write these names in their players' colours; a click on one of these places leads there."""
+        self._names = {plain(name): mark for name, mark in players.items()}
+        self._places = dict(places)
+        words = sorted(map(re.escape, {**self._places, **self._names}), key=len, reverse=True)
         self._splitter = re.compile(rf"\b({'|'.join(words)})\b" if words else "(?!)")
         self._set_again()
 
@@ -99,6 +108,14 @@ class Journal(Lines):
         self._follows = True
         self.redraw()
 
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        event.stop()
+        self.action_leaf(-_NOTCH)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        event.stop()
+        self.action_leaf(_NOTCH)
+
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         if width != self._width:
             self._width = width
@@ -136,16 +153,10 @@ class Journal(Lines):
         """Break a sentence into rows for the present width."""
         self._row_of.append(len(self._rows))
         if self._width and sentence.is_heading:
-            self._rows.append(self._heading(sentence.text))
+            words = [(sentence.text, self.look.ink(FAINT))]
+            self._rows.append(ruled_pieces(words, self._width, self.look))
         elif self._width:
             self._rows += wrap(self._pieces(sentence), self._width, indent=2)
-
-    def _heading(self, text: str) -> list[Piece]:
-        """A line across with words in it."""
-        ink, across = self.look.ink(RULE), self.look.glyphs.across
-        lead, words = across * 2, f" {text} "
-        rest = across * (self._width - len(lead) - len(words))
-        return [(lead, ink), (words, self.look.ink(FAINT)), (rest, ink)]
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:
         """The player's token and the sentence, with the players' names in their colours."""
@@ -158,6 +169,10 @@ class Journal(Lines):
         fore = WHITE if sentence.is_headline else FAINT if sentence.mark is None else TEXT
         usual = self.look.ink(fore, bold=sentence.is_headline, underline=is_sought)
         for part in self._splitter.split(plain(sentence.text)):
-            known = self._names.get(part)
-            pieces.append((part, usual if known is None else self.look.mark(known)))
+            if part in self._names:
+                pieces.append((part, self.look.mark(self._names[part])))
+            elif part in self._places:
+                pieces.append((part, touched(usual, place=self._places[part])))
+            else:
+                pieces.append((part, usual))
         return pieces

@@ -9,9 +9,10 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.draw.headings import ruled_pieces
 from tui.draw.lines import blank, row
 from tui.draw.ring import Box
-from tui.draw.style import FAINT, RULE, TEXT, Look
+from tui.draw.style import RULE, TEXT, Look
 from tui.text.names import clip
 
 
@@ -34,7 +35,7 @@ class Lines(Widget):
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         """The lines for a size; missing ones are blank."""
-        raise NotImplementedError
+        return ()
 
     def redraw(self) -> None:
         """Draw again and paint the lines that differ."""
@@ -82,23 +83,13 @@ class Rule(Lines):
             self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        glyphs = self.look.glyphs
         ink = self.look.ink(RULE)
         if width < height:
-            return [row(width, ink, [(glyphs.down, ink)])] * height
-        lead = glyphs.across * 2
-        room = width - len(lead) - 4
+            return [row(width, ink, [(self.look.glyphs.down, ink)])] * height
+        room = width - 6
         said = next((words for words in self._words if len(words) <= room), "".join(self._words[-1:]))
-        words = f" {clip(said, room):{min(room, ROOM)}} " if said else ""
-        rest = glyphs.across * (width - len(lead) - len(words))
-        return [row(width, ink, [(lead, ink), (words, self.look.ink(TEXT)), (rest, ink)])] * height
-
-
-def titled_rule(title: str, width: int, look: Look) -> Strip:
-    """A thin line with the title of what is below it."""
-    ink, line = look.ink(RULE), look.glyphs.across
-    rest = line * (width - len(title) - 4)
-    return row(width, ink, [(line * 2, ink), (f" {title} ", look.ink(FAINT)), (rest, ink)])
+        words = [(f"{clip(said, room):{min(room, ROOM)}}", self.look.ink(TEXT))] if said else []
+        return [row(width, ink, ruled_pieces(words, width, self.look))] * height
 
 
 def place(widget: Widget, box: Box | None) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
+from tui.draw.headings import titled_rule
 from tui.draw.lines import Piece, begun, blank, row, wrap
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_pieces
@@ -15,7 +16,6 @@ from tui.text.names import fit_name
 from tui.text.words import count
 from tui.views.table import SpaceView, TableView
 from tui.views.titles import GroupMark
-from tui.widgets.lines import titled_rule
 from tui.widgets.table_lines import TableLines
 
 WALKING = (
@@ -48,7 +48,7 @@ _LEAST_NEAR = 2
 def _walking(view: TableView) -> list[Hint]:
     """Those that do something on this board."""
     hints = [hint for hint in WALKING if hint.key != "i" or view.is_nested]
-    if not view.has_hotels or not view.has_sets:
+    if not view.has_sets:
         return [hint for hint in hints if not hint.key.startswith("g ")]
     last = max(group.letter for group, spaces in _groups(view) if spaces[0].kind is Kind.LOT)
     return [Hint(f"g a-{last}", hint.label) if hint.key.startswith("g ") else hint for hint in hints]
@@ -63,7 +63,7 @@ class Overview(TableLines):
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """What there is to tell of the game, as far as there is room, then the keys if all of them fit."""
-    tell = _lots if not view.has_hotels else _middle if view.boxes else _owners
+    tell = _middle if view.boxes else _owners if view.has_sets else _lots
     lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
@@ -184,7 +184,7 @@ def _owner(space: SpaceView, look: Look) -> list[Piece]:
         return [(f"{look.glyphs.ellipsis}  ", look.ink(FAINT))]
     token: Piece = (look.token(space.owner), look.mark(space.owner))
     if space.is_mortgaged:
-        return [token, ("M", look.ink(BLACK, ALARM, block=True)), (" ", look.ink())]
+        return [token, (space.mortgage.sign, look.ink(BLACK, ALARM, block=True)), (" ", look.ink())]
     if space.has_hotel:
         return [token, ("H", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
     if space.houses:

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
+from tui.draw.headings import titled_rule
 from tui.draw.lines import Piece, blank, clipped, length, row
 from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.draw.touch import touched_line
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
-from tui.widgets.lines import titled_rule
 from tui.widgets.table_lines import TableLines
 
 _LOW_CASH = 100
@@ -38,7 +38,8 @@ class Players(TableLines):
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
     """Up to four lines for each player, in two columns where the panel is wide, with a heading if it fits.
 
-    The lines are: who he is and his cash; where he is and what he is worth; his deeds by group; his cards.
+    The lines are: who he is and his cash; where he is and what he is worth; his deeds by group; his cards
+    or his manner.
     """
     columns = 2 if width >= _TWO_COLUMNS else 1
     columns = max(columns, -(-len(players) // max(1, height)))
@@ -50,7 +51,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     inner = column - 1 if columns > 1 else column
     blocks = [
         [
-            touched_line(line, seat=player.mark)
+            touched_line(line, seat=player.seat)
             for line in _block(player, inner, each, look, tells_secret=tells_secret)
         ]
         for player in players
@@ -210,7 +211,10 @@ def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """What he has beside deeds, and his cards; of those that only he knows how many there are."""
+    """What he has beside deeds, and his cards; of those that only he knows how many there are.
+
+    If there is none of that, how a bot plays.
+    """
     pieces = _besides(player, width, look)
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
@@ -223,6 +227,8 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
             pieces += [(f"{hand.label} ", look.ink(FAINT)), (" ".join(hand.signs), ink)]
         else:
             pieces.append((count(hand.number, hand.what), look.ink(FAINT)))
+    if not pieces and not player.is_out:
+        pieces = [(player.manner, look.ink(FAINT))]
     return clipped(pieces, width, look.glyphs.ellipsis)
 
 

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
+from tui.draw.touch import touched
 from tui.text.names import clip
 from tui.text.words import money
 from tui.views.table import PlayerView, TableView
@@ -33,16 +34,18 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
     fill = look.ink()
     left: list[Piece] = [
         (f" {_title(view, width).upper()} ", look.ink(BLACK, WHITE, bold=True, block=True)),
-        (f" {view.counter}  ", look.ink(FAINT)),
+        (f" {view.counter} ", touched(look.ink(FAINT), action="log")),
+        (" ", look.ink()),
     ]
+    bank = touched(look.ink(FAINT), action="deeds")
     stocks = [words for words in _stocks(view) if words] or [""]
     for who, stock in product(_races(view, look) if width >= _RACE else (), stocks):
         if length(left) + length(who) + len(stock) + 2 <= width:
-            return row(width, fill, [*left, *who], [(stock, look.ink(FAINT))])
+            return row(width, fill, [*left, *who], [(stock, bank)])
     left += _who(view, look)
     room = width - length(left) - 2
     stock = next(words for words in (*stocks, "") if len(words) <= max(0, room))
-    return row(width, fill, left, [(stock, look.ink(FAINT))])
+    return row(width, fill, left, [(stock, bank)])
 
 
 def _title(view: TableView, width: int) -> str:
@@ -86,7 +89,7 @@ def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool
     if has_change and player.change:
         ink = look.ink(ALARM if player.change < 0 else TEXT)
         pieces.append((f" {player.change:+}", ink))
-    return [*pieces, ("  ", fill)]
+    return [*_leading_to(player, pieces), ("  ", fill)]
 
 
 def _who(view: TableView, look: Look) -> list[Piece]:
@@ -96,7 +99,7 @@ def _who(view: TableView, look: Look) -> list[Piece]:
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
     mover = view.players[view.turn]
     pill = (f" {_named(mover, look)} ", look.mark_block(mover.mark))
-    pieces: list[Piece] = [pill, (" to move", look.ink(TEXT))]
+    pieces = [*_leading_to(mover, [pill]), (" to move", look.ink(TEXT))]
     if decider := _decider(view, look):
         pieces += [(", ", look.ink(TEXT)), *decider]
     return pieces
@@ -108,7 +111,13 @@ def _decider(view: TableView, look: Look) -> list[Piece]:
         return []
     decider = view.players[view.decides]
     verb = "decide" if decider.name == "You" else "decides"
-    return [(_named(decider, look), look.mark(decider.mark)), (f" {verb}", look.ink(TEXT))]
+    who: Piece = (_named(decider, look), look.mark(decider.mark))
+    return [*_leading_to(decider, [who]), (f" {verb}", look.ink(TEXT))]
+
+
+def _leading_to(player: PlayerView, pieces: Sequence[Piece]) -> list[Piece]:
+    """A click there shows his deeds."""
+    return [(text, touched(style, seat=player.seat)) for text, style in pieces]
 
 
 def _named(player: PlayerView, look: Look) -> str:

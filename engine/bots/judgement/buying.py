@@ -9,7 +9,7 @@ from engine.commands import Bid, Buy, Command, Decline, DropOut, KeepMortgage, L
 from engine.queries import interest, lift_cost
 from engine.rules.auctions import least, most
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, MayBuy, TakeOver
+from engine.steps import Auction, MayBuy, TakeOver
 
 STEPS = 7
 """How often the range of a bid is halved."""
@@ -102,17 +102,12 @@ def _limit(view: View, step: Auction, title: TitleNumber, low: int, high: int) -
 def _is_worth(view: View, step: Auction, title: TitleNumber, price: int) -> bool:
     mine = _owned_after(view, step, title, view.seat, price)
     rivals = tuple(seat for seat in step.bidders or () if seat != view.seat)
-    if step.leader != NOBODY and step.leader != view.seat:
-        return mine > _owned_after(
-            view, step, title, step.leader, max(step.bid, min(price, _funds(view, step)))
-        )
+    if step.leader is not None and step.leader != view.seat:
+        bid = max(step.bid, min(price, view.position.cash[step.leader]))
+        return mine > _owned_after(view, step, title, step.leader, bid)
     rival = _keenest(view, title, price, rivals) if step.seller == BANK else None
     otherwise = view.chance if rival is None else _with(view, title, rival, price)
     return mine > otherwise
-
-
-def _funds(view: View, step: Auction) -> int:
-    return view.position.cash[step.leader]
 
 
 def _owned_after(view: View, step: Auction, title: TitleNumber, taker: Seat, price: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import cards as card
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.facts import Facts
 from engine.games.addon1995.board import board
 from engine.games.addon1995.bot import ANSWERS
@@ -30,9 +31,9 @@ from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
-from engine.raising import raises_of
+from engine.raising import raises_of, ways_by
 from engine.ruleset import RuleSet
-from engine.steps import NOBODY, Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
+from engine.steps import Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
 
 BUNDLE = Bundle.join(
     "addon-1995",
@@ -59,11 +60,11 @@ def stock(options: Options) -> tuple[int, int]:
 def opening_steps(players: int) -> tuple[Step, ...]:
     """As Monopoly's, with cards to deal and bridges to place (AD-08, AD-73)."""
     return (
-        DealDeeds(NOBODY),
-        LayOut(NOBODY),
-        ThrowForFirst(NOBODY, tuple(range(players))),
-        PlaceBridges(NOBODY),
-        BeginPlay(NOBODY),
+        DealDeeds(BANK),
+        LayOut(BANK),
+        ThrowForFirst(BANK, tuple(range(players))),
+        PlaceBridges(BANK),
+        BeginPlay(BANK),
     )
 
 
@@ -88,7 +89,7 @@ ADDON = RuleSet(
     facts=Facts(
         worth=standing,
         parts=PARTS,
-        raises=raises_of,
+        ways=ways_by(raises_of),
         hidden_cards=(Spaces, ToElevator),
         cannot_be=cannot_be,
         can_follow=CAN_FOLLOW,

@@ -6,6 +6,8 @@ describes the deeds but its drawings are not in the text.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 
 from engine.board import Board, Kind, Place
@@ -99,8 +101,22 @@ def inner_track(options: Options) -> tuple[Row, ...]:
 # fmt: on
 
 
+@dataclass(frozen=True, eq=False)
+class AddonBoard(Board):
+    """Both boards, with what joins them and what pays."""
+
+    elevators: tuple[tuple[Place, Place], ...] = ()
+    """Places of the inner ring, each with the one of the outer ring that it faces at the start (AD-04)."""
+    bridges: tuple[tuple[Place, Place], ...] = ()
+    """Where bridges lie that nobody places: outer and inner end (AD-73)."""
+    airplanes: tuple[Place, ...] = ()
+    """Where airplanes stand at the start (AD-76)."""
+    salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
+    """What entering a corner pays, in dollars: going on from it, and ending there (AD-23)."""
+
+
 @cache
-def board(options: Options) -> Board:
+def board(options: Options) -> AddonBoard:
     """Both boards; the inner one is turned clockwise by quarter turns before play (AD-01 to AD-04)."""
     chosen = AddonOptions.of(options)
     times = UTILITY_TIMES if chosen.feature_extra_utilities else OUTER_UTILITY_TIMES
@@ -109,7 +125,7 @@ def board(options: Options) -> Board:
     salaries = {GO: (SALARY, SALARY)}
     if chosen.feature_pass:
         salaries[PASS] = PASS_SALARIES[chosen.pass_pays]
-    return Board(
+    return AddonBoard(
         *tables(tracks, (*OUTER_GROUPS, *_GROUPS), printed_names(options)),
         go=GO,
         jail=10,

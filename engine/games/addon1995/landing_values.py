@@ -11,6 +11,7 @@ from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_s
 from engine.cards import Effect
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import Figures, due_for
@@ -88,7 +89,7 @@ class Landings:
         return 0 if by_kind is None else by_kind(self.game, self.seat, place)
 
     def _worth_of_arrival(self, place: Place) -> int:
-        salaries = self.game.board.salaries
+        salaries = AddonBoard.of(self.game.board).salaries
         salary = salaries[place][1] if place in salaries else 0
         return salary + self._worth_of_stay(place)
 

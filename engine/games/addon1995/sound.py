@@ -22,8 +22,8 @@ from engine.steps import Step
 def cannot_be(rules: Rules, state: GameState) -> str | None:
     """Whether the inner board, its bridges, its airplanes or its pool are as they never come to be."""
     board, options, own = rules.board, AddonOptions.of(rules.options), AddonState.of(state)
-    turns = range(4 if AddonOptions.of(options).backwards_mode == "rotate_board" else 1)
-    if own.quarter_turns not in turns or len(own.airplanes) > AddonOptions.of(options).airplanes:
+    turns = range(4 if options.backwards_mode == "rotate_board" else 1)
+    if own.quarter_turns not in turns or len(own.airplanes) > options.airplanes:
         return "The file has an airplane or a turn of the board that cannot be."
     ends = [end for bridge in own.bridges for end in bridge]
     rings = [board.spaces[end].ring for end in ends]

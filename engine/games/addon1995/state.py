@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.board import Place
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.state import Part
 
-POOL: Seat = -2
+POOL: Seat = BANK - 1
 """What lies in the middle of the inner board: the second account in its rules (AD-61)."""
 
 

@@ -13,6 +13,7 @@ from typing import Literal
 from engine.board import Board, Kind, Place
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
@@ -27,7 +28,8 @@ Pair = tuple[Place, Place]
 
 def elevators(game: Game) -> tuple[Pair, ...]:
     """The elevators with the places of the outer board they face now (AD-04, AD-60)."""
-    return _turned(game.board.elevators, AddonState.of(game.state).quarter_turns, len(game.board.rings[0]))
+    board = AddonBoard.of(game.board)
+    return _turned(board.elevators, AddonState.of(game.state).quarter_turns, len(board.rings[0]))
 
 
 def faced_from(game: Game, *places: Place) -> tuple[Pair, ...]:
@@ -63,12 +65,14 @@ def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping
 
 def bridges_in_play(options: Options) -> int:
     """How many bridges there are; none where only elevators are links (AD-72, AD-74)."""
-    return 0 if AddonOptions.of(options).transition_means == "elevators" else AddonOptions.of(options).bridges
+    chosen = AddonOptions.of(options)
+    return 0 if chosen.transition_means == "elevators" else chosen.bridges
 
 
 def parity_wanted(options: Options, ring: int) -> Literal["even", "odd"]:
     """Which numbers let a piece leave a board, the outer (0) or the inner one (1) (AD-16)."""
-    return AddonOptions.of(options).leave_on if ring else AddonOptions.of(options).enter_on
+    chosen = AddonOptions.of(options)
+    return chosen.leave_on if ring else chosen.enter_on
 
 
 def fits(options: Options, number: int, ring: int) -> bool:
@@ -111,8 +115,8 @@ class _Walker:
 
     def __init__(self, game: Game, start: Place, number: int = 0, answers: Sequence[bool] = ()) -> None:
         self.game = game
-        self.board = game.board
-        self.options = game.options
+        self.board = AddonBoard.of(game.board)
+        self.options = AddonOptions.of(game.options)
         self.links = links(game)
         self.number = number
         self.answers = list(answers)
@@ -123,7 +127,7 @@ class _Walker:
         """By corner that pays: how often it was entered forward, less how often it was left backward."""
         self.came_over = False
         """Whether a link has led it forward to where it stands."""
-        self.has_passed = AddonOptions.of(game.options).landing_counts_as_passing
+        self.has_passed = self.options.landing_counts_as_passing
         """Whether the link it stands on is behind it (AD-15)."""
 
     def step(self, direction: int) -> None:
@@ -167,7 +171,7 @@ class _Walker:
                 changed = self.passes(leg, self.steps + 1)
                 if route.asks is not None:
                     return
-                if changed and AddonOptions.of(self.options).elevator_costs_step:
+                if changed and self.options.elevator_costs_step:
                     route.spaces += direction
                     self.steps += 1
                     left -= 1
@@ -177,11 +181,11 @@ class _Walker:
 
     def passes(self, leg: Leg, step: int) -> bool:
         """Change boards at this link, or stay: by the number, or as the player chooses (AD-16, AD-18)."""
-        number = step if AddonOptions.of(self.options).transition_basis == "step" else self.number
-        by_cards = AddonOptions.of(self.options).travel_transition if leg.by is AddonBy.TRAVEL else "total"
+        number = step if self.options.transition_basis == "step" else self.number
+        by_cards = self.options.travel_transition if leg.by is AddonBy.TRAVEL else "total"
         here = self.route.goal
         may = by_cards != "never"
-        must_choose = AddonOptions.of(self.options).transition_choice == "player" or by_cards == "player"
+        must_choose = self.options.transition_choice == "player" or by_cards == "player"
         if by_cards == "total":
             may = fits(self.options, number, self.board.spaces[here].ring)
         else:
@@ -201,7 +205,7 @@ class _Walker:
     def arrive(self, leg: Leg) -> None:
         """By option the link where a counted move ends counts as passed (AD-15)."""
         is_at_link = self.route.goal in self.links and not self.has_passed
-        if AddonOptions.of(self.options).landing_counts_as_passing and is_at_link and not leg.to_elevator:
+        if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
             self.passes(leg, self.steps)
 
     def finish(self, *, pays_backward: bool = False) -> Route:

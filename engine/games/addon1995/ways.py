@@ -96,9 +96,8 @@ def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -
 
 def ways_of(game: Game) -> Ways:
     """Those of the boards as they are joined now; every board belongs to one set of options."""
-    return _ways_between(
-        game.board, AddonState.of(game.state).quarter_turns, AddonState.of(game.state).bridges
-    )
+    own = AddonState.of(game.state)
+    return _ways_between(game.board, own.quarter_turns, own.bridges)
 
 
 def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int = 0) -> int:

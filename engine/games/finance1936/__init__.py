@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import cards as card
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
+from engine.events import Standing
 from engine.facts import Facts, WorthPart
 from engine.game import Game
 from engine.games.finance1936.able import ANSWERS as ABLE
@@ -27,7 +28,8 @@ from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
-from engine.queries import standing
+from engine.queries import cost_of_buildings, titles_of
+from engine.raising import ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -39,16 +41,7 @@ from engine.rules.shortages import shortages
 from engine.rules.titles import titles
 from engine.rules.trades import bidders_trades, trades
 from engine.ruleset import RuleSet
-from engine.steps import (
-    NOBODY,
-    BeginPlay,
-    JailTurn,
-    Leave,
-    Step,
-    TakeTitle,
-    ThrowForFirst,
-    TurnOver,
-)
+from engine.steps import BeginPlay, JailTurn, Leave, Step, TakeTitle, ThrowForFirst, TurnOver
 
 BUNDLE = Bundle.join(
     "finance-1936",
@@ -74,11 +67,15 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("lots", lambda one: one.properties),
-    WorthPart("houses", lambda one: one.buildings),
-)
+PARTS = WorthPart("cash"), WorthPart("lots"), WorthPart("houses")
+
+
+def count(game: Game, seat: Seat) -> Standing:
+    """Cash, lots at their prices and extra houses at what they cost (FI-104)."""
+    owned = titles_of(game, seat)
+    lots = sum(game.board.titles[title].price for title in owned)
+    houses = sum(cost_of_buildings(game, title) for title in owned)
+    return Standing(seat, (game.state.players[seat].funds, lots, houses))
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
@@ -93,7 +90,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 def opening_steps(players: int) -> tuple[Step, ...]:
     """The highest throw plays first (FI-05)."""
-    return ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
+    return ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
 def cannot_build(game: Game, seat: Seat) -> str | None:
@@ -123,13 +120,15 @@ FINANCE = RuleSet(
     player_part=FinancePlayer,
     state_part=FinanceState,
     facts=Facts(
-        worth=standing,
+        worth=count,
         parts=PARTS,
         cannot_build=cannot_build,
         builds_alone=True,
+        houses_with_lot=1,
+        bids_name_lots=True,
         bank_buys_lots=True,
         bank_pays=bank_pays,
-        raises=raises_of,
+        ways=ways_by(raises_of),
     ),
     knowledge=Knowledge(
         careful=ANSWERS,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.able import ANSWERS as ABLE
 from engine.games.landlord1904.able import prospect
@@ -11,6 +12,7 @@ from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.judged import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.options import OPTIONS, LandlordOptions
+from engine.games.landlord1904.raising import ways_of
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
 from engine.games.landlord1904.rules.loans import loans
@@ -26,7 +28,7 @@ from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.opening import opening
 from engine.ruleset import RuleSet
-from engine.steps import NOBODY, BeginPlay, Step, ThrowForFirst
+from engine.steps import BeginPlay, Step, ThrowForFirst
 
 BUNDLE = Bundle.join(
     "landlord-1904",
@@ -42,12 +44,7 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("lots", lambda one: one.properties),
-    WorthPart("luxuries", lambda one: one.luxuries),
-    WorthPart("loans", lambda one: one.loans),
-)
+PARTS = WorthPart("cash"), WorthPart("lots"), WorthPart("luxuries"), WorthPart("loans")
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
@@ -62,7 +59,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 def opening_steps(players: int) -> tuple[Step, ...]:
     """The first player is found, then lot tickets are drawn (LG-07 to LG-13)."""
-    return ThrowForFirst(NOBODY, tuple(range(players))), DealTickets(NOBODY), BeginPlay(NOBODY)
+    return ThrowForFirst(BANK, tuple(range(players))), DealTickets(BANK), BeginPlay(BANK)
 
 
 LANDLORD = RuleSet(
@@ -81,7 +78,7 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
-    facts=Facts(worth=count, parts=PARTS),
+    facts=Facts(worth=count, parts=PARTS, ways=ways_of),
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(

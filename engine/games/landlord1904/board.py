@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.board import Board, Group, Kind, Space, Title
+from engine.board import Board, Group, Kind, Place, Space, Title
 from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options
+
+JAIL: Place = 10
+POORHOUSE: Place = 20
+"""The inner halves of two double corners, where pieces are that do not only pass (LG-47, LG-56)."""
 
 _LOT = ("", "", Kind.LOT, 0)
 
@@ -54,6 +58,9 @@ _TRACK: tuple[tuple[str, str, Kind, int], ...] = (
     ("Luxury at 39", "Luxury", LandlordKind.LUXURY, 50),
 )
 
+WAY_OUT = len(_TRACK) - POORHOUSE
+"""What has to be thrown in the Poorhouse: as far as it is to Mother Earth (LG-87)."""
+
 _TITLED = (Kind.LOT, LandlordKind.FRANCHISE)
 
 
@@ -97,4 +104,4 @@ def board(options: Options) -> Board:
         Group(number, name, name, kind, tuple(t.number for t in titles if t.kind is kind), is_set=False)
         for number, (name, kind) in enumerate((("lots", Kind.LOT), ("charters", LandlordKind.FRANCHISE)))
     )
-    return Board(spaces, titles, groups, (tuple(range(len(spaces))),), go=0, jail=10, poorhouse=20)
+    return Board(spaces, titles, groups, (tuple(range(len(spaces))),), go=0, jail=JAIL)

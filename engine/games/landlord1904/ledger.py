@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.commands import Seat
 from engine.events import Reason
 from engine.game import Game
+from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
 from engine.games.landlord1904.events import (
     InterestPaid,
     LapCompleted,
@@ -98,17 +99,16 @@ def take_legacy(game: Game, seat: Seat) -> None:
 def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
     """Lift a piece to the Poorhouse (LG-86)."""
     player = game.state.players[seat]
-    player.place = game.board.poorhouse
+    player.place = POORHOUSE
     LandlordPlayer.of(player).poorhouse = 0
     game.tell(SentToPoorhouse(seat, owed, paid))
 
 
 def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
     """Add a throw to what was thrown in the Poorhouse; returns the count (LG-87)."""
-    own, board = LandlordPlayer.of(game.state.players[seat]), game.board
+    own = LandlordPlayer.of(game.state.players[seat])
     own.poorhouse = (own.poorhouse or 0) + thrown
-    needed = board.distance(board.poorhouse, board.go) - own.poorhouse
-    game.tell(PoorhouseCounted(seat, thrown, own.poorhouse, max(0, needed)))
+    game.tell(PoorhouseCounted(seat, thrown, own.poorhouse, max(0, WAY_OUT - own.poorhouse)))
     return own.poorhouse
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.board import TitleNumber
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.state import Part, Player
 
-WAGES: Seat = -2
-TREASURY: Seat = -3
-RAILROAD: Seat = -4
+WAGES: Seat = BANK - 1
+TREASURY: Seat = BANK - 2
+RAILROAD: Seat = BANK - 3
 """The boxes beside the Bank's own (LG-02)."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board
 from engine.games.monopoly1935.decks import decks
@@ -11,7 +12,7 @@ from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
-from engine.raising import raises_of
+from engine.raising import raises_of, ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -28,7 +29,7 @@ from engine.rules.trades import trades
 from engine.rules.turns import turns
 from engine.rules.walking import walking
 from engine.ruleset import RuleSet
-from engine.steps import NOBODY, BeginPlay, DealDeeds, Step, ThrowForFirst
+from engine.steps import BeginPlay, DealDeeds, Step, ThrowForFirst
 
 BUNDLE = Bundle.join(
     "monopoly-1935",
@@ -53,10 +54,10 @@ TOKENS = ("thimble", "cannon", "flat iron", "hat", "shoe", "battleship", "coin",
 
 
 PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("deeds", lambda one: one.properties, in_text="property"),
-    WorthPart("buildings", lambda one: one.buildings),
-    WorthPart("mortgaged", lambda one: one.mortgaged),
+    WorthPart("cash"),
+    WorthPart("deeds", in_text="property"),
+    WorthPart("buildings"),
+    WorthPart("mortgaged"),
 )
 
 
@@ -74,7 +75,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 def opening_steps(players: int) -> tuple[Step, ...]:
     """Deeds are dealt, then the first player is found (MO-12 to MO-14, MO-131)."""
-    return DealDeeds(NOBODY), ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
+    return DealDeeds(BANK), ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
 MONOPOLY = RuleSet(
@@ -93,6 +94,6 @@ MONOPOLY = RuleSet(
     stock=stock,
     accounts=("the Bank",),
     opening=opening_steps,
-    facts=Facts(worth=standing, parts=PARTS, raises=raises_of),
+    facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of)),
     knowledge=Knowledge(landings=LANDINGS),
 )

@@ -11,7 +11,7 @@ from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, 
 from engine.game import Game
 from engine.rng import Rng
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, Considers, TurnOver
+from engine.steps import Auction, Considers, TurnOver
 from tests.support.position import position
 from tests.support.tables import Table, tables
 
@@ -99,7 +99,7 @@ def test_it_builds_on_a_group_when_it_can_pay() -> None:
 
 
 def test_it_bids_in_small_steps() -> None:
-    auction = Auction(1, title=18, bidders=(0, 1, 2), leader=NOBODY, bid=0)
+    auction = Auction(1, title=18, bidders=(0, 1, 2), bid=0)
     game = position(cash=(1500, 1500, 1500), agenda=[auction])
     command = asked(game)
     assert isinstance(command, Bid)

@@ -59,7 +59,7 @@ def test_the_last_player_left_wins() -> None:
     game = position((10, 500), turn=0)
     game.submit(Resign(0))
     assert over(game) == GameOver(
-        End.LAST_PLAYER, (Standing(0, 0, 0, 0, 0), Standing(1, 500, 0, 0, 0)), winners=(1,)
+        End.LAST_PLAYER, (Standing(0, (0, 0, 0, 0)), Standing(1, (500, 0, 0, 0))), winners=(1,)
     )
     assert game.state.winners == [1]
     assert game.refusal(Throw(1)) == "The game is over."
@@ -131,7 +131,7 @@ def test_the_bankruptcy_is_carried_out_with_its_auctions_first() -> None:
     assert not game.is_over
     game.submit(Bid(1, 10))
     game.submit(DropOut(2))
-    assert over(game).standings[1] == Standing(1, 290, 400, 0, 0)
+    assert over(game).standings[1] == Standing(1, (290, 400, 0, 0))
     assert over(game).winners == (1,)
 
 
@@ -146,7 +146,7 @@ def test_the_creditor_pays_the_interest_before_the_game_ends() -> None:
     )
     game.submit(GiveUp(0))
     assert Paid(1, BANK, 10, Reason.INTEREST, 2) in game.events
-    assert over(game).standings[1] == Standing(1, 2, 400, 0, 100)
+    assert over(game).standings[1] == Standing(1, (2, 400, 0, 100))
 
 
 # --- time
@@ -290,7 +290,7 @@ def test_worth_is_cash_prices_buildings_and_mortgaged_property(final_worth: str,
         final_worth=final_worth,
     )
     counted = standing(game, 0)
-    assert counted == Standing(0, 950, 680, 13 * 150, mortgaged)
+    assert counted == Standing(0, (950, 680, 13 * 150, mortgaged))
     assert counted.worth == 950 + 680 + 1950 + mortgaged
 
 

@@ -21,14 +21,14 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.state import BANK
-from engine.steps import NOBODY, BeginPlay, DealDeeds, Due, ThrowForFirst
+from engine.steps import BeginPlay, DealDeeds, Due, ThrowForFirst
 from tests.support.position import asked, happened, new, position
 
 
 def opened(*dice: tuple[int, int], how: str = "highest_throw") -> Game:
     """Three players find out who plays first."""
-    step = ThrowForFirst(NOBODY, (0, 1, 2))
-    return position(dice=dice, agenda=(step, BeginPlay(NOBODY)), first_player=how)
+    step = ThrowForFirst(BANK, (0, 1, 2))
+    return position(dice=dice, agenda=(step, BeginPlay(BANK)), first_player=how)
 
 
 def thrown(seat: int, first: int, second: int) -> DiceThrown:
@@ -167,7 +167,7 @@ def test_deeds_are_dealt_before_play() -> None:
 
 @pytest.mark.rule("MO-131", "MO-E02")
 def test_a_deed_a_player_cannot_pay_for_goes_back_to_the_bank() -> None:
-    game = position((0, 5000), agenda=(DealDeeds(NOBODY),), dealt_deeds=2)
+    game = position((0, 5000), agenda=(DealDeeds(BANK),), dealt_deeds=2)
     returned = [event for event in dealt(game) if event.seat == 0]
     assert [(event.price, event.returned) for event in returned] == [(0, True)] * 2
     assert Counter(game.state.owner) == {BANK: 26, 1: 2}
@@ -177,15 +177,15 @@ def test_a_deed_a_player_cannot_pay_for_goes_back_to_the_bank() -> None:
 @pytest.mark.rule("MO-131")
 @pytest.mark.parametrize(("more", "returned"), [(0, False), (-1, True)])
 def test_a_deed_is_kept_if_the_money_just_suffices(more: int, returned: bool) -> None:
-    known = dealt(position((5000, 5000), agenda=(DealDeeds(NOBODY),), dealt_deeds=1))[0]
-    game = position((known.price + more, 5000), agenda=(DealDeeds(NOBODY),), dealt_deeds=1)
+    known = dealt(position((5000, 5000), agenda=(DealDeeds(BANK),), dealt_deeds=1))[0]
+    game = position((known.price + more, 5000), agenda=(DealDeeds(BANK),), dealt_deeds=1)
     assert (dealt(game)[0].title, dealt(game)[0].returned) == (known.title, returned)
     assert game.state.players[0].cash == (known.price - 1 if returned else 0)
 
 
 @pytest.mark.rule("MO-09", "MO-131")
 def test_a_dealt_deed_may_be_paid_from_credit() -> None:
-    game = position((0, 5000), credit=(500, 0), agenda=(DealDeeds(NOBODY),), dealt_deeds=1)
+    game = position((0, 5000), credit=(500, 0), agenda=(DealDeeds(BANK),), dealt_deeds=1)
     mine = dealt(game)[0]
     assert happened(game, CreditDrawn) == [CreditDrawn(0, mine.price, 500 - mine.price)]
     assert game.state.owner[mine.title] == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.knowledge import Knowledge
 from engine.options import Options
@@ -21,7 +22,7 @@ from engine.rules.trades import trades
 from engine.rules.turns import turns
 from engine.rules.walking import walking
 from engine.ruleset import RuleSet
-from engine.steps import NOBODY, BeginPlay, Step, ThrowForFirst
+from engine.steps import BeginPlay, Step, ThrowForFirst
 from tests.games.wells.board import board
 from tests.games.wells.options import OPTIONS, WellsOptions
 from tests.games.wells.rule import draw_all, wells
@@ -47,11 +48,7 @@ BUNDLE = Bundle.join(
 )
 
 
-PARTS = (
-    WorthPart("cash", lambda one: one.cash),
-    WorthPart("deeds", lambda one: one.properties),
-    WorthPart("buildings", lambda one: one.buildings),
-)
+PARTS = WorthPart("cash"), WorthPart("deeds"), WorthPart("buildings"), WorthPart("mortgaged")
 """Water counts for nothing in the end."""
 
 
@@ -64,7 +61,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
-    return ThrowForFirst(NOBODY, tuple(range(players))), BeginPlay(NOBODY)
+    return ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
 WELLS = RuleSet(

@@ -6,11 +6,14 @@ import pytest
 
 from engine.events import Reason
 from engine.game import Game
+from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes, PassTurn, TurnOver
-from tests.support import finance
+from tests.late import late
+from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
 from tui.drafts.raising import WayDraft
+from tui.draw.deeds import title_chip
 from tui.draw.style import ASCII, Look
 from tui.forms.base import Chosen, GiveAll, Panel, Sight
 from tui.forms.debt import Raising
@@ -19,6 +22,7 @@ from tui.forms.registry import panel_for, panel_of
 from tui.questions.menu import Submenu
 from tui.questions.prompting import prompt
 from tui.text.words import People
+from tui.views.table import view_of
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
 OWNS = {"red": 0, "Virginia Avenue": 0, "Tennessee Avenue": 0, "St. James Place": 0, "New York Avenue": 1}
@@ -139,6 +143,45 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
     assert game.decision.step == TurnOver(0)
 
 
+def test_other_ways_stand_below_the_cheapest_with_what_they_lose() -> None:
+    owns = {**OWNS, "Atlantic Avenue": 0, "North Carolina Avenue": 0, "Boardwalk": 1}
+    debt = Owes(0, 1, 349, Reason.RENT, title_of(GAME, "Boardwalk"), is_debt=True)
+    game = position((149, 900, 900), owns=owns, built={"Illinois Avenue": 1}, agenda=(debt, PassTurn(0)))
+    panel = debt_panel(game)
+    told = shown(panel)
+    assert told.index("The cheapest way") < told.index("Another way") < told.index("A third way")
+    lit = set(panel.lit)
+    outcome = panel.press("2")
+    assert set(panel.lit) != lit
+    assert isinstance(outcome, Chosen)
+    assert isinstance(outcome.entry.does, WayDraft)
+    way = panel_for(outcome.entry.does, "", sight(game))
+    assert "another way to pay" in shown(way)
+    done = way.press("y")
+    assert isinstance(done, GiveAll)
+    for command in done.commands:
+        game.submit(command)
+    assert game.state.players[1].cash == 1249
+
+
+def test_borrowing_is_a_way_in_the_landlord_s_game() -> None:
+    debt = Owes(0, 1, 60, LandlordReason.NECESSITY, is_debt=True)
+    game = landlord.position((10, 200), owns={3: 0, 8: 0, 13: 0, 22: 0}, agenda=(debt, PassTurn(0)))
+    told = " ".join(shown(debt_panel(game)).split())
+    assert "The cheapest way" in told
+    assert "costs $5 at each wages" in told
+    assert "Borrow: Lot 3, Lot 8" in told
+    assert "Borrow: Lot 13" in told
+
+
+def test_lots_are_sold_to_pay_in_finance() -> None:
+    debt = Owes(0, 1, 100, Reason.RENT, 5, is_debt=True)
+    game = finance.position((20, 900, 900), owns={0: 0, 1: 0, 2: 0, 5: 1}, agenda=(debt, PassTurn(0)))
+    told = " ".join(shown(debt_panel(game)).split())
+    assert "Sell lot:" in told
+    assert "loses $" in told
+
+
 def test_where_nothing_suffices_no_way_is_offered() -> None:
     assert "The cheapest way" not in shown(debt_panel(in_debt(5000)))
 
@@ -151,3 +194,15 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
         assert play.game.decision is not None
         assert play.game.decision.step == TurnOver(0)
         assert play.desk.top is None
+
+
+@pytest.mark.parametrize("rules", ["landlord-1904", "finance-1936"])
+def test_in_lists_a_lot_has_the_colour_that_it_has_on_the_board(rules: str) -> None:
+    game = late(rules).game
+    board = view_of(game, ("You", "Bea", "Cyd", "Dov"), (0, 1, 2, 3))
+    look = Look()
+    for title in game.board.titles:
+        mark = board.spaces[title.place].group
+        assert mark is not None
+        assert title_chip(game, title.number, look) == (mark.letter, look.group(mark.id))
+    assert len({title_chip(game, title.number, look) for title in game.board.titles}) >= 4

@@ -62,7 +62,7 @@ def test_no_sum_is_cut_off_and_the_standing_bid_is_always_seen(width: int, heigh
 
 
 def test_a_house_is_sold_without_a_deed() -> None:
-    step = sale(title=None, building=Building.HOUSE, floor=100, leader=-1, bid=0)
+    step = sale(title=None, building=Building.HOUSE, floor=100, leader=None, bid=0)
     view = auction_view(game(step), step, PEOPLE, (0, 1, 2))
     lines = [line.text for line in Bidding(view).draw(62, 13, Look())]
     assert "A house" in lines[0]

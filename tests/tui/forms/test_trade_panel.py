@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 
 from engine.bots.base import Bot
@@ -21,7 +24,7 @@ from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import HOTEL, position, title_of, titles_named
-from tests.tui.sittings import NAMES, SIZES, playing, sitting
+from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
 from tui.drafts.dealings import dealings, own_terms, past_words, still_possible
 from tui.drafts.terms import completed, groups_text, stand_after, stand_of
 from tui.drafts.trade import PartDraft, Side, TradeDraft
@@ -337,33 +340,62 @@ class Haggler(Bot):
         return None
 
 
-async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() -> None:
-    owns = {
+HAGGLE = position(
+    (500, 900, 900),
+    owns={
         "Baltic Avenue": 0,
         "Oriental Avenue": 0,
         "Virginia Avenue": 0,
         "New York Avenue": 1,
         "Boardwalk": 1,
-    }
-    game = position((500, 900, 900), owns=owns)
-    baltic, oriental, new_york = (
-        title_of(game, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
-    )
-    asked = Offer(1, 0, Goods(0, (new_york,)), Goods(60, (baltic, oriental)))
-    saved = sitting(game)
+    },
+)
+BALTIC, ORIENTAL, NEW_YORK = (
+    title_of(HAGGLE, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
+)
+PROPOSING = ["t", "1", "space", "down", "space", "2", "0", "tab", "space", "p"]
+"""The keys for Baltic, Oriental and $20 in return for New York, for which Bea wants $60."""
+
+
+@asynccontextmanager
+async def haggling() -> AsyncIterator[tuple[FakeSitting, Playing]]:
+    """A trade has been proposed and answered with other terms."""
+    saved = sitting(HAGGLE.copy())
     async with playing(saved) as play:
+        asked = Offer(1, 0, Goods(0, (NEW_YORK,)), Goods(60, (BALTIC, ORIENTAL)))
         play.app.table.bots = (None, Haggler(asked), None)
-        keys = ["t", "1", "space", "down", "space", "2", "0", "tab", "space", "p"]
-        await play.press(*keys)
+        await play.press(*PROPOSING)
         await play.until_asked()
+        yield saved, play
+
+
+async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() -> None:
+    async with haggling() as (saved, play):
         assert "+ $40" in play.text
         more = ["c", "4", "0", "p"]
         await play.press(*more)
         await play.until_asked()
-        deal = Offer(0, 1, Goods(40, (baltic, oriental)), Goods(0, (new_york,)))
-        assert saved.commands[-1] == Accept(1)
-        assert saved.commands[-2] == Counter(0, deal)
-        assert len(keys) + len(more) <= 20
+        deal = Offer(0, 1, Goods(40, (BALTIC, ORIENTAL)), Goods(0, (NEW_YORK,)))
+        assert saved.commands[-2:] == [Counter(0, deal), Accept(1)]
+        assert len(PROPOSING) + len(more) <= 20
+
+
+async def test_one_key_sends_one_s_own_terms_again() -> None:
+    async with haggling() as (saved, play):
+        assert "Send mine again" in play.text
+        await play.press("m")
+        await play.until_asked()
+        mine = Offer(0, 1, Goods(20, (BALTIC, ORIENTAL)), Goods(0, (NEW_YORK,)))
+        assert saved.commands[-2:] == [Counter(0, mine), Accept(1)]
+
+
+def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
+    own, answer = Offer(0, 1, Goods(20), Goods(50)), Offer(1, 0, Goods(40), Goods(20))
+    past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
+    for answers, is_offered in ((2, True), (3, False)):
+        game = position((500, 900, 900), agenda=(Considers(0, answer, answers), PassTurn(1)), turn=1)
+        received = Received(game, answer, (), PEOPLE, (0, 1, 2), "answer", past=past)
+        assert ("Send mine again" in shown(received)) is is_offered
 
 
 # --- cards of the inner board

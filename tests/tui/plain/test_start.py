@@ -19,7 +19,7 @@ from tests.tui.plain.players import wild_lines
 def magnate(directory: Path, typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     environ = {**os.environ, "MAGNATE_DATA_DIR": str(directory), "TERM": "dumb"}
     return subprocess.run(
-        [sys.executable, "-m", "tui.cli", *arguments],
+        [sys.executable, "-m", "tui.entry", *arguments],
         input=typed,
         capture_output=True,
         text=True,
@@ -60,7 +60,7 @@ def test_nothing_but_lines_of_text_is_written(tmp_path: Path) -> None:
 
 def test_input_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
     environ = {**os.environ, "MAGNATE_DATA_DIR": str(tmp_path)}
-    command = [sys.executable, "-m", "tui.cli", "--plain", "new"]
+    command = [sys.executable, "-m", "tui.entry", "--plain", "new"]
     done = subprocess.run(
         command, input=b"\xff\xfe\n\x00\x01\n1\n", capture_output=True, cwd=ROOT, env=environ, timeout=60
     )
@@ -78,7 +78,7 @@ def test_input_that_is_no_text_breaks_nothing(tmp_path: Path) -> None:
 def test_streams_that_are_closed_or_full_or_left_cost_no_game(
     streams: str, status: int, tmp_path: Path
 ) -> None:
-    order = f"set -o pipefail; {sys.executable} -m tui.cli --data-dir {tmp_path} --plain new {streams}"
+    order = f"set -o pipefail; {sys.executable} -m tui.entry --data-dir {tmp_path} --plain new {streams}"
     done = subprocess.run(["bash", "-c", order], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == status
     assert "Traceback" not in done.stderr
@@ -99,7 +99,7 @@ def test_a_game_that_is_not_there_is_a_mistake_in_a_sentence(tmp_path: Path) -> 
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM"])
 def test_whoever_is_told_to_leave_saves_and_says_so(name: str, tmp_path: Path) -> None:
     environ = {**os.environ, "MAGNATE_DATA_DIR": str(tmp_path)}
-    command = [sys.executable, "-m", "tui.cli", "--plain", "new", "--seed", "3"]
+    command = [sys.executable, "-m", "tui.entry", "--plain", "new", "--seed", "3"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environ
     ) as game:
@@ -122,7 +122,7 @@ def test_without_input_the_title_is_left_at_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("typed", [["journal", "", "players", "deed", "trade", "board"]])
 def test_the_plain_front_end_never_loads_textual(typed: list[str], tmp_path: Path) -> None:
     code = (
-        "import io, sys\nfrom tui.cli import main\n"
+        "import io, sys\nfrom tui.entry import main\n"
         f"sys.stdin = io.StringIO({chr(10).join(typed)!r})\n"
         f"main(['--data-dir', {str(tmp_path)!r}, '--plain', 'new'])"
     )

@@ -62,8 +62,39 @@ async def test_enter_on_a_deed_lists_what_can_be_done_with_it() -> None:
         assert isinstance(play.desk.top, Menu)
         assert "Mortgage: Baltic Avenue" in play.text
         assert "Offer it to Cyd" in play.text
+
+
+async def test_what_is_chosen_on_a_deed_is_planned_and_done_by_choosing_it_once_more() -> None:
+    for again in ("1", "enter", "c"):
+        saved = sitting(position((900, 900, 900), owns=OWNS))
+        async with playing(saved) as play:
+            await play.press("right_square_bracket")
+            await rest(play)
+            await play.press("enter", "1")
+            assert "Cash $900, then $930" in play.words
+            assert not saved.commands
+            await play.press(again)
+            assert isinstance(saved.commands[0], Mortgage)
+            assert play.desk.top is None
+
+
+async def test_the_plan_of_a_deed_is_left_out_or_makes_way() -> None:
+    saved = sitting(position((900, 900, 900), owns=OWNS))
+    async with playing(saved) as play:
+        await play.press("right_square_bracket")
+        await rest(play)
+        await play.press("enter", "enter", "enter")
+        assert "an arrow to a choice" in play.text  # Enter that is held down does nothing
+        await play.press("1", "minus")
+        assert play.desk.plan is None
+        assert "Mortgage: Baltic Avenue" in play.text
         await play.press("1")
-        assert isinstance(saved.commands[0], Mortgage)
+        assert isinstance(play.desk.top, Menu)
+        offer = next(e.key for e in play.desk.top.entries if e.label.startswith("Offer it to Bea"))
+        await play.press(offer, "c")
+        assert isinstance(play.desk.top, Trade)
+        await play.press("escape", "escape")
+        assert not saved.commands
 
 
 async def test_enter_on_another_s_deed_begins_a_trade_for_it() -> None:

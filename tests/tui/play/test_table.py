@@ -240,7 +240,7 @@ def test_the_record_is_written_before_anything_is_told() -> None:
 
 def test_the_text_side_needs_no_screen_library() -> None:
     modules = "tui.play.table, tui.commands.replay, tui.questions.prompting, tui.text.sentences"
-    code = f"import sys, {modules}; sys.exit(bool({{'textual', 'rich', 'pydantic'}} & set(sys.modules)))"
+    code = f"import sys, {modules}; sys.exit(bool({{'textual', 'rich'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
@@ -274,3 +274,7 @@ def test_the_clock_stands_while_the_game_is_away() -> None:
     assert made.elapsed == 7
     assert made.time_left is None
     made.close()
+
+
+def test_what_a_bot_is_like_is_told_of_bots_alone() -> None:
+    assert table(HUMAN, "normal:dealer", "thrifty").manners == ("", "Normal, a dealer", "Careful")

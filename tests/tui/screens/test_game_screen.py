@@ -28,7 +28,7 @@ from engine.steps import (
     Wishes,
 )
 from tests.support.position import HOTEL, position, title_of
-from tests.tui.sittings import SIZES, fresh, playing, sitting, text
+from tests.tui.sittings import SIZES, at_sizes_in_turn, fresh, playing, sitting, text
 from tui.forms.menu import Menu, Watch
 from tui.forms.trade import Trade
 from tui.play.desk import Desk
@@ -94,8 +94,7 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("kind", DECISIONS)
+@at_sizes_in_turn("kind", DECISIONS)
 async def test_every_decision_is_shown_and_answered_by_its_key(kind: str, size: tuple[int, int]) -> None:
     make, shown, key = DECISIONS[kind]
     saved = sitting(make())

@@ -13,7 +13,6 @@ from tests.tui.sittings import FakeSitting, Playing, fresh, playing
 from tui.play.hand_over import HandOver
 from tui.screens import hand_over
 from tui.screens.hand_over import HandOverScreen
-from tui.text.hands import has_secrets
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +31,7 @@ def a_game() -> FakeSitting:
 def test_only_a_game_in_which_cards_are_secret_has_secrets() -> None:
     def secrets(rules: str, **options: bool) -> bool:
         rule_set = find(rules)
-        return has_secrets(rule_set.rules(rule_set.choose(options)))
+        return HandOver((0, 1), rule_set.rules(rule_set.choose(options))).matters
 
     assert secrets("addon-1995")
     assert not secrets("addon-1995", feature_travel_cards=False)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import MouseScrollDown, MouseScrollUp
 
 from engine.commands import Buy, Mortgage, Throw
 from engine.steps import MayBuy, PassTurn, TurnOver
 from tests.support.position import position, title_of
-from tests.tui.sittings import SIZES, FakeSitting, Playing, playing, sitting, text
+from tests.tui.sittings import SIZES, FakeSitting, Playing, late_sitting, playing, sitting, text
 from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Confirm, Menu
@@ -104,3 +105,36 @@ async def test_a_click_comes_too_early_as_a_key_does() -> None:
         play.desk.has_shown(None)
         await click(play, "Buy $350")
         assert not saved.commands
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_parts_of_the_top_line_are_clicked(size: tuple[int, int]) -> None:
+    async with playing(sitting(position((900, 900), owns=OWNS)), size) as play:
+        await click(play, "● You ")
+        assert isinstance(play.desk.top, Deeds)
+        await play.press("escape")
+        await click(play, " Round ")
+        assert isinstance(play.desk.top, Log)
+        await play.press("escape")
+        await click(play, "Houses ")
+        assert isinstance(play.desk.top, Deeds)
+
+
+async def test_a_click_on_a_place_in_the_journal_leads_there() -> None:
+    saved = late_sitting("monopoly-1935")
+    async with playing(saved) as play:
+        await click(play, "Short Line")
+        assert play.game.board.spaces[play.screen.board.cursor].name == "Short Line"
+        assert play.screen.is_looking
+
+
+async def test_the_wheel_turns_the_journal() -> None:
+    async with playing(late_sitting("monopoly-1935")) as play:
+        journal = play.screen.journal
+        latest = play.text
+        assert await play.pilot._post_mouse_events([MouseScrollUp], journal)
+        await play.pilot.pause()
+        assert play.text != latest
+        assert await play.pilot._post_mouse_events([MouseScrollDown], journal)
+        await play.pilot.pause()
+        assert play.text == latest

@@ -15,7 +15,7 @@ from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, GameSetup, options_of
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage, store_in
-from tui.play.seats import Sitter
+from tui.play.seats import Sitter, about_manner, levels
 from tui.screens.fields import Choice, Form, Text
 from tui.screens.new_game import NewGameScreen
 from tui.screens.setup_fields import SetupForm
@@ -375,6 +375,13 @@ def test_what_another_game_cannot_have_comes_back_with_the_one_before() -> None:
     choose(form, "rules", "monopoly-1935")
     assert len(form.setup().chairs) == 7
     assert form.setup().options == {"jail_short": True}
+
+
+def test_every_manner_is_explained() -> None:
+    manners = [player for players in levels().values() for player in players if ":" in player]
+    assert manners
+    assert all(": " in about_manner(player) for player in manners)
+    assert about_manner("normal:builder").startswith("Normal, a builder: ")
 
 
 def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:

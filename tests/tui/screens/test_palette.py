@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.forms.menu import Menu
-from tui.keys import understood
+from tui.screens.changed_keys import understood
 from tui.screens.game import GameScreen
 from tui.screens.keys import KeysScreen, changeable
 from tui.screens.palette import Palette, commands_of
@@ -73,7 +73,7 @@ async def test_the_palette_is_left_by_esc_and_nothing_is_done(tmp_path: Path) ->
 
 
 def test_the_palette_costs_the_start_nothing() -> None:
-    code = "import sys, tui.app, tui.screens.game; print('tui.screens.palette' in sys.modules)"
+    code = "import sys, tui.app.magnate, tui.screens.game; print('tui.screens.palette' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
 

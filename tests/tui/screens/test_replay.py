@@ -18,12 +18,12 @@ from saves.checking import verify
 from tests.support.position import place_of, position
 from tests.tui.sittings import setup_for, sitting, words_of
 from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
+from tui.app.session import Session
 from tui.play.replay import Replay
 from tui.play.table import Table
 from tui.screens.game import GameScreen
 from tui.screens.replay import ReplayScreen
-from tui.session import Session
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 
@@ -149,6 +149,26 @@ async def test_keys_go_by_move_by_turn_and_to_a_round(tmp_path: Path) -> None:
         assert screen.replay.round == 2
         await stage.press("g", "9", "9", "enter")
         assert "There is no round 99." in stage.text
+
+
+async def test_keys_and_the_line_of_time_are_clicked(tmp_path: Path) -> None:
+    async with replaying(tmp_path) as (stage, screen):
+        await click(stage, "Move")
+        assert screen.replay.at == 1
+        rule = screen.rule.region
+        await stage.pilot.click(offset=(rule.x + 3 + 20, rule.y))
+        await stage.settle()
+        assert 1 < screen.replay.at < screen.replay.last
+        assert stage.text.splitlines()[rule.y][rule.x + 3 + 20] == "#"
+        await click(stage, "Back")
+        assert stage.app.screen is not screen
+
+
+async def click(stage: Stage, words: str) -> None:
+    """Click on these words at the bottom."""
+    y = stage.app.size.height - 1
+    await stage.pilot.click(offset=(stage.text.splitlines()[y].index(words), y))
+    await stage.settle()
 
 
 async def test_a_word_is_found_in_the_journal_and_found_again(tmp_path: Path) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from threading import Event
 
-from tui.terminal.pacing import PATIENCE, Pacer, Writer
+import pytest
+
+from tui.terminal.pacing import PATIENCE, Line, Pacer, Writer
 
 
 class Clock:
@@ -62,6 +64,18 @@ def test_answers_to_nothing_do_no_harm() -> None:
     pacer.answered()
     assert not pacer.waiting
     assert pacer.round_trip == 0.0
+
+
+def test_the_best_of_the_latest_answers_tell_how_fast_the_line_is() -> None:
+    clock = Clock()
+    pacer = Pacer(clock)
+    assert pacer.line == Line()
+    for size, seconds in ((10, 0.3), (10, 0.1), (2_000, 0.6), (4_000, 1.1), (10, 0.9)):
+        pacer.sent(size)
+        clock.now += seconds
+        pacer.answered()
+    assert pacer.line.round_trip == pytest.approx(0.1)
+    assert pacer.line.throughput == pytest.approx(4_000)
 
 
 def test_the_writer_writes_everything_in_order() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import termios
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from tests.tui.emulator import ROOT, Session
-from tui.terminal.first_frame import FirstFrame, forget, store
+from tui.terminal.first_frame import FirstFrame, _load, forget, store
 
 
 def play_once(folder: Path, keys: str = "xx", environ: dict[str, str] | None = None) -> None:
@@ -39,7 +40,7 @@ def test_what_is_typed_before_the_app_is_there_is_kept(tmp_path: Path) -> None:
     play_once(tmp_path)
     with Session(tmp_path) as session:
         session.wait_for("pressed 2")
-        session.type("xxx")
+        session.type("abc")
         session.wait_for("pressed 3")
 
 
@@ -91,6 +92,15 @@ def test_damage_is_no_error(tmp_path: Path, damage: bytes | None) -> None:
         assert "pressed 2" not in session.output
 
 
+def test_what_is_no_frame_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "splash").open("wb") as file:
+        file.truncate(1 << 28)
+    tracemalloc.start()
+    assert _load(tmp_path / "splash", (80, 24), "256", "") == ""
+    assert tracemalloc.get_traced_memory()[1] < 1 << 24
+    tracemalloc.stop()
+
+
 def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
     file = tmp_path / "splash"
     store(file, (80, 24), "256", "one")
@@ -98,6 +108,10 @@ def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["splash"]
     assert file.read_bytes().endswith("two │".encode())
     store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
+    store(file, (80, 24), "256", "four", "of a game")
+    assert _load(file, (80, 24), "256", "of a game") == "four"
+    assert _load(file, (80, 24), "256", "of another") == ""
+    assert _load(file, (80, 24), "256", "") == ""
     forget(file)
     forget(file)
     assert list(tmp_path.iterdir()) == []
@@ -111,8 +125,8 @@ def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
 
 
 def test_nothing_heavy_is_imported_before_the_first_frame() -> None:
-    code = "import sys; import tui.terminal.first_frame; print(*sys.modules)"
+    code = "import sys; import tui.entry; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
-    assert not {"textual", "rich", "typing", "re", "enum", "asyncio", "pydantic"} & set(done.stdout.split())
+    assert not {"textual", "rich", "typing", "re", "enum", "asyncio", "pathlib"} & set(done.stdout.split())

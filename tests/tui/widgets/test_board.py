@@ -45,6 +45,7 @@ class BoardApp(App[None]):
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         self.pointed.append(message.place)
+        self.board.mark(message.place)
 
     def on_board_opened(self, message: Board.Opened) -> None:
         self.opened.append(message.place)

@@ -16,6 +16,7 @@ from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
 from tui.draw.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.terminal.colours import MONO
 from tui.views.deed import deed_of
+from tui.views.table import view_of
 from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
@@ -63,6 +64,12 @@ def test_players_with_room() -> None:
     ]
     assert lines[4] == "►▲ Bea              $ 1138"
     assert lines[13].startswith("   in Jail      worth $")
+
+
+def test_how_a_bot_plays_is_told_where_there_is_room() -> None:
+    view = view_of(midgame(), NAMES, MARKS, manners=("", "Normal, a builder", "Easy", "Hard"))
+    assert text_of(players_lines(view.players, 26, 16, LOOK))[7].strip() == "Normal, a builder"
+    assert "Normal" not in "".join(text_of(players_lines(view.players, 26, 12, LOOK)))
 
 
 def test_a_player_s_worth_is_what_the_engine_says() -> None:
@@ -301,7 +308,7 @@ async def test_the_journal_finds_a_text() -> None:
 
 async def test_long_sentences_are_wrapped_and_names_coloured() -> None:
     journal = Journal(LOOK)
-    journal.name_players({"You": 0, "Bea": 1})
+    journal.mark_names({"You": 0, "Bea": 1}, {})
     sentence = Sentence("Bea paid You $550 for a night at St. James Place", 1)
     async with OnePanel(journal).run_test(size=(24, 6)) as pilot:
         journal.add([sentence])
@@ -324,7 +331,7 @@ async def test_headlines_are_bold() -> None:
 
 async def test_wide_characters_do_not_break_the_lines() -> None:
     journal = Journal(LOOK)
-    journal.name_players({"龍馬": 2})
+    journal.mark_names({"龍馬": 2}, {})
     async with OnePanel(journal).run_test(size=(30, 3)) as pilot:
         journal.add([Sentence("龍馬 paid Zoë\u0301 $5", 2)])
         await pilot.pause()

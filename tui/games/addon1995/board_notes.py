@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.board import Space
 from engine.game import Game
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.games.addon1995.rules.pool import in_pool, share
@@ -24,7 +25,7 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
     options = game.options
     match space.kind:
         case AddonKind.PASS:
-            passing, landing = game.board.salaries[space.number]
+            passing, landing = AddonBoard.of(game.board).salaries[space.number]
             if passing == landing:
                 return ("Whoever lands here or passes", f"forward collects {money(passing)}.")
             return (f"Passing forward brings {money(passing)},", f"landing {money(landing)}.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cards import CardNumber
+from engine.commands import BANK
 from engine.events import By, CardDrawn, Moved, Paid
 from engine.games.addon1995.effects import HalfWinnings, WholePool
 from engine.games.addon1995.events import (
@@ -22,11 +23,10 @@ from engine.games.addon1995.events import (
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import goes_backward
 from engine.games.addon1995.words import AddonBy, AddonKind
-from engine.steps import NOBODY
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
 from tui.text.sentences.play import landing, rolled, tell_sending, tell_throw
 from tui.text.telling import Line, Playback, Scene, Sentences, Weight
-from tui.text.words import card_label, cards_words, count, is_secret, listed, money, space_name
+from tui.text.words import card_label, cards_words, count, listed, money, space_name
 
 words = Sentences()
 words.stops[AddonKind.RESTING] = "just resting"
@@ -45,7 +45,7 @@ def card_taken(event: CardTaken, scene: Scene) -> Line:
         else f"{people.subject(event.seat)} took"
     )
     (what,) = cards_words(scene.rules, (event.card,), known=is_yours)
-    is_news = is_yours or not event.dealt or not is_secret(scene.rules, event.card)
+    is_news = is_yours or not event.dealt or event.card not in scene.rules.hidden_cards
     return Line(event.seat, f"{verb} {what}.", Weight.PLAIN if is_news else Weight.DETAIL)
 
 
@@ -205,7 +205,7 @@ def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
 @words.tells(BridgeSet)
 def bridge_set(event: BridgeSet, scene: Scene) -> Line:
     ends = f"{scene.spot(event.outer, event.faces)} and {scene.spot(event.inner, event.faces)}"
-    if event.seat == NOBODY:
+    if event.seat == BANK:
         return Line(None, f"A bridge joins {ends}.")
     who = scene.people.subject(event.seat)
     if event.is_moved:

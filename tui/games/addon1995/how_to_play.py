@@ -6,6 +6,7 @@ Of a feature that is switched off nothing is said. Sums and names are filled in 
 from __future__ import annotations
 
 from engine.board import Kind, Place
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
@@ -92,7 +93,7 @@ def _backward(case: Case) -> str:
 
 
 def _pass(case: Case) -> str:
-    board = case.rule_set.board(case.options)
+    board = AddonBoard.of(case.rule_set.board(case.options))
     for corner, (passing, landing) in board.salaries.items():
         if board.spaces[corner].kind is AddonKind.PASS:
             more = "" if landing == passing else f", or {money(landing)} if you end there"
@@ -241,7 +242,7 @@ def _bridges(case: Case) -> str:
     if not number:
         return ""
     if AddonOptions.of(options).bridge_placement == "fixed":
-        pairs = case.rule_set.board(options).bridges[:number]
+        pairs = AddonBoard.of(case.rule_set.board(options)).bridges[:number]
         joined = listed([f"{_name(case, outer)} with {_name(case, inner)}" for outer, inner in pairs])
         text = f"{'A bridge joins' if number == 1 else 'Bridges join'} {joined}."
     else:
@@ -258,7 +259,7 @@ def _airplanes(case: Case) -> str:
     options = case.options
     if not AddonOptions.of(options).airplanes:
         return ""
-    places = case.rule_set.board(options).airplanes[: AddonOptions.of(options).airplanes]
+    places = AddonBoard.of(case.rule_set.board(options)).airplanes[: AddonOptions.of(options).airplanes]
     names = listed([_name(case, place) for place in places])
     wait = "An airplane waits" if len(places) == 1 else "Airplanes wait"
     fare = fare_words(

@@ -38,7 +38,7 @@ def _spaces(effect: Spaces) -> str:
 
 
 PILES: Mapping[Kind, Pile] = {
-    AddonKind.ELEVATOR: Pile("travel", travel_sign, is_secret=True),
+    AddonKind.ELEVATOR: Pile("travel", travel_sign),
     AddonKind.TRIPLE_PLAY: Pile("3x", triple_sign),
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Place
 from engine.events import Moved
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.events import CardsUsed, LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import fits
@@ -85,5 +86,5 @@ def _why(event: LinkPassed, scene: Scene) -> str:
 
 
 def _is_elevator(inner: Place, scene: Scene) -> bool:
-    elevators = dict(scene.rules.board.elevators)
+    elevators = dict(AddonBoard.of(scene.rules.board).elevators)
     return inner in elevators and AddonOptions.of(scene.rules.options).transition_means != "bridges"

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.board import Kind, Place, Space
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.pool import has_pool, in_pool
 from engine.games.addon1995.state import AddonState
@@ -98,7 +99,7 @@ def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
 def _sums(game: Game, space: Space) -> tuple[str, ...]:
     """What stopping there brings; on Tax Refund what lies in the pool, unless it is empty."""
     if space.kind is AddonKind.PASS:
-        passing, landing = game.board.salaries[space.number]
+        passing, landing = AddonBoard.of(game.board).salaries[space.number]
         if passing == landing:
             return (f"+${passing}",)
         return (f"+${passing} or ${landing}", f"+${passing}/{landing}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.game import Game
+from tui.draw.headings import heading
 from tui.draw.lines import length, row
 from tui.draw.style import FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import YES, Answer, Hint, Outcome, sentence
 from tui.forms.draft import Filling
-from tui.forms.headings import heading
 from tui.games.addon1995.drafts import TravelDraft, TravelItem
 from tui.games.addon1995.routes import landing_words
 from tui.questions.menu import LIST_KEYS

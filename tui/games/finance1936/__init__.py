@@ -16,9 +16,18 @@ from tui.games.finance1936 import (
 from tui.games.finance1936.figures import figures
 from tui.games.finance1936.how_to_play import PARAGRAPHS
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
-from tui.games.finance1936.particulars import does, player_notes, space_notes, title_class
+from tui.games.finance1936.particulars import (
+    costs,
+    does,
+    in_auction,
+    player_notes,
+    rents,
+    space_notes,
+    title_class,
+)
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+from tui.text.sentences.dealing import COUNTED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
@@ -39,7 +48,7 @@ def _sheets() -> Sheets:
 
 PRESENTATION = Presentation(
     in_short="Every lot bears houses by itself; the Bank buys lots back, and cards hold surprises.",
-    sentences=SHARED.joined(move_sentences.words, payment_sentences.words, sale_sentences.words),
+    sentences=SHARED.joined(COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words),
     paragraphs=PARAGRAPHS,
     option_labels=LABELS,
     option_values=VALUES,
@@ -48,6 +57,9 @@ PRESENTATION = Presentation(
     spaces=space_notes,
     title_class=title_class,
     does=does,
+    rents=rents,
+    costs=costs,
+    in_auction=in_auction,
     figures=figures,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),

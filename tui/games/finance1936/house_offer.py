@@ -5,12 +5,12 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.game import Game
+from tui.draw.headings import heading
 from tui.draw.lines import row
 from tui.draw.style import FAINT, HOUSE, LIT, TEXT, WHITE, Look
 from tui.forms.amount import Sum
 from tui.forms.base import YES, Answer, Hint, Outcome, sentence
 from tui.forms.draft import Pricing
-from tui.forms.headings import heading
 from tui.games.finance1936.drafts import HouseItem, HousesDraft
 from tui.text.words import People, count, money
 

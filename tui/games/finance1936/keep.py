@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from textual.strip import Strip
 
+from tui.draw.headings import heading
 from tui.draw.lines import row
 from tui.draw.style import FAINT, HOUSE, LIT, TEXT, WHITE, Look
 from tui.forms.base import YES, Answer, Hint, Outcome, sentence
 from tui.forms.draft import Filling
-from tui.forms.headings import heading
 from tui.games.finance1936.drafts import KeepDraft, KeptItem
 from tui.text.words import count, money
 

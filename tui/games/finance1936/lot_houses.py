@@ -15,7 +15,7 @@ from engine.rules.building import order_cost, sale_refund
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
 from tui.questions.asking import Asking
 from tui.questions.business import BUILD, SELL_BUILDINGS, list_of
-from tui.questions.menu import Entry, Submenu, keyed, usual
+from tui.questions.menu import Entry, Submenu, bringing, keyed, usual
 from tui.questions.records import Aside, Business, CommandWords, its_title
 from tui.text.words import money
 
@@ -69,8 +69,8 @@ def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
         command = SellBuildings(asking.seat, lots)
         if asking.allows(command):
             brings = sale_refund(asking.game, lots)
-            hint = f"brings {money(brings)}, {rent_change(asking, lot, goal)}"
-            yield Entry("", f"{asking.deed(lot)} down to {houses_words(goal)}", command, hint, cash=brings)
+            label = f"{asking.deed(lot)} down to {houses_words(goal)}"
+            yield bringing(label, command, brings, rent_change(asking, lot, goal))
 
 
 def _sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -83,9 +83,8 @@ def _sale(asking: Asking, command: SellLot) -> Entry:
     lot = command.title
     level = asking.game.state.level[lot]
     houses = f" with {houses_words(level)}" if level else ""
-    brings = bank_pays(asking.game, lot)
-    hint = f"brings {money(brings)}, rent {rent_at(asking, lot, level)}"
-    return Entry("", f"{asking.deed(lot)}{houses}", command, hint, cash=brings)
+    rent = f"rent {rent_at(asking, lot, level)}"
+    return bringing(f"{asking.deed(lot)}{houses}", command, bank_pays(asking.game, lot), rent)
 
 
 COMMANDS = (

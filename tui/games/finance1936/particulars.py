@@ -8,10 +8,11 @@ from functools import cache
 from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinanceKind
 from engine.queries import titles_of
-from tui.text.particulars import PlayerNotes, SpaceNotes, TitleClass, Tone
+from tui.text.particulars import PlayerNotes, RentRow, SpaceNotes, TitleClass, Tone
 from tui.text.words import count, money
 
 
@@ -107,3 +108,37 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
         FinanceKind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
         FinanceKind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
     }.get(space.kind)
+
+
+# --- deeds
+
+
+def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """The first house belongs to the lot: the rent for each number of houses (FI-33)."""
+    is_owned, level = game.state.owner[title.number] >= 0, game.state.level[title.number]
+    return tuple(
+        RentRow(f"Rent with {houses}", money(rent), is_owned and level == extra, houses)
+        for extra, rent in enumerate(title.rents)
+        for houses in (count(extra + 1, "house"),)
+    )
+
+
+def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """Prices, and what the Bank gives for a lot as it stands (FI-56)."""
+    houses = " with its houses" if game.state.level[title.number] else ""
+    paid = money(bank_pays(game, title.number))
+    return (
+        RentRow("Price, with a house", money(title.price), brief="Price"),
+        RentRow("Each extra house", money(title.house_price), brief="Extra house"),
+        RentRow(f"The Bank buys it{houses} for", paid, brief="The Bank buys it for"),
+    )
+
+
+def in_auction(title: Title) -> tuple[str, ...]:
+    """What a lot earns, and what houses cost there."""
+    most = count(len(title.rents), "house")
+    return (
+        f"rent {money(title.rents[0])}, {most} {money(title.rents[-1])}",
+        f"extra house {money(title.house_price)}",
+        f"the Bank gives {money(title.mortgage)}",
+    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.board import TitleNumber
 from engine.choices import Choice
 from engine.commands import Seat
 from engine.game import Game
@@ -27,7 +28,8 @@ from tui.games.finance1936.lots import houses_words, rent_at, rent_change
 from tui.questions.answers import COUNTER
 from tui.questions.asking import Asking
 from tui.questions.business import list_of
-from tui.questions.menu import AskAmount, Entry, Submenu, keyed
+from tui.questions.menu import AskAmount, Entry, Submenu, keyed, numbered
+from tui.questions.questions import funds_fact
 from tui.questions.records import Business, CommandWords, StepWords, always
 from tui.text.words import People, count, deed_names, money
 
@@ -80,12 +82,12 @@ def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The lot that is worth least comes first."""
     lots = [choice for choice in choices if isinstance(choice, Forfeit)]
     lots.sort(key=lambda choice: bank_pays(asking.game, choice.title))
-    entries = []
-    for number, choice in enumerate(lots, 1):
-        level = asking.game.state.level[choice.title]
-        hint = f"{houses_words(level)}, rent {rent_at(asking, choice.title, level)}"
-        entries.append(Entry(str(number) if number <= 9 else "", asking.deed(choice.title), choice, hint))
-    return entries
+    return numbered(Entry("", asking.deed(lot.title), lot, _standing(asking, lot.title)) for lot in lots)
+
+
+def _standing(asking: Asking, lot: TitleNumber) -> str:
+    level = asking.game.state.level[lot]
+    return f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
 
 
 # --- the lots of a bankrupt
@@ -158,7 +160,7 @@ def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
     """Where they stand, and that they have to be placed at once."""
     lots = deed_names(asking.game.board, sorted(set(step.lots)))
     return (
-        f"You have {money(asking.funds)}.",
+        funds_fact(asking),
         f"They come off {lots}, and you put them on lots of yours at once.",
     )
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.board import TitleNumber
 from engine.choices import Choice
 from engine.commands import PlaceBuilding
 from engine.games.finance1936.state import FinanceState
 from engine.games.finance1936.steps import MoveHouse
-from engine.queries import price_of_level
 from engine.rules.shortages import prices_of_room
-from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Wishes
+from engine.steps import Auction, Considers, Due, MayBuy, Owes, Wishes
 from tui.games.finance1936.lots import (
     built_facts,
     circuit_facts,
@@ -24,9 +24,9 @@ from tui.games.finance1936.lots import (
     short_facts,
     whereabouts,
 )
-from tui.questions.answers import PLACE_BUILDING
+from tui.questions.answers import PLACE_BUILDING, price_there
 from tui.questions.asking import Asking
-from tui.questions.menu import Entry
+from tui.questions.menu import Entry, numbered
 from tui.questions.questions import (
     AUCTION,
     CONSIDERS,
@@ -91,7 +91,11 @@ def _owes(asking: Asking, step: Owes) -> str:
 
 
 def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
-    return (funds_fact(asking), *sale_facts(asking, step.amount))
+    return (funds_fact(asking), *_owes_remarks(asking, step))
+
+
+def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return sale_facts(asking, step.amount)
 
 
 def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
@@ -109,16 +113,17 @@ def _after_where(asking: Asking, text: str, beginning: str) -> str:
 
 def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Each lot with what the house costs there and what it makes of the rent."""
-    step = asking.decision.step
-    is_paid = isinstance(step, MoveHouse) or (isinstance(step, PlaceWon) and step.paid)
-    entries = []
-    for number, choice in enumerate(choices, 1):
-        assert isinstance(choice, PlaceBuilding)
-        level = asking.game.state.level[choice.lot] + 1
-        price = "paid for" if is_paid else money(price_of_level(asking.game, choice.lot, level))
-        hint = f"{price}, {rent_change(asking, choice.lot, level)}"
-        entries.append(Entry(str(number) if number <= 9 else "", asking.deed(choice.lot), choice, hint))
-    return entries
+    return numbered(
+        Entry("", asking.deed(choice.lot), choice, _there(asking, choice.lot))
+        for choice in choices
+        if isinstance(choice, PlaceBuilding)
+    )
+
+
+def _there(asking: Asking, lot: TitleNumber) -> str:
+    is_bought = isinstance(asking.decision.step, MoveHouse)
+    price = "paid for" if is_bought else price_there(asking, lot)
+    return f"{price}, {rent_change(asking, lot, asking.game.state.level[lot] + 1)}"
 
 
 COMMANDS = (replace(PLACE_BUILDING, entries=_place),)
@@ -128,6 +133,6 @@ STEPS = (
     replace(MAY_BUY, question=_may_buy, facts=_may_buy_facts),
     replace(AUCTION, facts=_auction_facts, remarks=_auction_remarks),
     replace(WISHES, facts=_wish_facts),
-    replace(OWES, question=_owes, facts=_owes_facts),
+    replace(OWES, question=_owes, facts=_owes_facts, remarks=_owes_remarks),
     replace(CONSIDERS, facts=_offer_facts),
 )

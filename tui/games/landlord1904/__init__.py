@@ -16,16 +16,20 @@ from tui.games.landlord1904.how_to_play import PARAGRAPHS
 from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
 from tui.games.landlord1904.particulars import (
     BOXES,
+    PLEDGED,
     beside_deeds,
+    costs,
     does,
     player_notes,
     remarks,
+    rents,
     space_notes,
     table_notes,
     title_class,
 )
 from tui.presentation import Presentation
 from tui.text.sentences import SHARED
+from tui.text.sentences.dealing import COUNTED
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
@@ -47,7 +51,7 @@ def _sheets() -> Sheets:
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After some rounds of the board the richest wins.",
     round_word="turn",
-    sentences=SHARED.joined(loan_sentences.words, payment_sentences.words, round_sentences.words),
+    sentences=SHARED.joined(COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,
     option_labels=LABELS,
     option_values=VALUES,
@@ -59,7 +63,9 @@ PRESENTATION = Presentation(
     boxes=BOXES,
     does=does,
     remarks=remarks,
-    mortgage_word="pledged",
+    mortgage=PLEDGED,
+    rents=rents,
+    costs=costs,
     beside_deeds=beside_deeds,
     figures=figures,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),

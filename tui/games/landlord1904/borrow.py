@@ -7,10 +7,10 @@ from textual.strip import Strip
 from engine.game import Game
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import MARGIN, NOTE
+from tui.draw.headings import heading
 from tui.draw.style import Look
 from tui.forms.base import YES, Answer, Hint, Outcome, Say, is_digit, sentence
 from tui.forms.draft import Filling
-from tui.forms.headings import heading
 from tui.games.landlord1904.drafts import BorrowDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
 from tui.text.words import count, money

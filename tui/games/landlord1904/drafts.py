@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.board import Kind, TitleNumber
@@ -10,6 +9,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.raising import cheapest_pledge
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.loans import (
     INTEREST,
@@ -25,6 +25,7 @@ from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.steps import Owes
 from tui.drafts.trade import Item
+from tui.games.landlord1904.particulars import PLEDGED
 from tui.text.words import deed_name
 
 USUAL_INTEREST = 20
@@ -207,23 +208,6 @@ def needed_now(game: Game, seat: Seat) -> int:
     return max(0, cost - game.state.players[seat].cash)
 
 
-def cheapest_pledge(game: Game, free: Sequence[TitleNumber], worth: int) -> tuple[TitleNumber, ...]:
-    """The lots that together are worth least, but no less than a sum; all of them if even that is less."""
-    best: dict[int, tuple[TitleNumber, ...]] = {0: ()}
-    for lot in free:
-        price = game.board.titles[lot].price
-        for total, lots in list(best.items()):
-            if total < worth and _is_better((*lots, lot), best.get(total + price)):
-                best[total + price] = (*lots, lot)
-    enough = [total for total in best if total >= worth]
-    return tuple(sorted(best[min(enough)] if enough else free))
-
-
-def _is_better(lots: tuple[TitleNumber, ...], others: tuple[TitleNumber, ...] | None) -> bool:
-    """Of sets worth the same, the one of fewer lots."""
-    return others is None or len(lots) < len(others)
-
-
 def _toggled(lots: tuple[TitleNumber, ...], lot: TitleNumber) -> tuple[TitleNumber, ...]:
     return tuple(sorted(set(lots) ^ {lot}))
 
@@ -236,9 +220,9 @@ def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item
             deed_name(game.board, lot),
             lot in chosen,
             title=lot,
-            group=titles[lot].group,
             is_mortgaged=mortgaged[lot],
-            why_not=f"{deed_name(game.board, lot)} is pledged already." if mortgaged[lot] else None,
+            mortgage=PLEDGED,
+            why_not=f"{deed_name(game.board, lot)} is {PLEDGED.word} already." if mortgaged[lot] else None,
         )
         for lot in titles_of(game, seat)
         if titles[lot].kind is Kind.LOT

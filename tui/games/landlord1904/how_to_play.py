@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Kind, Space
+from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE
@@ -116,11 +117,9 @@ def _loans(case: Case) -> str:
 
 
 def _poorhouse(case: Case) -> str:
-    board = case.rule_set.board(case.options)
     out = "you throw a stop that you can pay for"
     if LandlordOptions.of(case.options).poorhouse_release == "accumulate":
-        needed = board.distance(board.poorhouse, board.go)
-        out = f"your throws add up to {needed}, which takes you past {_go(case)}"
+        out = f"your throws add up to {WAY_OUT}, which takes you past {_go(case)}"
     return (
         "Whoever can neither pay nor borrow hands over what cash he has and goes to the Poorhouse; the rest "
         f"of the debt is cancelled. You keep all you own, collect rent, and leave when {out}."

@@ -15,7 +15,8 @@ from engine.games.landlord1904.rules.loans import price_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from tui.drafts.trade import Item
-from tui.draw.deeds import group_chip
+from tui.draw.deeds import title_chip
+from tui.draw.headings import ruled
 from tui.draw.lines import Piece, blank, row
 from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.amount import Sum, Writes
@@ -28,14 +29,13 @@ from tui.forms.base import (
     Panel,
     Say,
     chosen,
-    hint_rows,
+    hint_lines,
     is_digit,
     sentence,
     walked,
     windowed,
 )
 from tui.forms.draft import given
-from tui.forms.headings import across, ruled
 from tui.games.landlord1904.drafts import LoanDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
 from tui.questions.menu import Entry
@@ -177,7 +177,7 @@ class Negotiator(Panel, Writes):
         draft = self.draft
         lines = [who_lends(draft.terms, self.people, self.marks, width, look), *self._terms(width, look)]
         lines.append(self._pledges(width, look))
-        foot = [across(width, look), *sentence(self._remark(), width, look)]
+        foot = [ruled((), width, look), *sentence(self._remark(), width, look)]
         items = self._items()
         rows = [
             lot_line(self.game, item, width, look, here=number == self.at)
@@ -262,7 +262,7 @@ class LoanOffered(Panel):
         return chosen(self.entries, key)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        terms, fill = self.terms, look.ink()
+        terms = self.terms
         due = f"when round {terms.due} is done" if terms.due else "at the end of the game"
         parts = (("In parts", money(terms.part), "of it each time wages are paid"),) if terms.part else ()
         values = (
@@ -275,7 +275,7 @@ class LoanOffered(Panel):
         for label, value, remark in values:
             piece: Piece = (f"{value:>7} ", look.ink(WHITE, bold=True))
             lines.append(field_line(label, [piece], remark, width, look, here=False))
-        keys = [row(width, fill, [(" ", fill), *line]) for line in hint_rows(self.hints, width - 1, look)]
+        keys = hint_lines(self.hints, width, look)
         facts = [line for fact in self.facts for line in sentence(fact, width, look)]
         room = max(1, height - len(lines) - len(keys))
         return [*lines, *self._lots(width, max(1, room - len(facts)), look), *facts[: room - 1], *keys]
@@ -285,7 +285,7 @@ class LoanOffered(Panel):
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:
-            chip = group_chip(board, titles[lot].group, look)
+            chip = title_chip(self.game, lot, look)
             right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
             left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), left, right))

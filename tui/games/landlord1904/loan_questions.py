@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.choices import Choice
 from engine.commands import Seat
+from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.commands import Borrow, ProposeLoan, Repay
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import has_done
@@ -46,8 +47,7 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
         return "It is your turn to roll."
     if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
         return "You are in the Poorhouse until you roll a stop that you can pay for."
-    needed = game.board.distance(game.board.poorhouse, game.board.go)
-    return f"You are in the Poorhouse, with {thrown} of the {needed} you have to throw."
+    return f"You are in the Poorhouse, with {thrown} of the {WAY_OUT} you have to throw."
 
 
 def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
@@ -96,17 +96,21 @@ def debt_facts(asking: Asking) -> tuple[str, ...]:
 
 
 def _debt_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return (funds_fact(asking), *_debt_remarks(asking, step))
+
+
+def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     """What the Bank would lend, or what becomes of a debt that is not paid where nobody goes bankrupt."""
     game = asking.game
     if could_raise(game, step.seat) >= step.amount:
-        return (funds_fact(asking), *credit_facts(asking))
+        return credit_facts(asking)
     loan = None if step.loan is None else loan_of(game, step.loan)
     if loan is None:
         end = "Without a loan from a player you go to the Poorhouse."
     else:
         lots = deed_names(game.board, loan.lots)
         end = f"If you give up, {asking.people.object(loan.lender)} takes {lots} and the debt is cancelled."
-    return (funds_fact(asking), "All that the Bank would lend you is not enough.", end)
+    return ("All that the Bank would lend you is not enough.", end)
 
 
 def _give_in(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -270,6 +274,6 @@ COMMANDS = (
 
 STEPS = (
     StepWords(kind=BeforeThrow, question=_before_throw, facts=_before_throw_facts),
-    replace(OWES, facts=_debt_facts),
+    replace(OWES, facts=_debt_facts, remarks=_debt_remarks),
     StepWords(kind=ConsidersLoan, question=_considers_loan, facts=_loan_facts),
 )

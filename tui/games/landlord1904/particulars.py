@@ -8,13 +8,24 @@ from functools import cache
 from engine.board import Board, Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
 from tui.text.names import plain
-from tui.text.particulars import Box, Loan, PlayerNotes, SpaceNotes, TableNotes, TitleClass, Tone
+from tui.text.particulars import (
+    Box,
+    Loan,
+    MortgageWords,
+    PlayerNotes,
+    RentRow,
+    SpaceNotes,
+    TableNotes,
+    TitleClass,
+    Tone,
+)
 from tui.text.words import People, count, deed_names, money
 
 BOXES = (
@@ -45,7 +56,7 @@ def _held(game: Game, seat: Seat) -> str:
         return ""
     if LandlordOptions.of(game.options).poorhouse_release != "accumulate":
         return "in Poorhouse"
-    return f"Poorhouse {thrown} of {game.board.distance(game.board.poorhouse, game.board.go)}"
+    return f"Poorhouse {thrown} of {WAY_OUT}"
 
 
 def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
@@ -134,7 +145,7 @@ def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
 
 def _notes_on(board: Board, space: Space) -> SpaceNotes:
     sign, tone = _SIGNS.get(space.kind, ("", None))
-    inside = {board.jail: "JAIL", board.poorhouse: "POORHOUSE"}.get(space.number, "")
+    inside = {board.jail: "JAIL", POORHOUSE: "POORHOUSE"}.get(space.number, "")
     is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
     return SpaceNotes(_captions(space) if is_corner else (), inside, _sums(board, space), sign, tone)
 
@@ -171,7 +182,7 @@ def does(game: Game, space: Space) -> tuple[str, ...]:
     """What a stop means, and who is inside a double corner."""
     double = {
         game.board.jail: ("Double corner: in Jail is only", "who was sent there."),
-        game.board.poorhouse: ("Double corner: in the Poorhouse is", "only who could not pay."),
+        POORHOUSE: ("Double corner: in the Poorhouse is", "only who could not pay."),
     }
     return (*_stop(space), *double.get(space.number, ()))
 
@@ -195,6 +206,20 @@ def _stop(space: Space) -> tuple[str, ...]:
         LandlordKind.PARK: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("No trespassing:", "go straight to Jail."),
     }.get(space.kind, ())
+
+
+PLEDGED = MortgageWords("pledged", "pldg", "P", earns=True)
+
+
+def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """The one rent of a lot, or the charge of a franchise, also while it is pledged."""
+    is_owned = game.state.owner[title.number] >= 0
+    return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
+
+
+def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """The price of a lot; charters cost nothing."""
+    return (RentRow("For sale", money(title.price)) if title.price else RentRow("Charter", "free"),)
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:

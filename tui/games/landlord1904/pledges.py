@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.game import Game
 from tui.drafts.trade import Item
-from tui.draw.deeds import group_chip
+from tui.draw.deeds import title_chip
 from tui.draw.lines import Piece, length, row
 from tui.draw.style import FAINT, LIT, MONEY, TEXT, WHITE, Look
 from tui.text.names import clip
@@ -22,12 +22,12 @@ def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> S
     if item.is_chosen:
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
     box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
-    chip = [] if item.group is None else [group_chip(game.board, item.group, look)]
+    chip = [] if item.title is None else [title_chip(game, item.title, look)]
     left: list[Piece] = [(box, ink), *chip]
     right: list[Piece] = []
     if item.title is not None:
         deed = game.board.titles[item.title]
-        pledged = "pledged  " if item.is_mortgaged else ""
+        pledged = f"{item.mortgage.word}  " if item.is_mortgaged else ""
         right = [(f"{pledged}{money(deed.price):>5}  rent {money(deed.rents[0]):<4}", fill)]
     name = clip(f" {item.name}", width - length(left) - length(right), look.glyphs.ellipsis)
     return row(width, fill, [*left, (name, ink)], right)

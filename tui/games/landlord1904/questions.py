@@ -24,7 +24,6 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wage
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.questions.answers import BUY
 from tui.questions.asking import Asking, only
 from tui.questions.menu import Entry, Submenu, keyed, usual
 from tui.questions.records import CommandWords, StepWords, always, its_place, its_title
@@ -95,16 +94,19 @@ def _direction_facts(asking: Asking, step: ChooseDirection) -> tuple[str, ...]:
     return ("Your rounds are done and you owe no loan, so you may go either way; wages have ended.",)
 
 
-def _forward(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _thrown(asking: Asking) -> int:
+    """The spaces of the move that is asked about."""
     step = asking.decision.step
-    spaces = step.spaces if isinstance(step, ChooseDirection) else 0
-    return [usual(only(choices), f"to {_stop_name(asking, spaces)}")]
+    assert isinstance(step, ChooseDirection | ChoosePass)
+    return step.spaces
+
+
+def _forward(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [usual(only(choices), f"to {_stop_name(asking, _thrown(asking))}")]
 
 
 def _backward(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    spaces = step.spaces if isinstance(step, ChooseDirection) else 0
-    return [usual(only(choices), f"to {_stop_name(asking, -spaces)}")]
+    return [usual(only(choices), f"to {_stop_name(asking, -_thrown(asking))}")]
 
 
 def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
@@ -132,16 +134,13 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
 
 
 def _use_pass(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    spaces = step.spaces if isinstance(step, ChoosePass) else 0
+    spaces = _thrown(asking)
     stop = _stop_name(asking, spaces + _jump(asking, spaces)[1])
     return [usual(only(choices), f"you stop on {stop}")]
 
 
 def _walk_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    spaces = step.spaces if isinstance(step, ChoosePass) else 0
-    return [usual(only(choices), f"you stop on {_stop_name(asking, spaces)}")]
+    return [usual(only(choices), f"you stop on {_stop_name(asking, _thrown(asking))}")]
 
 
 # --- luxuries
@@ -198,22 +197,14 @@ def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
     return (*shared, *credit_facts(asking), tally(asking))
 
 
-def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    price = asking.game.board.titles[step.title].price if isinstance(step, LotChoice) else 0
-    return [usual(only(choices), money(price))]
-
-
 def _rent_lot(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
-    if not isinstance(step, LotChoice):
-        return []
+    assert isinstance(step, LotChoice)
     hint = f"{money(step.rent)} to {asking.people.object(step.payee)}"
     return [usual(only(choices), hint)]
 
 
 COMMANDS = (
-    replace(BUY, entries=_buy),
     CommandWords(kind=BuyTicket, key="b", label="Buy", order=300, entries=_buy_ticket, titles=its_title),
     CommandWords(
         kind=RefuseTicket,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import Kind
-from engine.commands import Offer, Seat
+from engine.commands import Offer
 from engine.events import (
     BankSaleAnnounced,
     End,
@@ -130,22 +129,10 @@ def standing(event: Standing, scene: Scene) -> Line:
 
 def _counted(event: Standing, scene: Scene) -> str:
     """The parts of a worth, as a sum."""
-    parts = {
-        "cash": event.cash,
-        "lots" if _has_only_lots(scene) else "properties": event.properties,
-        "buildings" if not scene.rules.facts.builds_alone else "houses": event.buildings,
-        "mortgaged": event.mortgaged,
-        "luxuries": event.luxuries,
-        "loans": event.loans,
-    }
-    terms = [(name, amount) for name, amount in parts.items() if amount]
+    parts = zip(scene.rules.facts.parts, event.parts, strict=True)
+    terms = [(part.in_text or part.name, amount) for part, amount in parts if amount]
     text = "".join(f" {'-' if amount < 0 else '+'} {name} {money(abs(amount))}" for name, amount in terms)
     return text.removeprefix(" + ").strip()
-
-
-def _has_only_lots(scene: Scene) -> bool:
-    """Lots are all that has a price."""
-    return all(title.kind is Kind.LOT for title in scene.rules.board.titles if title.price)
 
 
 @words.tells(LimitReached, weight=Weight.HEADLINE)
@@ -159,13 +146,6 @@ def limit_reached(event: LimitReached, scene: Scene) -> Line:
     return Line(None, text)
 
 
-def _what_decided(event: GameOver, winner: Seat, scene: Scene) -> str | None:
-    """The winner's count, where it has parts that a player may not think of."""
-    counted = next(one for one in event.standings if one.seat == winner)
-    is_counted = event.end is not End.LAST_PLAYER and _has_only_lots(scene)
-    return _counted(counted, scene) if is_counted and counted.worth else None
-
-
 @words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
 def game_over(event: GameOver, scene: Scene) -> Line:
     people, winners = scene.people, event.winners
@@ -175,9 +155,20 @@ def game_over(event: GameOver, scene: Scene) -> Line:
         text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
         return Line(None, text)
     winner = winners[0]
-    if (counted := _what_decided(event, winner, scene)) is not None:
-        who = people.says(winner, "wins", "win")
-        return Line(winner, f"{who} with {money(worth)} = {counted}!")
     why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
     who = people.says(winner, "wins", "win")
     return Line(winner, f"{who} with {money(worth)}, {why}!")
+
+
+COUNTED = Sentences()
+"""For games whose worth has parts that a player may not think of."""
+
+
+@COUNTED.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
+def counted_game_over(event: GameOver, scene: Scene) -> Line | None:
+    """With the winner's count, if that has decided."""
+    best = next(one for one in event.standings if one.seat in event.winners)
+    if len(event.winners) > 1 or event.end is End.LAST_PLAYER or not best.worth:
+        return game_over(event, scene)
+    who = scene.people.says(best.seat, "wins", "win")
+    return Line(best.seat, f"{who} with {money(best.worth)} = {_counted(best, scene)}!")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
-from engine import events
 from engine.bundle import Bundle
 from engine.game import Game
 from engine.games.addon1995.events import DoubleTroubleThrown
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind, AddonPurpose, AddonReason
+from engine.ledger import throw_dice
 from engine.steps import Land, Owes
 
 double_trouble = Bundle("double trouble")
@@ -37,8 +37,7 @@ def due_for(figures: Figures, first: int, second: int) -> int:
 @double_trouble.lands_on(AddonKind.DOUBLE_TROUBLE)
 def land_on_double_trouble(game: Game, step: Land) -> None:
     """The throw moves nothing and earns nothing; debts are settled from the left (AD-34 to AD-36)."""
-    first, second = game.state.rng.die(), game.state.rng.die()
-    game.tell(events.DiceThrown(step.seat, (first, second), AddonPurpose.DOUBLE_TROUBLE))
+    first, second = throw_dice(game, step.seat, AddonPurpose.DOUBLE_TROUBLE)
     amount = due_for(AddonOptions.of(game.options).double_trouble, first, second)
     game.tell(DoubleTroubleThrown(step.seat, amount))
     if amount:

@@ -11,6 +11,7 @@ from engine.choices import Decision
 from engine.commands import Seat
 from engine.events import By, Reason
 from engine.game import Game
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
@@ -74,8 +75,9 @@ def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
     """Lift a piece to a place, passing nothing; a corner that it lands on pays (AD-53, AD-54)."""
     faces = faced_from(game, game.state.players[seat].place, goal)
     move_token(game, seat, goal, 0, by, faces=faces)
-    if goal in game.board.salaries:
-        _, amount = game.board.salaries[goal]
+    salaries = AddonBoard.of(game.board).salaries
+    if goal in salaries:
+        _, amount = salaries[goal]
         _pay_at(game, seat, goal, amount)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.game import Game
+from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.ledger import place_airplanes, set_bridge, take_card
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import LayOut
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
-from engine.steps import NOBODY
 
 laying_out = Bundle("laying out")
 
@@ -17,16 +18,16 @@ laying_out = Bundle("laying out")
 @laying_out.resolves(LayOut)
 def lay_out(game: Game, step: LayOut) -> None:
     """Each player receives his start cards; what stands on the board is put there."""
-    options = game.options
+    options, board = AddonOptions.of(game.options), AddonBoard.of(game.board)
     for kind, number in (
-        (AddonKind.ELEVATOR, AddonOptions.of(options).travel_cards_at_start),
-        (AddonKind.TRIPLE_PLAY, AddonOptions.of(options).triple_cards_at_start),
+        (AddonKind.ELEVATOR, options.travel_cards_at_start),
+        (AddonKind.TRIPLE_PLAY, options.triple_cards_at_start),
     ):
         deck = game.rules.deck_drawn[kind]
         if game.rules.decks[deck].cards:
             for seat in number * game.state.seats_in_play():
                 take_card(game, seat, deck, dealt=True)
-    place_airplanes(game, game.board.airplanes[: AddonOptions.of(options).airplanes])
-    if AddonOptions.of(options).bridge_placement == "fixed":
-        for outer, inner in game.board.bridges[: bridges_in_play(options)]:
-            set_bridge(game, NOBODY, outer, inner)
+    place_airplanes(game, board.airplanes[: options.airplanes])
+    if options.bridge_placement == "fixed":
+        for outer, inner in board.bridges[: bridges_in_play(options)]:
+            set_bridge(game, BANK, outer, inner)

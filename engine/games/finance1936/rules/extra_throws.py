@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine import events
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import Ready, Throw
+from engine.commands import Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
 from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
 from engine.games.finance1936.steps import ThrowIfDue
+from engine.ledger import throw_dice
 from engine.rules.moments import open_moment
 from engine.rules.turns import be_ready, not_ready, offer_ready
 from engine.steps import Due, PassTurn, StartTurn, Walk
@@ -33,10 +34,9 @@ def wait_for_throw(game: Game, step: Due) -> Decision:
     return open_moment(game, step, step.ready)
 
 
-def throw_two(game: Game, seat: int, purpose: Purpose) -> int:
-    """Throw both dice for a move; a double earns an extra throw (FI-12, FI-15, FI-84)."""
-    first, second = game.state.rng.die(), game.state.rng.die()
-    game.tell(events.DiceThrown(seat, (first, second), purpose))
+def throw_for_move(game: Game, seat: Seat, purpose: Purpose) -> int:
+    """The total of a throw; a double earns an extra one (FI-12, FI-15, FI-84)."""
+    first, second = throw_dice(game, seat, purpose)
     if first == second:
         earn_throw(game, seat)
     return first + second
@@ -45,7 +45,7 @@ def throw_two(game: Game, seat: int, purpose: Purpose) -> int:
 @extra_throws.answers(Throw, at=Due)
 def throw(game: Game, step: Due, command: Throw) -> None:
     """Throw and move; whatever is due comes after all the action (FI-10 to FI-12)."""
-    total = throw_two(game, step.seat, Purpose.MOVE)
+    total = throw_for_move(game, step.seat, Purpose.MOVE)
     game.push(Walk(step.seat, total, By.THROW, total), ThrowIfDue(step.seat))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import events
 from engine.board import Kind, Space
 from engine.bundle import Bundle
 from engine.commands import Seat
@@ -10,10 +9,10 @@ from engine.events import By
 from engine.game import Game
 from engine.games.finance1936.events import CarnivalThrown, SweepstakesThrown
 from engine.games.finance1936.options import FinanceOptions
-from engine.games.finance1936.rules.extra_throws import throw_two
+from engine.games.finance1936.rules.extra_throws import throw_for_move
 from engine.games.finance1936.steps import Carnival, Jump, RideOn
 from engine.games.finance1936.words import FinanceKind, FinancePurpose, FinanceReason
-from engine.ledger import pay
+from engine.ledger import pay, throw_dice
 from engine.state import BANK
 from engine.steps import Land, Owes, Walk
 
@@ -51,7 +50,7 @@ def land_on_railroad(game: Game, step: Land) -> None:
 
 @surprise.resolves(RideOn)
 def ride_on(game: Game, step: RideOn) -> None:
-    total = throw_two(game, step.seat, FinancePurpose.RAILROAD)
+    total = throw_for_move(game, step.seat, FinancePurpose.RAILROAD)
     game.push(Walk(step.seat, total, By.THROW, total))
 
 
@@ -85,7 +84,7 @@ def land_on_carnival(game: Game, step: Land) -> None:
 @surprise.resolves(Carnival)
 def throw_at_carnival(game: Game, step: Carnival) -> None:
     """Even is forward, odd is back; a double, always even, earns an extra throw (FI-83, FI-84)."""
-    total = throw_two(game, step.seat, FinancePurpose.CARNIVAL)
+    total = throw_for_move(game, step.seat, FinancePurpose.CARNIVAL)
     game.tell(CarnivalThrown(step.seat, total))
     game.push(Walk(step.seat, -total if total % 2 else total, By.THROW, total))
 
@@ -112,10 +111,8 @@ def land_on_reward(game: Game, step: Land) -> None:
 @surprise.lands_on(FinanceKind.SWEEPSTAKES)
 def win_sweepstakes(game: Game, step: Land) -> None:
     """Ten times a throw from each other player; its double earns nothing (FI-75, FI-76)."""
-    dice = (game.state.rng.die(), game.state.rng.die())
-    game.tell(events.DiceThrown(step.seat, dice, FinancePurpose.SWEEPSTAKES))
     times = _space(game, step.seat).amount
-    amount = sum(dice) * times
+    amount = sum(throw_dice(game, step.seat, FinancePurpose.SWEEPSTAKES)) * times
     game.tell(SweepstakesThrown(step.seat, amount, times))
     game.push(
         *[Owes(other, step.seat, amount, FinanceReason.SWEEPSTAKES) for other in game.others(step.seat)]

@@ -8,6 +8,7 @@ from engine.bundle import Bundle
 from engine.commands import Seat
 from engine.events import End, Reason, Standing
 from engine.game import Game
+from engine.games.landlord1904.board import POORHOUSE
 from engine.games.landlord1904.events import LapsDone, OnlyPassing
 from engine.games.landlord1904.ledger import count_lap
 from engine.games.landlord1904.options import LandlordOptions
@@ -17,7 +18,7 @@ from engine.games.landlord1904.steps import CheckLaps, DropLoan
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.queries import titles_of
 from engine.state import BANK
-from engine.steps import NOBODY, Land, Owes, Step
+from engine.steps import Land, Owes, Step
 
 laps = Bundle("laps")
 
@@ -74,7 +75,7 @@ def pay_day(game: Game, seat: Seat) -> None:
         for loan in loans
     ]
     repayments = [step for loan in loans for step in _repayment(game, loan)]
-    game.push(*interest, *repayments, CheckLaps(NOBODY))
+    game.push(*interest, *repayments, CheckLaps(BANK))
 
 
 def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:
@@ -95,8 +96,8 @@ def _at_risk(loan: Loan) -> int | None:
 @laps.lands_on(Kind.GO, LandlordKind.PARK)
 def rest(game: Game, step: Land) -> None:
     """Nothing: Mother Earth has paid already; the Park is free, and no Poorhouse (LG-24, LG-56)."""
-    if game.state.players[step.seat].place == game.board.poorhouse:
-        game.tell(OnlyPassing(step.seat, game.board.poorhouse))
+    if game.state.players[step.seat].place == POORHOUSE:
+        game.tell(OnlyPassing(step.seat, POORHOUSE))
 
 
 # --- the end
@@ -110,17 +111,15 @@ def check_laps(game: Game, step: CheckLaps) -> None:
 
 
 def count(game: Game, seat: Seat) -> Standing:
-    """Lots at their sale prices, cash, $60 a luxury; loans taken off and added (LG-97, LG-98)."""
-    player = game.state.players[seat]
-    lent = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.lender == seat)
-    owed = sum(loan.principal for loan in LandlordState.of(game.state).loans if loan.borrower == seat)
-    return Standing(
-        seat,
-        cash=player.cash,
-        properties=sum(game.board.titles[title].price for title in titles_of(game, seat)),
-        luxuries=LUXURY_COUNTS * LandlordPlayer.of(player).luxuries,
-        loans=lent - owed if LandlordOptions.of(game.options).debts_at_count == "settle" else 0,
-    )
+    """Cash, lots at their sale prices, $60 a luxury; loans added and taken off (LG-97, LG-98)."""
+    player, all_loans = game.state.players[seat], LandlordState.of(game.state).loans
+    lots = sum(game.board.titles[title].price for title in titles_of(game, seat))
+    luxuries = LUXURY_COUNTS * LandlordPlayer.of(player).luxuries
+    loans = 0
+    if LandlordOptions.of(game.options).debts_at_count == "settle":
+        loans += sum(loan.principal for loan in all_loans if loan.lender == seat)
+        loans -= sum(loan.principal for loan in all_loans if loan.borrower == seat)
+    return Standing(seat, (player.cash, lots, luxuries, loans))
 
 
 def finish(game: Game) -> None:

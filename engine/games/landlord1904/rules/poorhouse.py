@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine import events
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import GiveUp, Seat
 from engine.game import Game
+from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.ledger import count_in_poorhouse, pay_owed, put_in_poorhouse
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, pieces_on, stop_of
@@ -40,12 +43,8 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
     if step.is_debt:
         return Decision(step.seat, step)
     game.tell(events.FellShort(step.seat, step.creditor, step.amount, could_raise(game, step.seat)))
-    game.push(_as_debt(step))
+    game.push(replace(step, is_debt=True))
     return None
-
-
-def _as_debt(step: Owes) -> Owes:
-    return Owes(step.seat, step.creditor, step.amount, step.reason, step.title, is_debt=True, loan=step.loan)
 
 
 def could_raise(game: Game, seat: Seat) -> int:
@@ -90,7 +89,7 @@ def throw_in_poorhouse(game: Game, seat: Seat, total: int) -> None:
             game.push(Course(seat, total))
         return
     count = count_in_poorhouse(game, seat, total)
-    if count >= game.board.distance(game.board.poorhouse, game.board.go):
+    if count >= WAY_OUT:
         game.push(Course(seat, count, released=True))
 
 

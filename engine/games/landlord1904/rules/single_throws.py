@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import PayFine, Seat, Throw
+from engine.commands import PayFine, Throw
 from engine.events import Freed, Purpose, Reason
 from engine.game import Game
 from engine.games.landlord1904.ledger import miss_turn
@@ -14,7 +14,7 @@ from engine.games.landlord1904.rules.poorhouse import throw_in_poorhouse
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from engine.games.landlord1904.words import LandlordPurpose
-from engine.ledger import free, pay, stay_in_jail
+from engine.ledger import free, pay, stay_in_jail, throw_dice
 from engine.steps import PassTurn, StartTurn
 
 single_throws = Bundle("single throws")
@@ -49,22 +49,15 @@ def wait_for_throw(game: Game, step: BeforeThrow) -> Decision:
     return Decision(step.seat, step)
 
 
-def throw_two(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
-    """Throw both dice."""
-    dice = (game.state.rng.die(), game.state.rng.die())
-    game.tell(events.DiceThrown(seat, dice, purpose))
-    return dice
-
-
 @single_throws.answers(Throw, at=BeforeThrow)
 def throw(game: Game, step: BeforeThrow, command: Throw) -> None:
     """One throw: to move, for a double in Jail, or towards the end of the Poorhouse (LG-14, LG-66, LG-87)."""
     seat = step.seat
     player = game.state.players[seat]
     if LandlordPlayer.of(player).poorhouse is not None:
-        throw_in_poorhouse(game, seat, sum(throw_two(game, seat, LandlordPurpose.POORHOUSE)))
+        throw_in_poorhouse(game, seat, sum(throw_dice(game, seat, LandlordPurpose.POORHOUSE)))
         return
-    first, second = throw_two(game, seat, Purpose.JAIL if player.jail else Purpose.MOVE)
+    first, second = throw_dice(game, seat, Purpose.JAIL if player.jail else Purpose.MOVE)
     is_double = first == second
     if player.jail and not is_double:
         stay_in_jail(game, seat)

@@ -18,7 +18,7 @@ from engine.games.addon1995.steps import Journey, LayOut, MayMoveBridge, PlaceBr
 from engine.games.addon1995.tracks import links
 from engine.games.addon1995.words import AddonReason
 from engine.state import BANK
-from engine.steps import NOBODY, Due, MayBuy, TurnOver
+from engine.steps import Due, MayBuy, TurnOver
 from tests.support.addon import (
     OWN,
     RULES,
@@ -86,12 +86,12 @@ def test_bridges_join_the_elevators_unless_it_is_said_otherwise(bridges: int) ->
 
 @pytest.mark.rule("AD-73", "AD-E16")
 def test_fixed_bridges_are_told_as_they_are_laid() -> None:
-    game = position((1500, 1500), agenda=[LayOut(NOBODY)])
+    game = position((1500, 1500), agenda=[LayOut(BANK)])
     assert happened(game, BridgeSet) == []
-    game = position((1500, 1500), agenda=[LayOut(NOBODY)], bridges=2)
+    game = position((1500, 1500), agenda=[LayOut(BANK)], bridges=2)
     assert happened(game, BridgeSet) == [
-        BridgeSet(NOBODY, no(35), no(175), is_moved=False),
-        BridgeSet(NOBODY, no(15), no(163), is_moved=False),
+        BridgeSet(BANK, no(35), no(175), is_moved=False),
+        BridgeSet(BANK, no(15), no(163), is_moved=False),
     ]
 
 

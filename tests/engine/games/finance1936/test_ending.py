@@ -28,7 +28,7 @@ def test_the_last_player_left_wins_at_once() -> None:
     game = landed("Union Square", (100, 500), owns={UNION: 1})
     game.submit(GiveUp(0))
     assert (result(game).end, result(game).winners) == (End.LAST_PLAYER, (1,))
-    assert result(game).standings == (Standing(0, 0, 0), Standing(1, 600, 300))
+    assert result(game).standings == (Standing(0, (0, 0, 0)), Standing(1, (600, 300, 0)))
     assert game.is_over
 
 
@@ -122,9 +122,9 @@ def test_wealth_is_cash_printed_lot_prices_and_printed_house_prices() -> None:
     game.submit(CallTime(0))
     game.submit(Throw(0))
     assert result(game).standings == (
-        Standing(0, cash=150, properties=450, buildings=2 * 250 + 5 * 100),
-        Standing(1, cash=2000, properties=160),
-        Standing(2, cash=5, properties=0),
+        Standing(0, (150, 450, 2 * 250 + 5 * 100)),
+        Standing(1, (2000, 160, 0)),
+        Standing(2, (5, 0, 0)),
     )
     assert result(game).winners == (1,)
 

@@ -14,7 +14,7 @@ from engine.options import SetupError
 from engine.queries import free_markers
 from engine.setup import Chair, GameSetup, new_game
 from engine.state import BANK
-from engine.steps import NOBODY, BeginPlay, Due, ThrowForFirst
+from engine.steps import BeginPlay, Due, ThrowForFirst
 from tests.support.finance import GOAT, landed, new, paid, position, purses
 from tests.support.position import asked, happened
 
@@ -110,7 +110,7 @@ def test_the_banks_money_is_nobodys() -> None:
 
 def opened(*dice: tuple[int, int]) -> list[object]:
     """What happens when three players find out who plays first."""
-    return list(position(agenda=(ThrowForFirst(NOBODY, (0, 1, 2)), BeginPlay(NOBODY)), dice=dice).events)
+    return list(position(agenda=(ThrowForFirst(BANK, (0, 1, 2)), BeginPlay(BANK)), dice=dice).events)
 
 
 @pytest.mark.rule("FI-05", "FI-E01", "FI-E02")
@@ -134,9 +134,7 @@ def test_only_those_tied_for_the_highest_throw_again_until_one_is_highest() -> N
 
 @pytest.mark.rule("FI-05", "FI-12")
 def test_a_double_in_that_throw_earns_nothing() -> None:
-    game = position(
-        agenda=(ThrowForFirst(NOBODY, (0, 1, 2)), BeginPlay(NOBODY)), dice=[(6, 6), (1, 1), (2, 1)]
-    )
+    game = position(agenda=(ThrowForFirst(BANK, (0, 1, 2)), BeginPlay(BANK)), dice=[(6, 6), (1, 1), (2, 1)])
     assert not any(FinancePlayer.of(player).throw_due for player in game.state.players)
 
 

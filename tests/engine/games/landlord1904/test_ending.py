@@ -190,10 +190,7 @@ def test_lots_cash_and_60_a_luxury_are_counted_and_nothing_else() -> None:
     game.submit(Throw(0))
     assert result(game) == GameOver(
         End.ROUNDS,
-        (
-            Standing(0, cash=200, properties=230, luxuries=180),
-            Standing(1, cash=30, properties=50),
-        ),
+        (Standing(0, (200, 230, 180, 0)), Standing(1, (30, 50, 0, 0))),
         (0,),
     )
     assert [standing.worth for standing in result(game).standings] == [610, 80]
@@ -224,9 +221,9 @@ def test_a_mortgaged_lot_counts_in_full_and_loans_are_settled() -> None:
     )
     game.submit(Throw(0))
     assert result(game).standings == (
-        Standing(0, cash=90, properties=270, loans=-200 - 30 + 70),
-        Standing(1, cash=0, properties=80, loans=-70),
-        Standing(2, cash=0, properties=0, loans=30),
+        Standing(0, (90, 270, 0, -200 - 30 + 70)),
+        Standing(1, (0, 80, 0, -70)),
+        Standing(2, (0, 0, 0, 30)),
     )
     assert [standing.worth for standing in result(game).standings] == [200, 10, 30]
 
@@ -267,7 +264,7 @@ def test_a_loan_due_with_the_last_round_is_repaid_before_the_count() -> None:
         cash=(0, 0), at={0: 38}, laps={0: 4, 1: 5}, loans=[lent(1, 0, 70, 5, due=5)], dice=[(1, 1)]
     )
     game.submit(Throw(0))
-    assert result(game).standings == (Standing(0, cash=30, properties=50), Standing(1, cash=70, properties=0))
+    assert result(game).standings == (Standing(0, (30, 50, 0, 0)), Standing(1, (70, 0, 0, 0)))
 
 
 # --- emergencies

@@ -25,7 +25,7 @@ from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import SetupError, Value
 from engine.setup import Chair, GameSetup, new_game
 from engine.state import BANK
-from engine.steps import NOBODY, BeginPlay, ThrowForFirst
+from engine.steps import BeginPlay, ThrowForFirst
 from tests.support.landlord import landed, lot, lots, new, position, purses
 from tests.support.position import asked, happened
 
@@ -64,9 +64,7 @@ def test_all_start_on_mother_earth_with_500_and_no_rounds_and_nobody_is_paid_for
 
 @pytest.mark.rule("LG-07", "LG-E01")
 def test_the_highest_throw_plays_first() -> None:
-    game = position(
-        agenda=(ThrowForFirst(NOBODY, (0, 1, 2)), BeginPlay(NOBODY)), dice=[(1, 2), (5, 6), (6, 4)]
-    )
+    game = position(agenda=(ThrowForFirst(BANK, (0, 1, 2)), BeginPlay(BANK)), dice=[(1, 2), (5, 6), (6, 4)])
     assert game.events == [
         DiceThrown(0, (1, 2), Purpose.FIRST_PLACE),
         DiceThrown(1, (5, 6), Purpose.FIRST_PLACE),
@@ -80,7 +78,7 @@ def test_the_highest_throw_plays_first() -> None:
 @pytest.mark.rule("LG-07", "LG-E01")
 def test_only_those_tied_for_the_highest_throw_again_until_one_is_highest() -> None:
     dice = [(6, 4), (1, 1), (5, 5), (3, 3), (2, 4), (1, 2), (6, 6)]
-    game = position(agenda=(ThrowForFirst(NOBODY, (0, 1, 2)), BeginPlay(NOBODY)), dice=dice)
+    game = position(agenda=(ThrowForFirst(BANK, (0, 1, 2)), BeginPlay(BANK)), dice=dice)
     assert happened(game, TiedForFirst) == [TiedForFirst((0, 2)), TiedForFirst((0, 2))]
     thrown = [event.seat for event in game.events if isinstance(event, DiceThrown)]
     assert thrown == [0, 1, 2, 0, 2, 0, 2]

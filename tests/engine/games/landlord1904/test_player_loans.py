@@ -304,7 +304,7 @@ def test_the_rest_is_repaid_when_it_falls_due() -> None:
 def test_after_the_last_wages_no_part_is_due_and_the_rest_is_settled_in_the_count() -> None:
     game = by_parts(laps=4)
     assert [wages(game), wages(game)] == [[100, 7, 30], []]
-    assert (count(game, 0).loans, count(game, 1).loans) == (-50, 50)
+    assert (count(game, 0).parts[-1], count(game, 1).parts[-1]) == (-50, 50)
 
 
 @pytest.mark.rule("LG-104", "LG-82")

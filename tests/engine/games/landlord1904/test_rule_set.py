@@ -8,6 +8,7 @@ import pytest
 
 from engine.board import Board, Kind
 from engine.games import find
+from engine.games.landlord1904.board import POORHOUSE
 from engine.games.landlord1904.words import LandlordKind
 from engine.options import Options, Value
 from engine.ruleset import Rules
@@ -53,7 +54,7 @@ def the_board() -> Board:
 def test_the_board_is_a_loop_of_forty_spaces_that_begins_with_mother_earth(board: Board) -> None:
     assert len(board.spaces) == 40
     assert board.rings == (tuple(range(40)),)
-    assert (board.go, board.jail, board.poorhouse) == (0, 10, 20)
+    assert (board.go, board.jail, POORHOUSE) == (0, 10, 20)
     assert (board.spaces[0].name, board.spaces[0].kind, board.spaces[0].amount) == (
         "Mother Earth",
         Kind.GO,

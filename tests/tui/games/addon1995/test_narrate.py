@@ -10,7 +10,7 @@ import pytest
 
 from engine import events
 from engine.bots.uniform import Uniform
-from engine.commands import Command, GiveUp, Goods, Offer, PayFine, PayFlatTax, Throw
+from engine.commands import BANK, Command, GiveUp, Goods, Offer, PayFine, PayFlatTax, Throw
 from engine.events import Event, Reason
 from engine.game import Game
 from engine.games import find
@@ -29,11 +29,12 @@ from engine.games.addon1995.words import AddonBy
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
-from engine.steps import NOBODY, Owes, PassTurn, TurnOver
+from engine.steps import Owes, PassTurn, TurnOver
 from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
-from tests.tui.text.test_narrate import BAD, LONG, told
+from tests.tui.telling import BAD
+from tests.tui.text.test_narrate import LONG, told
 from tui.text.names import fit_name
 from tui.text.narrator import Narrator, narrate
 from tui.text.telling import Line, Weight
@@ -302,13 +303,13 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
     ],
 )
 def test_the_ends_of_a_bridge_are_told_from_others_of_their_name(outer: int, inner: int, ends: str) -> None:
-    told_of = said(BridgeSet(NOBODY, no(outer), no(inner), is_moved=False))
+    told_of = said(BridgeSet(BANK, no(outer), no(inner), is_moved=False))
     assert told_of == f"A bridge joins {ends}."
 
 
 @pytest.mark.rule("AD-E16")
 def test_bridges_are_told_as_they_are_laid_and_moved() -> None:
-    assert said(BridgeSet(NOBODY, no(35), no(175), is_moved=False)) == (
+    assert said(BridgeSet(BANK, no(35), no(175), is_moved=False)) == (
         "A bridge joins B. & O. Railroad and Gas Company."
     )
     assert said(BridgeSet(0, no(15), no(169), is_moved=False, faces=((no(169), no(25)),))) == (

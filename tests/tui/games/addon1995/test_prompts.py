@@ -60,7 +60,7 @@ from tui.questions.menu import commands_in, kind_of
 from tui.questions.waiting import waiting
 from tui.text.words import People
 
-SEEDS = range(32)
+SEEDS = range(16)
 COMMANDS = 180
 """The random games that are looked at, and how far."""
 

@@ -24,7 +24,7 @@ from tests.tui.addon_sittings import (
     travelling,
     with_airplane,
 )
-from tests.tui.sittings import Playing, playing
+from tests.tui.sittings import Playing, at_sizes_in_turn, playing
 from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.trade import Trade
@@ -61,8 +61,7 @@ def has_words(play: Playing, text: str) -> bool:
 # --- all questions
 
 
-@at_both_sizes
-@pytest.mark.parametrize("name", QUESTIONS)
+@at_sizes_in_turn("name", QUESTIONS)
 async def test_question_and_keys_can_be_read_and_other_keys_do_nothing(
     name: str, size: tuple[int, int]
 ) -> None:

@@ -33,7 +33,7 @@ from tests.support.finance import (
     position,
 )
 from tests.tui.finance_sittings import fresh, sitting
-from tests.tui.sittings import playing
+from tests.tui.sittings import at_sizes_in_turn, playing
 from tui.games.finance1936.house_offer import HouseOffer
 from tui.games.finance1936.keep import Keeping
 from tui.play.moment import question_text
@@ -123,8 +123,7 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("kind", DECISIONS)
+@at_sizes_in_turn("kind", DECISIONS)
 async def test_every_decision_is_shown_and_answered_by_its_key(kind: str, size: tuple[int, int]) -> None:
     make, shown, key = DECISIONS[kind]
     saved = sitting(make())

@@ -14,6 +14,7 @@ from tests.tui.tables import text_of
 from tui.draw.space import cell
 from tui.draw.style import Look, look_for
 from tui.games import presentation
+from tui.play.motion import Motion
 from tui.play.playback import JUMP, Pace, cues, rest_after
 from tui.terminal.colours import MONO
 from tui.views.deed import DeedView, deed_of, glance_of
@@ -181,13 +182,13 @@ def test_a_chain_is_played_back_move_by_move() -> None:
         Moved(1, 9, 4, -5, FinanceBy.FORCED),
         ForcedBack(0, 1, 9, 4, 1),
     )
-    steps = [cue.step for cue in cues(chain, Pace.NORMAL, TRACK, 0.01, SENTENCES)[1:]]
+    steps = [cue.step for cue in cues(chain, Pace.NORMAL, TRACK, Motion.FULL, SENTENCES)[1:]]
     assert steps == [(0, 7), (0, 8), (0, 9), (1, 8), (1, 7), (1, 6), (1, 5)]
     assert rest_after(chain, Pace.NORMAL, SENTENCES) > rest_after(chain[:2], Pace.NORMAL, SENTENCES)
 
 
 def test_a_jump_is_one_step() -> None:
     jump = (Moved(0, 25, 30, 5, By.THROW), Moved(0, 30, 10, -20, By.SPACE), Moved(0, 10, 20, 10, By.SPACE))
-    played = cues(jump, Pace.NORMAL, TRACK, 0.01, SENTENCES)
+    played = cues(jump, Pace.NORMAL, TRACK, Motion.FULL, SENTENCES)
     assert [cue.step for cue in played][-2:] == [(0, 30), (0, 10)]
     assert played[-1].rest == JUMP

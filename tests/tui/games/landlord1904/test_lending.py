@@ -6,12 +6,13 @@ import pytest
 
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.raising import cheapest_pledge
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import LuxuryChoice
 from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes
 from tests.support.landlord import LIGHT, landed, lot, lots, notes, position
-from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, cheapest_pledge, needed_now
+from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 
 # --- from the Bank
 

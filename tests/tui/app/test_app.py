@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from textual.binding import Binding
 
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
+from tui.screens.host import Host, host_of
 from tui.screens.load_game import LoadGameScreen
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
@@ -23,13 +25,18 @@ from tui.views.summary import remember, remembered, unfinished
 
 def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_painted(tmp_path: Path) -> None:
     script = (
-        "import sys; from pathlib import Path; from tui.app import MagnateApp\n"
-        "from tui.session import Session; from tui.terminal.terminal import Terminal\n"
+        "import sys; from pathlib import Path; from tui.app.magnate import MagnateApp\n"
+        "from tui.app.session import Session; from tui.terminal.terminal import Terminal\n"
         f"MagnateApp(Session.at(Path({str(tmp_path)!r}), Terminal(), lambda: None))\n"
-        "print([name for name in ('engine', 'saves', 'pydantic') if name in sys.modules])"
+        "print([name for name in ('engine', 'saves') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_the_app_is_what_screens_ask_for(tmp_path: Path) -> None:
+    host: Host = new_app(tmp_path)  # the types say it
+    assert host_of(new_app(tmp_path)).settings == host.settings
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -202,6 +209,15 @@ def test_the_game_to_continue_is_remembered(tmp_path: Path) -> None:
 def test_a_damaged_memory_is_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / "title.json").write_text(text)
     assert remembered(tmp_path) is None
+
+
+def test_a_memory_that_is_far_too_long_is_not_read_to_its_end(tmp_path: Path) -> None:
+    with (tmp_path / "title.json").open("wb") as file:
+        file.truncate(1 << 28)
+    tracemalloc.start()
+    assert remembered(tmp_path) is None
+    assert tracemalloc.get_traced_memory()[1] < 1 << 24
+    tracemalloc.stop()
 
 
 def test_a_disk_that_refuses_does_no_harm(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from tests.support.position import position
 from tests.tui.emulator import TIMEOUT, Emulator
 from tests.tui.sittings import FakeSitting, GameApp, Playing, fresh, setup_for, sitting
 from tests.tui.stage import session_at
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.play.desk import Desk
 from tui.play.onlooker import Onlooker
 from tui.play.playback import Pace

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 from textual.events import Key
 
+from saves.stamp import stamp
 from tests.tui.emulator import ROOT
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import new_app, on_stage, save_game, store_in
-from tui.crash import report
+from tui.commands.crash import report
 from tui.screens.new_game import NewGameScreen
 
 ENTER_SCREEN, LEAVE_SCREEN, SHOW_CURSOR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"
@@ -43,9 +44,16 @@ def copy_of(directory: Path, to: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("milliseconds", "key"), [(0, "n"), (30, "\r"), (60, "n"), (120, "\r"), (250, "n"), (500, "\r")]
+    ("milliseconds", "key", "is_cold"),
+    [
+        (0, "n", True),
+        (30, "\r", False),
+        (60, "n", False),
+        (120, "\r", True),
+        (250, "n", True),
+        (500, "\r", False),
+    ],
 )
-@pytest.mark.parametrize("is_cold", [True, False], ids=["cold", "stored frame"])
 def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
     tmp_path: Path, used: Path, milliseconds: int, key: str, is_cold: bool
 ) -> None:
@@ -214,3 +222,49 @@ def test_a_report_that_cannot_be_written_is_replaced_by_what_happened(tmp_path: 
     line = report(ValueError("odd"), ["new"], "1.0", "xterm", blocked)
     assert "ValueError: odd" in line
     assert line.endswith(".")
+
+
+# --- the frame of a game
+
+
+def leave_a_game(directory: Path) -> None:
+    save_game(directory)
+    with Terminal(directory, "resume") as terminal:
+        terminal.wait_for("Help")
+        terminal.type("q")
+        terminal.wait_for("Leave it now")
+        terminal.type("y")
+        terminal.wait_for("Saved games")
+        terminal.type("q")
+        assert terminal.wait_for_exit() == 0
+
+
+def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Path) -> None:
+    leave_a_game(tmp_path)
+    with Terminal(tmp_path, "resume") as terminal:
+        terminal.wait_for("Leave")
+        shown = terminal.text
+        terminal.type("?")
+        terminal.wait_for("How to play")
+        assert "Saved games" not in terminal.output  # the title has never been there
+    assert "Leave it now" not in shown
+
+
+@pytest.mark.parametrize("arguments", [("resume", "another"), ("saves",)])
+def test_a_frame_is_shown_for_its_own_game_alone(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    leave_a_game(tmp_path)
+    with Terminal(tmp_path, *arguments) as terminal:
+        terminal.wait_for_exit()
+        assert ENTER_SCREEN not in terminal.output
+
+
+def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Path) -> None:
+    leave_a_game(tmp_path)
+    games = tmp_path / "games"
+    before = stamp(games)
+    assert before == stamp(games, before.partition("/")[0])
+    (file,) = games.glob("*.json")
+    os.utime(file, ns=(1, 1))
+    assert stamp(games) not in ("", before)
+    assert stamp(games, "another") == ""
+    assert stamp(tmp_path / "nowhere") == ""

@@ -11,6 +11,7 @@ import asyncio
 import os
 from concurrent.futures import Future, wait
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -21,17 +22,19 @@ from textual.screen import Screen
 from textual.worker import WorkerError, WorkerFailed
 
 from tui import settings
-from tui.aside import Aside
+from tui.app.aside import Aside
+from tui.app.keyed import KeyedApp
+from tui.app.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
+from tui.app.session import Session
 from tui.draw.layout import LEAST
 from tui.draw.style import Look, look_for
 from tui.draw.theme import page_theme
-from tui.keyed import KeyedApp
-from tui.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
-from tui.session import Session
 from tui.settings import Settings
 from tui.terminal.first_frame import FILE as FIRST_FRAME
+from tui.terminal.first_frame import GAME_FILE as GAME_FRAME
+from tui.terminal.first_frame import Frame, store
 from tui.views.summary import Unfinished, remember, remembered
 
 if TYPE_CHECKING:
@@ -50,7 +53,7 @@ class MagnateApp(KeyedApp):
 
     TITLE = "Magnate"
     ENABLE_COMMAND_PALETTE = False
-    CSS_PATH = Path(__file__).with_name("app.tcss")
+    CSS_PATH = Path(__file__).with_suffix(".tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         Binding(
@@ -61,24 +64,6 @@ class MagnateApp(KeyedApp):
             show=False,
             priority=True,
             key_display="Ctrl+C",
-        ),
-        Binding(
-            "ctrl+z",
-            "suspend_process",
-            "Suspend; fg resumes",
-            id="app.suspend",
-            show=False,
-            priority=True,
-            key_display="Ctrl+Z",
-        ),
-        Binding(
-            "ctrl+l",
-            "redraw",
-            "Paint the screen again",
-            id="app.redraw",
-            show=False,
-            priority=True,
-            key_display="Ctrl+L",
         ),
     ]
 
@@ -98,6 +83,10 @@ class MagnateApp(KeyedApp):
         """A game that is shown as soon as there is a screen."""
         self._table: Table | None = None
         """Where a game is played."""
+        self._game_name = ""
+        """What that game is kept as."""
+        self._game_frame: Frame | None = None
+        """The table as its player has left it."""
         self._put_aside: list[Future[None]] = []
         """Games that are being saved for the last time."""
         self._is_warm = False
@@ -107,7 +96,11 @@ class MagnateApp(KeyedApp):
         """The look that the settings ask for, which the pages have from now on."""
         look = look_for(self.terminal.depth, ascii_only=self.settings.ascii, theme=self.settings.theme)
         self.register_theme(page_theme(look.theme))
-        self.theme = look.theme.name
+        if self.is_running:
+            self.theme = look.theme.name
+        else:  # nothing has been drawn with another theme that would have to be drawn again
+            self.set_reactive(MagnateApp.theme, look.theme.name)
+            self.stylesheet.set_variables(self.get_css_variables())
         return look
 
     def _remembered(self) -> Unfinished | None:
@@ -164,7 +157,7 @@ class MagnateApp(KeyedApp):
         self._back_to_title()
         self._put_away()
         saved.work_behind(self.aside.submit)
-        self._table = table
+        self._table, self._game_name, self._game_frame = table, saved.name, None
         self.push_screen(self.game_screen(table))
         if saved.faults:
             heading = "The game was damaged" if saved.is_kept else "The game is not kept"
@@ -312,7 +305,15 @@ class MagnateApp(KeyedApp):
         """Keep the title for the next start, if it stands there as that will show it."""
         title = self.title_screen
         if self.screen is title and title.chosen == title.entries[0] and not title.message:
-            self.store_frame(self.directory / FIRST_FRAME)
+            self._keep(self.frame(), FIRST_FRAME)
+
+    def _keep(self, frame: Frame | None, file: str, key: str = "") -> None:
+        if frame is not None:
+            store(self.directory / file, *frame, key)
+
+    def keep_game_frame(self) -> None:
+        """Keep the table as it is to be seen now, for the start that goes on with this game."""
+        self._game_frame = self.frame()
 
     def _leave(self) -> None:
         self._keep_frame()
@@ -334,10 +335,17 @@ class MagnateApp(KeyedApp):
         table, self._table = self._table, None
         if table is not None:
             table.stop()
-            closing = self.aside.submit(table.close)
+            closing = self.aside.submit(partial(self._close, table, self._game_name, self._game_frame))
             self._put_aside.append(closing)
             if self.is_running:
                 self.run_worker(self._tell_trouble(table, closing), group="close")
+
+    def _close(self, table: Table, name: str, frame: Frame | None) -> None:
+        """In the thread beside the loop."""
+        from saves.stamp import stamp
+
+        table.close()
+        self._keep(frame, GAME_FRAME, stamp(self.directory / "games", name))
 
     async def _tell_trouble(self, table: Table, closing: Future[None]) -> None:
         await asyncio.shield(asyncio.wrap_future(closing))
@@ -372,10 +380,6 @@ class MagnateApp(KeyedApp):
             await self.run_action("leave", self.screen)
         else:
             self.quit()
-
-    def action_redraw(self) -> None:
-        """Paint everything again."""
-        self.paint_again()
 
     async def action_help(self) -> None:
         """Show the keys and the rules, unless they are shown already."""

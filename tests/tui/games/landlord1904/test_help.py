@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import textwrap
+from functools import partial
 
-from engine.games import find
-from engine.options import Value
-from tui.games.landlord1904.how_to_play import PARAGRAPHS
-from tui.text.paragraphs import Case
+from tests.tui.telling import check_paragraphs, check_room, paragraphs
 
-GAME = find("landlord-1904")
+GAME = "landlord-1904"
 
-
-def told(**options: Value) -> dict[str, str]:
-    """The paragraphs by their headings."""
-    case = Case(GAME, GAME.choose(options))
-    return {heading: tell(case) for heading, tell in PARAGRAPHS}
+told = partial(paragraphs, GAME)
 
 
 def test_it_fits_a_small_screen() -> None:
-    lines = [line for text in told().values() for line in textwrap.wrap(text, 62)]
-    assert len(lines) <= 44
-    assert all(len(heading) < 12 for heading in told())
+    check_room(GAME, 44)
 
 
 def test_all_paragraphs_are_sound_whatever_the_options() -> None:
-    for spec in GAME.options:
-        for value in spec.values:
-            for text in told(**{spec.name: value}).values():
-                assert text.endswith(".")
-                assert not any(bad in text for bad in ("{", "None", "  ", "..")), text
+    check_paragraphs(GAME)
 
 
 def test_options_change_what_is_told() -> None:

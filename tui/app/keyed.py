@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.aside import Aside
+from tui.app.aside import Aside
 from tui.screens.notice import TooSmallScreen
 from tui.settings import Settings
 from tui.terminal.app import TerminalApp
@@ -17,6 +17,24 @@ class KeyedApp(TerminalApp):
     """What concerns keys; whoever is one has settings, a place for sentences, and imports beside the loop."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "ctrl+z",
+            "suspend_process",
+            "Suspend; fg resumes",
+            id="app.suspend",
+            show=False,
+            priority=True,
+            key_display="Ctrl+Z",
+        ),
+        Binding(
+            "ctrl+l",
+            "redraw",
+            "Paint the screen again",
+            id="app.redraw",
+            show=False,
+            priority=True,
+            key_display="Ctrl+L",
+        ),
         Binding("ctrl+p,colon", "commands", "All commands", id="app.commands", show=False),
     ]
 
@@ -32,7 +50,7 @@ class KeyedApp(TerminalApp):
         """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
         if not self.settings.keys:
             return {}
-        from tui.keys import understood
+        from tui.screens.changed_keys import understood
 
         keys, troubles = understood(self.settings.keys, type(self))
         self.trouble = " ".join(filter(None, (self.trouble, *troubles)))
@@ -44,6 +62,10 @@ class KeyedApp(TerminalApp):
         if own or self._has_keymap:
             self._has_keymap = True
             self.set_keymap(own)
+
+    def action_redraw(self) -> None:
+        """Paint everything again."""
+        self.paint_again()
 
     async def action_commands(self) -> None:
         """Let the player search all that can be done now."""

@@ -13,15 +13,16 @@ from engine.ruleset import RuleSet
 from tests.support.position import position
 from tests.tui.sittings import GameApp, Playing, sitting
 from tests.tui.stage import new_app, on_stage
-from tui.app import MagnateApp
+from tui.app.magnate import MagnateApp
 from tui.forms.log import Log
-from tui.keys import understood
 from tui.play.desk import Desk
 from tui.play.moment import footer_hints, last_hints, question_hints
+from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.tables import known_words
-from tui.screens.bindings import bindings_of_kind
+from tui.screens.bindings import bindings_of_kind, usual_key
+from tui.screens.changed_keys import understood
 from tui.screens.game import GameScreen
 from tui.settings import load, path, save
 
@@ -37,6 +38,16 @@ def desk_with(**changed: str) -> Desk:
     assert not troubles
     saved = sitting(position((900, 900), owns={"purple": 0}))
     return Desk(Table(saved.setup, saved.game, saved), (0, 1), keys=good)
+
+
+def test_the_keys_that_are_spoken_of_are_those_of_the_bindings() -> None:
+    bound = {
+        binding.id: [usual_key(key) for key in binding.key.split(",")]
+        for kind in (MagnateApp, GameScreen)
+        for binding in bindings_of_kind(kind)
+    }
+    spoken_of = {name: [usual_key(key) for key in keys.split(",")] for name, keys in USUAL.items()}
+    assert {name: bound.get(name) for name in spoken_of} == spoken_of
 
 
 # --- what is used

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tui.aside import Aside
+from tui.app.aside import Aside
 
 if TYPE_CHECKING:
     from textual.screen import Screen
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from tui.play.table import Table
 
 NEW_GAME, SAVED_GAMES, GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
-STATISTICS = "tui.screens.statistics"
 OPTIONS, HELP, REPLAY = "tui.screens.options", "tui.screens.help", "tui.screens.replay"
 STATISTICS = "tui.screens.statistics"
 STORE, _RESTORE = "saves.store", "saves.restore"

@@ -8,27 +8,27 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from saves import SavedGame, Store
-    from saves.record import Record
+from tui.terminal.first_frame import FILE, FirstFrame
 
-Begin = Callable[["Store"], "SavedGame | Record"]
-"""Gives the game to play, or one that is only looked at."""
+if TYPE_CHECKING:
+    from saves import Store
+    from tui.play.setup import Begin
 
 
 def play(
-    directory: Path, environ: Mapping[str, str], store: Callable[[], Store], begin: Begin | None
+    directory: Path,
+    environ: Mapping[str, str],
+    first_frame: FirstFrame,
+    store: Callable[[], Store],
+    begin: Begin | None,
 ) -> None:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
-    from tui.terminal.first_frame import FILE, FirstFrame
-
-    first_frame = FirstFrame(environ)
     first_frame.show(directory / FILE if begin is None else None)
+    gc.disable()
     try:
         game = None if begin is None else begin(store())
-        gc.disable()
-        from tui.app import MagnateApp
-        from tui.session import Session
+        from tui.app.magnate import MagnateApp
+        from tui.app.session import Session
         from tui.terminal.terminal import Terminal
 
         terminal = Terminal.of(environ, hears_signals=True, first_frame=first_frame)

@@ -1,0 +1,45 @@
+"""Lines with words in them: the titles of panels and of their parts, alike everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from textual.strip import Strip
+
+from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.style import FAINT, RULE, WHITE, Look
+
+
+def ruled_pieces(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> list[Piece]:
+    """A line of just this width with words in it, if there are any, and at its right what else there is."""
+    ink, gap = look.ink(RULE), (" ", look.ink())
+    lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
+    end: list[Piece] = [gap, *right, gap, lead] if right else []
+    words = [gap, *clipped(left, width - 3 - length(end), look.glyphs.ellipsis)] if left else []
+    rest = max(0, width - len(lead[0]) - length(words) - length(end))
+    behind = [gap, (glyph * (rest - 1), ink)] if words and rest else [(glyph * rest, ink)]
+    return [lead, *words, *behind, *end]
+
+
+def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> Strip:
+    """The title of a panel or of a part of it; the line ends a column before the panel does."""
+    return row(width, look.ink(), ruled_pieces(left, width - 1, look, right))
+
+
+def titled_rule(title: str, width: int, look: Look) -> Strip:
+    """The faint title of what stands below it at all times; the line is as wide as that."""
+    return row(width, look.ink(), ruled_pieces([(title, look.ink(FAINT))], width, look))
+
+
+def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
+    """The title of a panel, and a few faint words at the right of it."""
+    behind = [(right, look.ink(FAINT))] if right else []
+    return ruled([(text, look.ink(WHITE, bold=True))], width, look, behind)
+
+
+def headings(text: str, width: int, look: Look) -> list[Strip]:
+    """A title; the words for which its line has no room stand below it."""
+    first, *rest = wrap(text, width - 5, break_on_hyphens=False) or [""]
+    ink = look.ink(WHITE, bold=True)
+    return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]

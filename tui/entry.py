@@ -1,0 +1,45 @@
+"""The way in: the stored first frame is on the screen before anything is loaded that it does not need.
+
+Standard library only, and little of that; all else is the command line's (`tui/cli.py`).
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from saves.paths import where
+from saves.stamp import stamp
+from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program; returns the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    first_frame = FirstFrame(os.environ)
+    match _directory_and_rest(arguments):
+        case directory, []:
+            first_frame.show(os.path.join(where(directory, os.environ), FILE))
+        case directory, ["resume", *names] if len(names) < 2:
+            directory = where(directory, os.environ)
+            if key := stamp(os.path.join(directory, "games"), *names):
+                first_frame.show(os.path.join(directory, GAME_FILE), key)
+    try:
+        from tui.cli import main as run
+
+        return run(arguments, first_frame)
+    finally:
+        first_frame.restore()
+
+
+def _directory_and_rest(arguments: list[str]) -> tuple[str, list[str]]:
+    """The directory if one is named first, and what else is said."""
+    return (arguments[1], arguments[2:]) if arguments[:1] == ["--data-dir"] else ("", arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""What has changed on a screen, as strokes: cells side by side in a line that one pen can write."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tui.terminal.cells import VISIBLE, Grid, Style, blank_look
+
+_SHORT_GAP = 3
+"""So many bytes that need not be written again are written, for a move over them takes as many."""
+
+
+@dataclass(slots=True)
+class Stroke:
+    """Cells of a line from `start` on, up to `end`."""
+
+    y: int
+    start: int
+    end: int
+    bg: int
+    pen: Style | None
+    """How they are written; None for spaces, of which only the background is seen."""
+
+    def takes(self, char: str, style: Style) -> bool:
+        """Whether one more cell can be written with the same pen; a stroke of spaces takes on its pen."""
+        if self.pen == style:
+            return True
+        if (
+            style.bg != self.bg
+            or style.attrs & VISIBLE
+            or (self.pen is not None and self.pen.attrs & VISIBLE)
+        ):
+            return False
+        if char == " ":
+            return True
+        if self.pen is not None:
+            return False
+        self.pen = style
+        return True
+
+
+def strokes_of(y: int, shown: Grid, target: Grid) -> list[Stroke]:
+    """The strokes that turn a line of one grid into that of another of the same size."""
+    chars, styles = target.chars[y], target.styles[y]
+    found: list[Stroke] = []
+    last: Stroke | None = None
+    for x in _changed(chars, styles, shown.chars[y], shown.styles[y]):
+        char, style = chars[x], styles[x]
+        if last is not None and _bridges(last, x, chars, styles) and last.takes(char, style):
+            last.end = x + 1
+        else:
+            is_blank = char == " " and not style.attrs & VISIBLE
+            last = Stroke(y, x, x + 1, style.bg, None if is_blank else style)
+            found.append(last)
+    return found
+
+
+def _bridges(stroke: Stroke, x: int, chars: list[str], styles: list[Style]) -> bool:
+    """Whether a stroke reaches a cell, if need be over a few that its pen may write again."""
+    if x == stroke.end:
+        return True
+    if x - stroke.end > _SHORT_GAP:
+        return False
+    gap = range(stroke.end, x)
+    suits = all(stroke.pen == styles[i] or (chars[i] == " " and stroke.takes(" ", styles[i])) for i in gap)
+    return suits and len("".join(chars[i] for i in gap).encode()) <= _SHORT_GAP
+
+
+def _changed(chars: list[str], styles: list[Style], were: list[str], had: list[Style]) -> list[int]:
+    """Find the columns that look different; spaces with another foreground do not."""
+    return [
+        x
+        for x, (char, style, was, old) in enumerate(zip(chars, styles, were, had, strict=True))
+        if char != was or (style != old and (char != " " or blank_look(style) != blank_look(old)))
+    ]
