@@ -365,7 +365,7 @@ def _replay(args: argparse.Namespace) -> int:
     from saves.checking import past, replay_with_names
     from tui.commands.replay import transcript
 
-    if args.screen:
+    if args.screen and not args.plain:
         return _play(args, lambda _: past(_saved_file(args)))
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):

@@ -8,6 +8,7 @@ from engine.board import Place
 from engine.commands import Seat
 from tui.games import presentation
 from tui.plain.seated import Seated
+from tui.plain.typed import found
 from tui.text.words import count, listed, money, spot_name
 from tui.views.table import SpaceView, TableView, view_of
 
@@ -107,8 +108,6 @@ def _capital(text: str) -> str:
 
 def seat_named(seated: Seated, typed: str) -> Seat | None:
     """The player whose name begins so; None if there is none, or several."""
-    from tui.plain.typed import found
-
     hits = found(typed, seated.table.names)
     if not hits and typed in ("me", "mine", "my own"):
         return seated.you

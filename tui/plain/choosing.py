@@ -10,7 +10,7 @@ from tui.plain.planner import Planner
 from tui.plain.seated import Seated
 from tui.plain.sheets import sheets
 from tui.plain.talk import Talk
-from tui.plain.typed import amount_of, divided, is_back
+from tui.plain.typed import amount_of, divided, is_back, which
 from tui.questions.limit import LIMIT_MEANS, ask_limit
 from tui.questions.menu import AskAmount, Draft, Entry, Submenu
 from tui.text.words import listed, money
@@ -37,7 +37,7 @@ class Choosing:
             case Submenu():
                 return self._list(entry, entry.does, rest)
             case AskAmount():
-                return self.ask_amount(entry.does, rest)
+                return self._ask_amount(entry.does, rest)
             case LimitDraft():
                 return self._limit(entry.does, rest)
             case _:
@@ -63,7 +63,7 @@ class Choosing:
 
     # --- sums
 
-    def ask_amount(self, ask: AskAmount, rest: str = "") -> bool:
+    def _ask_amount(self, ask: AskAmount, rest: str = "") -> bool:
         """A sum for a command."""
         amount = self._amount(ask, rest)
         return amount is not None and self.submit(ask.make(amount))
@@ -113,11 +113,6 @@ class Choosing:
             self._talk.say(*filter(None, [why]))
             return not why and self._talk.agreed("Do this as it is?") and self.submit(draft.command)
         return self.submit(*Filling(self._talk, self._seated, make, draft).run())
-
-
-def which(names: list[str]) -> str:
-    """What is asked where several things may be meant."""
-    return f"Which of them: {listed([name.removesuffix(' ...') for name in names])}?"
 
 
 def _range(ask: AskAmount) -> str:

@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import Protocol, TextIO
 
 from saves.errors import SaveError
-from tui.text.names import plain
 
 LONGEST = 400
 """Characters of a line that is read; the rest is thrown away."""
@@ -45,7 +44,7 @@ class Console:
 
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
-        lines = (line for sentence in sentences for line in self._broken(plain(sentence)))
+        lines = (line for sentence in sentences for line in self._broken(printable(sentence)))
         self._write("".join(f"{line}\n" for line in lines))
 
     def say_rows(self, rows: Sequence[str]) -> None:
@@ -62,7 +61,7 @@ class Console:
         if not line:
             self._write("\n")
             raise Ended
-        typed = plain(line.strip()[:LONGEST])
+        typed = printable(line.strip()[:LONGEST])
         if self._echoes:
             self.say(typed)
         return typed
@@ -80,3 +79,8 @@ class Console:
 
     def _broken(self, text: str) -> Sequence[str]:
         return wrap(text, self._width) or [""] if self._width else [text]
+
+
+def printable(text: str) -> str:
+    """A text with nothing in it that a terminal would take for an order."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else "?" for char in text)

@@ -9,7 +9,7 @@ from engine.commands import Seat
 from tui.games import presentation
 from tui.plain.board import rent_text, seat_named, spot
 from tui.plain.seated import Seated
-from tui.plain.typed import found
+from tui.plain.typed import found, which
 from tui.questions.tables import place_asked
 from tui.text.particulars import RentRow
 from tui.text.words import count, listed, money
@@ -38,7 +38,7 @@ def _place(seated: Seated, rest: str) -> Place | str:
     if not hits:
         return f"No space is called {rest!r}."
     if len({names[hit] for hit in hits}) > 1 and len({game.board.spaces[hit].name for hit in hits}) > 1:
-        return f"Which of them: {listed([spot(seated, hit) for hit in hits])}?"
+        return which([spot(seated, hit) for hit in hits])
     return hits[0]
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.commands import Command
 from tui.plain.seated import Seated
-from tui.plain.sheet import Sheet, SheetOf, Take, Write
+from tui.plain.sheet import Row, Sheet, SheetOf, Take, Write
 from tui.plain.talk import Talk
-from tui.plain.typed import amount_of, divided, is_back, simple
+from tui.plain.typed import amount_of, divided, is_back, simple, which
 from tui.questions.menu import Draft
-from tui.text.words import listed
 
 
 class Filling:
@@ -77,7 +76,7 @@ class Filling:
         rows = self._sheet.rows
         hits, rest = divided(typed, [row.label for row in rows])
         if len(hits) > 1:
-            self._talk.say(f"Which of them: {listed([rows[hit].label for hit in hits])}?")
+            self._talk.say(which([rows[hit].label for hit in hits]))
         elif hits:
             self._change(hits[0], rest)
         return bool(hits)
@@ -92,10 +91,8 @@ class Filling:
             case Take() as row if row.why_not and not row.is_taken:
                 self._talk.say(row.why_not)
             case Take() as row:
-                self._go_on(row.then)
-                if row.is_taken is not None:
-                    self._talk.say(f"{row.label}: {'not taken' if row.is_taken else 'taken'}.")
-                self._tell_changes(row)
+                done = "" if row.is_taken is None else "not taken" if row.is_taken else "taken"
+                self._go_on(row, row.then, done)
 
     def _take_number(self, row: Write, typed: str) -> bool:
         amount = amount_of(typed)
@@ -105,24 +102,21 @@ class Filling:
             self._talk.say(f"{row.range}, please.")
             self._writes = row
             return True
-        self._go_on(row.write(amount))
-        self._talk.say(f"{row.label}: {row.in_words(amount)}.")
-        self._tell_changes(row)
+        self._go_on(row, row.write(amount), row.in_words(amount))
         return True
 
-    def _go_on(self, draft: Draft) -> None:
-        self._before, self._sheet = self._sheet, self._made(draft)
-
-    def _tell_changes(self, chosen: Take | Write) -> None:
-        """What else is different now: another title, other rows, and what it comes to."""
-        before, now = self._before, self._sheet
+    def _go_on(self, row: Row, draft: Draft, done: str) -> None:
+        """A row has changed the draft: say what was done, and what else is different now."""
+        before, now = self._sheet, self._made(draft)
+        self._sheet = now
+        if done:
+            self._talk.say(f"{row.label}: {done}.")
+        else:
+            self._told.clear()
         if now.title != before.title:
             self._talk.say(now.title)
-        known = {row.text for row in before.rows}
-        own = before.rows.index(chosen) + 1
-        for number, row in enumerate(now.rows, 1):
-            if row.text not in known and number != own and not now.is_long:
-                self._talk.say(f"{number}. {row.text}")
-        if isinstance(chosen, Take) and chosen.is_taken is None:
-            self._told.clear()
+        known, own = {other.text for other in before.rows}, before.rows.index(row) + 1
+        for number, other in enumerate(now.rows, 1):
+            if other.text not in known and number != own and not now.is_long:
+                self._talk.say(f"{number}. {other.text}")
         self._tell()

@@ -5,15 +5,19 @@ from __future__ import annotations
 from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
 from tui.plain.choices import Choices
-from tui.plain.choosing import Choosing, which
+from tui.plain.choosing import Choosing
 from tui.plain.console import Console
+from tui.plain.ending import standing
 from tui.plain.looking import Looking
 from tui.plain.reasons import why_no_business
 from tui.plain.seated import Seated
-from tui.plain.talk import Talk
-from tui.plain.typed import found, simple
+from tui.plain.talk import LEAVE, Leave, Talk
+from tui.plain.typed import found, simple, which
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
+
+_LEAST = 3
+"""Letters by which business is known that cannot be chosen."""
 
 NO_DEFAULT = "Enter does nothing here: type a number or a word."
 
@@ -25,7 +29,8 @@ class PlainGame:
         self._table = table
         self._console = console
         self._seated = Seated(table)
-        self._talk = Talk(console, Looking(self._seated))
+        self._looking = Looking(self._seated)
+        self._talk = Talk(console, self._looking)
         self._choosing = Choosing(self._talk, self._seated)
         self._choices = Choices()
         self._is_moved = False
@@ -47,7 +52,7 @@ class PlainGame:
             else:
                 self._decide()
         self.tell_news()
-        self._talk.say("", "The game is over.", *self._look("count"))
+        self._talk.say("", "The game is over.", *standing(self._seated))
 
     def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""
@@ -73,9 +78,6 @@ class PlainGame:
             self._trouble = self._table.trouble
             self._talk.say(*filter(None, [self._trouble]))
 
-    def _look(self, word: str) -> tuple[str, ...]:
-        return tuple(Looking(self._seated).look(word) or ())
-
     # --- while the others play
 
     def _let_play(self) -> None:
@@ -87,6 +89,7 @@ class PlainGame:
         decision = self._table.decision
         if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
             self._offered = decision.step
+            self._hand_over(seated.may_act[0])
             self._ask(seated.may_act[0])
         else:
             self._table.play_one()
@@ -107,7 +110,8 @@ class PlainGame:
             self._talk.say(
                 f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you sit here."
             )
-            self._console.ask()
+            if simple(self._console.ask()) in LEAVE:
+                raise Leave
             self._seated.hand_over.take(seat)
 
     def _ask(self, seat: Seat) -> None:
@@ -160,11 +164,17 @@ class PlainGame:
             self._is_moved = self._choosing.choose(hits[0], rest) or self._is_end_of_moment(hits[0])
             if not self._is_moved and self._seated.prompt is not None:
                 self._talk.say(self._seated.prompt.question)
-        elif len(typed) > 2 and not self._look(typed) and (why := why_no_business(self._seated, typed)):
-            self._talk.say(why)
         else:
-            return False
+            return self._say_why_not(typed)
         return True
+
+    def _say_why_not(self, typed: str) -> bool:
+        """Why business of this name cannot be done; whether that is what was meant."""
+        if len(typed) < _LEAST or self._looking.look(typed) is not None:
+            return False
+        why = why_no_business(self._seated, typed)
+        self._talk.say(*filter(None, [why]))
+        return bool(why)
 
     def _is_end_of_moment(self, entry: Entry) -> bool:
         """Whether a choice only says that one has nothing more to do."""

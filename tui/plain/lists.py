@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.commands import Command
 from tui.plain.planner import Planner
 from tui.plain.talk import Talk
-from tui.plain.typed import divided, is_back, simple
+from tui.plain.typed import divided, is_back, simple, which
 from tui.questions.menu import Entry, Submenu
 
 if TYPE_CHECKING:
@@ -62,8 +62,6 @@ class OpenList:
         self._has_done = False
 
     def _pick(self, typed: str) -> bool:
-        from tui.plain.choosing import which
-
         hits, rest = divided(typed, [row.label for row in self._rows])
         if len(hits) > 1:
             self._talk.say(which([self._rows[hit].label for hit in hits]))

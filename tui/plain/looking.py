@@ -21,6 +21,10 @@ class Looking:
     def __init__(self, seated: Seated) -> None:
         self._seated = seated
 
+    def is_asked(self, typed: str) -> bool:
+        """Whether a text begins with one of these words, in full."""
+        return simple(typed).partition(" ")[0] in WORDS
+
     def look(self, typed: str) -> Sequence[str] | None:
         """What is told; None if it is not one of these words."""
         word, _, rest = simple(typed).partition(" ")

@@ -65,7 +65,8 @@ def _kinds(pages: Pages, number: int) -> list[str] | None:
     """One kind for all of them, or one for each with commas between."""
     known = [*levels()]
     usual = known.index(DEFAULT_BOT)
-    pages.say("How do they play? One for all, or one for each with commas between them.")
+    several = "How do they play? One for all, or one for each with commas between them."
+    pages.say(several if number > 1 else "How does it play?")
     pages.rows([_bot_row(one) for one in known], usual)
     exact = {simple(player): player for kinds in levels().values() for player in kinds}
     while True:
@@ -75,7 +76,8 @@ def _kinds(pages: Pages, number: int) -> list[str] | None:
         kinds = [_kind(part, known, exact) for part in (typed or DEFAULT_BOT).split(",")]
         if all(kinds) and len(kinds) <= number:
             return [kind for kind in [*kinds, *[kinds[-1]] * (number - len(kinds))] if kind]
-        pages.say(f"Type one of {', '.join(known)}, or up to {number} of them.")
+        most = f", at most {number} of them" if number > 1 else ""
+        pages.say(f"Type one of {', '.join(known)}{most}.")
 
 
 def _bot_row(player: str) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from tui.plain.console import Console
 from tui.plain.talk import LEAVE, Leave, not_known
-from tui.plain.typed import divided, is_back, is_yes, simple
-from tui.text.words import listed
+from tui.plain.typed import divided, is_back, is_yes, simple, which
 
 
 class Pages:
@@ -48,7 +47,7 @@ class Pages:
         if not meant:
             self.say(*not_known(typed))
             return
-        self.say(f"Which of them: {listed([row.partition(',')[0].rstrip('.') for row in meant])}?")
+        self.say(which([row.partition(",")[0].rstrip(".") for row in meant]))
 
     def agreed(self, question: str) -> bool:
         """Whether a question is answered with yes."""

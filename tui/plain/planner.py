@@ -17,18 +17,18 @@ class Planner:
 
     def __init__(self, seated: Seated) -> None:
         self._seated = seated
+        self._words = command_words(seated.table.game.rules.rule_set.id)
         self.plan: Plan | None = None
 
     @property
     def told(self) -> str:
         """What is planned and what it comes to; empty if nothing is."""
-        if self.plan is None:
-            return ""
-        return self.plan.told(command_words(self._seated.table.game.rules.rule_set.id))
+        return "" if self.plan is None else self.plan.told(self._words)
 
     def takes(self, command: Command) -> bool:
-        """Whether a command is planned before it is done."""
-        return self._seated.is_planned(command)
+        """Whether a command is one of several that are chosen from lists and done together."""
+        words = self._words.get(type(command))
+        return words is not None and words.business is not None and words.business.is_planned
 
     def add(self, command: Command) -> str:
         """Plan one thing more; gives a sentence if that is not possible."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from tui.plain.seated import Seated
-from tui.plain.typed import found
+from tui.plain.typed import found, which
 from tui.play.matters import matters
 from tui.questions.reasons import why_not_now
 from tui.questions.tables import known_words
-from tui.text.words import listed
 
 
 def why(seated: Seated, rest: str) -> list[str]:
@@ -26,7 +25,7 @@ def why_no_business(seated: Seated, typed: str) -> str:
     known = business if found(typed, [words.label for words in business]) else every
     hits = found(typed, [words.label for words in known])
     if len(hits) > 1:
-        return f"Which of them: {listed([known[hit].label for hit in hits])}?"
+        return which([known[hit].label for hit in hits])
     if not hits:
         return ""
     words = known[hits[0]]

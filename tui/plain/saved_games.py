@@ -14,7 +14,7 @@ from tui.text.saved_games import so_far, when
 if TYPE_CHECKING:
     from saves import SaveInfo, Store
 
-_WORDS = "Type a number to open a game; or hear, rename or delete with a number: delete 2. Or back."
+_WORDS = "Type a number to open a game; or count, hear, rename or delete with a number: delete 2. Or back."
 
 
 class SavedGames:
@@ -43,7 +43,7 @@ class SavedGames:
 
     def _take(self, typed: str) -> bool:
         """One line; whether the list is left."""
-        doing = {"hear": self._hear, "rename": self._rename, "delete": self._delete}
+        doing = {"count": self._count, "hear": self._hear, "rename": self._rename, "delete": self._delete}
         word, _, rest = simple(typed).partition(" ")
         action = doing.get(word)
         hits, more = divided(rest if action else typed, [game_row(info) for info in self._games])
@@ -56,6 +56,15 @@ class SavedGames:
             return False
         self._resume(info.name)
         return True
+
+    def _count(self, info: SaveInfo, rest: str) -> None:
+        """How a game ended, or how it stands."""
+        from tui.plain.ending import standing
+        from tui.plain.seated import Seated
+        from tui.play.record import Past
+        from tui.play.table import Table
+
+        self._pages.say(*standing(Seated(Table.at(Past(self._store.read(info.name))))))
 
     def _hear(self, info: SaveInfo, rest: str) -> None:
         """The whole game, told again."""

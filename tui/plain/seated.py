@@ -20,7 +20,7 @@ from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import prompt
 from tui.questions.raising import way_entry
-from tui.questions.tables import command_words, step_words
+from tui.questions.tables import step_words
 from tui.text.telling import Weight
 
 
@@ -86,11 +86,6 @@ class Seated(Onlooker):
             return False
         words = step_words(self.table.game.rules.rule_set.id).get(type(decision.step))
         return words is not None and words.is_list(decision.step)
-
-    def is_planned(self, command: Command) -> bool:
-        """Whether a command is one of several that are chosen from a list and done together."""
-        words = command_words(self.table.game.rules.rule_set.id).get(type(command))
-        return words is not None and words.business is not None and words.business.is_planned
 
     # --- what is done
 

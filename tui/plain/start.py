@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-import shutil
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -19,8 +19,14 @@ if TYPE_CHECKING:
     from tui.play.setup import Begin
 
 
+_LEAVING = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+"""What tells a process to leave, as far as a system has it."""
+
+
 def play_here(store: Callable[[], Store], begin: Begin | None) -> int:
     """Play on the streams of the process, of which some may be closed; gives the exit status."""
+    for number in _LEAVING:
+        signal.signal(number, _leave)
     play(store, begin, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
     return 0
 
@@ -29,18 +35,20 @@ def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: 
     """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
-    width = shutil.get_terminal_size().columns if sink.isatty() else 0
-    title = Title(Console(source, sink, width, echoes=not source.isatty()), store)
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), _leave)
+    title = Title(Console(source, sink, _width(sink), echoes=not source.isatty()), store)
     with suppress(Ended):
         title.open(begin)
 
 
+def _width(sink: TextIO) -> int:
+    """The columns of the terminal that is written to, by its own word; 0 if it is none."""
+    with suppress(OSError, ValueError):
+        return os.get_terminal_size(sink.fileno()).columns
+    return 0
+
+
 def _leave(number: int, frame: FrameType | None) -> None:
     """Somebody else wants the game, or the terminal is gone: leave as if there were no more input."""
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), signal.SIG_IGN)
+    for one in _LEAVING:
+        signal.signal(one, signal.SIG_IGN)
     sys.exit(0)

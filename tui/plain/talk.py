@@ -42,9 +42,9 @@ class Talk:
         self._console.say_rows(rows)
 
     def ask(self, take: Take) -> None:
-        """Read one line. Raises Ended."""
+        """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
         typed = self._console.ask()
-        if take(typed):
+        if not self._looking.is_asked(typed) and take(typed):
             return
         if simple(typed) in LEAVE:
             raise Leave

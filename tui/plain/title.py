@@ -44,7 +44,7 @@ class Title:
     def open(self, begin: Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
         if begin is not None:
-            self._play_or_tell(begin)
+            self._play_first(begin)
         while True:
             self._choose()
 
@@ -131,8 +131,8 @@ class Title:
     def _begin(self, setup: GameSetup) -> None:
         self._play(self.store.create(setup))
 
-    def _play_or_tell(self, begin: Begin) -> None:
-        """The game that was asked for on the command line; one that is only looked at is told."""
+    def _play_first(self, begin: Begin) -> None:
+        """The game that was asked for on the command line."""
         from saves import SavedGame
 
         game = begin(self.store)
@@ -145,10 +145,10 @@ class Title:
         from tui.play.setup import random_seed
         from tui.play.table import Table
 
-        self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
         table = Table.at(saved)
         game = PlainGame(table, self._console)
         try:
+            self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
             game.play()
             game.look_back()
         finally:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from tui.text.words import listed
+
 _BETWEEN = re.compile(r"[^\w$&'-]+")
 
 
@@ -65,6 +67,11 @@ def divided(typed: str, labels: Sequence[str]) -> tuple[list[int], str]:
         if hits := found(" ".join(words[:end]), labels):
             return hits, " ".join(words[end:])
     return [], ""
+
+
+def which(names: Sequence[str]) -> str:
+    """What is asked where several things may be meant."""
+    return f"Which of them: {listed([name.removesuffix(' ...') for name in names])}?"
 
 
 def is_yes(typed: str) -> bool:

@@ -84,6 +84,21 @@ def test_why_something_cannot_be_done_is_said() -> None:
     assert "nothing to build on" in after(text, "why build")
 
 
+def test_a_word_for_looking_is_never_taken_for_the_beginning_of_a_choice() -> None:
+    text = read(owning(), "trade", "board", "give board")
+    assert "Go, $200." in after(text, "board")
+    assert after(text, "give board").startswith("Give Boardwalk, dark blue: taken.")
+
+
+def test_the_time_that_was_agreed_is_called_at_the_next_line() -> None:
+    game, now = position((900, 900), time_limit_minutes=15), 0.0
+    table = Table(table_of(game).setup, game, clock=lambda: now)
+    now = 16 * 60.0
+    text = read(table, "roll")
+    assert after(text, "roll").startswith("Time is up: the game ends after this turn.\n")
+    assert game.state.time_is_up
+
+
 # --- sums
 
 

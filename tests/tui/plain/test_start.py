@@ -43,6 +43,14 @@ def test_a_game_is_played_in_a_pipe_and_the_end_of_input_saves_it(
     assert "You rolled" in again.stdout.partition("> journal all\n")[2]
 
 
+def test_a_replay_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
+    magnate(tmp_path, "roll\n", "--plain", "new", "--seed", "3")
+    (info,) = Store(games_dir(str(tmp_path), {})).list()
+    told = magnate(tmp_path, "", "--plain", "replay", "--screen", info.name)
+    assert told.returncode == 0
+    assert told.stdout == magnate(tmp_path, "", "replay", info.name).stdout
+
+
 def test_nothing_but_lines_of_text_is_written(tmp_path: Path) -> None:
     done = magnate(tmp_path, "\n".join(wild_lines(5, 40)), "--plain", "new", "--seed", "4")
     assert done.returncode == 0

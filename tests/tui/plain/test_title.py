@@ -65,10 +65,11 @@ def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
 
 
 def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
-    lines = ("rename 1 The long one", "hear 1", "delete 1", "no", "delete 1", "yes", "back")
+    lines = ("rename 1 The long one", "hear 1", "count 1", "delete 1", "no", "delete 1", "yes", "back")
     text = at_title(saved, "saved", *lines)
     assert "It is called The long one now." in text
     assert "Final standing" in text or "Standing in round" in text
+    assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
     assert text.count("for good? Yes or no?") == 2
     assert not Store(saved).list()
 
