@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, NoReturn
 from engine.version import VERSION
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
+from tui.terminal.colours import shows_screens
 from tui.terminal.first_frame import FirstFrame
+from tui.terminal.signs import environ_at_start
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -66,7 +68,7 @@ def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = Non
     """Run the program; returns the exit status. A first frame that is up goes before anything is told."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     _write_any_letter()
-    first_frame = first_frame or FirstFrame(os.environ)
+    first_frame = first_frame or FirstFrame(environ_at_start())
     try:
         try:
             return _run(arguments, first_frame)
@@ -296,11 +298,14 @@ def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal to be played in; 'magnate --help' lists what works without.")
+    if not shows_screens(os.environ):
+        term = os.environ.get("TERM", "")
+        raise Mistake(f"No screen can be shown here (TERM={term}); 'magnate --plain' plays line by line.")
     from saves.paths import data_dir, ensure
     from tui.app.start import play
 
     directory = ensure(data_dir(args.data_dir, os.environ))
-    play(directory, os.environ, args.first_frame, partial(_store, args), begin)
+    play(directory, args.first_frame, partial(_store, args), begin)
     return 0
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,6 @@ Begin = Callable[["Store"], "SavedGame | Record"]
 
 def play(
     directory: Path,
-    environ: Mapping[str, str],
     first_frame: FirstFrame,
     store: Callable[[], Store],
     begin: Begin | None,
@@ -34,7 +34,7 @@ def play(
         from tui.app.session import Session
         from tui.terminal.terminal import Terminal
 
-        terminal = Terminal.of(environ, hears_signals=True, first_frame=first_frame)
+        terminal = Terminal.of(first_frame.environ, hears_signals=True, first_frame=first_frame)
         app = MagnateApp(Session.at(directory, terminal, store, _collect_from_now_on), game)
         app.run()
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
@@ -42,6 +42,9 @@ def play(
             raise app.crash
     finally:
         first_frame.restore()
+    if app.last_words:
+        with suppress(OSError):  # the window was closed: nobody is there to be told
+            print(app.last_words, flush=True)
 
 
 def _collect_from_now_on() -> None:

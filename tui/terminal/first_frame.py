@@ -16,7 +16,8 @@ from __future__ import annotations
 import binascii
 import os
 
-from tui.terminal.colours import colour_depth, runs_own_driver
+from tui.terminal.colours import colour_depth, runs_own_driver, shows_screens
+from tui.terminal.signs import PLAIN, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +49,8 @@ class FirstFrame:
     """Holds a terminal between the start of the program and its driver; made by whoever owns the process."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
-        self._environ = environ
+        self.environ = environ
+        """The environment of the terminal."""
         self._shown: Splash | None = None
         self._handlers: dict[int, Any] = {}
         """What was done on the signals that are watched."""
@@ -70,8 +72,10 @@ class FirstFrame:
             return False
         try:
             width, height = os.get_terminal_size(1)
-            depth = colour_depth(self._environ)
+            depth = colour_depth(self.environ)
             text = "" if path is None else _load(path, (width, height), depth, key)
+            if signs_of(self.environ) == PLAIN and not text.isascii():
+                text = ""
             self._shown = Splash((width, height), depth, text, _settings(0))
             self._watch()
             _take_terminal(self._shown)
@@ -104,7 +108,8 @@ class FirstFrame:
 
     def _is_wanted(self) -> bool:
         """Say whether our own driver will follow, on a real terminal."""
-        return runs_own_driver(self._environ) and os.isatty(0) and os.isatty(1)
+        can_be = runs_own_driver(self.environ) and shows_screens(self.environ)
+        return can_be and os.isatty(0) and os.isatty(1)
 
     # --- signals
 

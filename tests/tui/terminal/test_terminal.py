@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import signal
+import struct
+import subprocess
+import sys
 import termios
 from pathlib import Path
 
 import pytest
 from textual.events import CursorPosition
 
-from tests.tui.emulator import Session
+from tests.tui.emulator import ROOT, Session
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.signs import ALL, CONSOLE, PLAIN, environ_at_start
 from tui.terminal.terminal import Terminal
 
 
@@ -184,11 +189,47 @@ def test_textual_leaves_colours_alone_and_the_environment_stays_as_it_is(
         ({"COLUMNS": "0", "LINES": "x"}, (80, 24)),
     ],
 )
-def test_the_size_is_what_the_environment_says_or_the_terminal(
+def test_the_size_is_what_the_environment_says_where_the_terminal_does_not_know_it(
     environ: dict[str, str], size: tuple[int, int]
 ) -> None:
     with open(os.devnull) as nothing:
         assert Terminal.of(environ, output=nothing.fileno()).size == size
+
+
+def test_a_wrong_environment_is_not_believed_against_the_terminal_itself() -> None:
+    main, other = os.openpty()
+    fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+    assert Terminal.of({"COLUMNS": "40", "LINES": "10"}, output=other).size == (100, 30)
+    os.close(main)
+    os.close(other)
+
+
+@pytest.mark.parametrize(
+    ("environ", "signs"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, ALL),
+        ({"LANG": "C.utf8", "TERM": "xterm"}, ALL),
+        ({"LC_ALL": "C", "LANG": "C.UTF-8"}, PLAIN),
+        ({"LC_CTYPE": "de_DE.ISO-8859-1", "LANG": "C.UTF-8"}, PLAIN),
+        ({"LC_ALL": "", "LANG": "C.UTF-8", "TERM": "linux"}, CONSOLE),
+        ({}, PLAIN),
+    ],
+)
+def test_the_locale_and_the_kind_of_terminal_decide_on_signs(environ: dict[str, str], signs: str) -> None:
+    assert Terminal.of(environ).signs == signs
+
+
+def test_the_locale_that_python_puts_in_the_place_of_c_is_not_believed() -> None:
+    code = (
+        "import os; from tui.terminal.signs import *; print(os.getenv('LC_CTYPE'), *environ_at_start())"
+    )
+    environ = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("C.UTF-8 ")
+    assert "LC_CTYPE" not in done.stdout
+    assert "PATH" in environ_at_start()
 
 
 def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:
