@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 from engine.version import VERSION
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
+from tui.commands.writing import Mistake, close_output, complain, flush, tell, write_any_letter
 from tui.terminal.colours import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -40,10 +40,6 @@ MOST_JOBS = 256
 MOST_SEED = (1 << 63) - 1
 
 
-class Mistake(Exception):
-    """Something the player can put right; the message is a sentence."""
-
-
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
@@ -53,35 +49,35 @@ class _Parser(argparse.ArgumentParser):
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Raises Mistake if it cannot be written, which argparse would keep to itself."""
-        _tell(self.format_help().rstrip())
+        tell(self.format_help().rstrip())
 
 
 class _Version(argparse.Action):
     """Prints the version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        _tell(f"magnate {VERSION}")
+        tell(f"magnate {VERSION}")
         parser.exit()
 
 
 def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None) -> int:
     """Run the program; returns the exit status. A first frame that is up goes before anything is told."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _write_any_letter()
+    write_any_letter()
     first_frame = first_frame or FirstFrame(environ_at_start())
     try:
         try:
             return _run(arguments, first_frame)
         finally:
             first_frame.restore()
-            _flush()
+            flush()
     except Mistake as mistake:
-        _complain(str(mistake))
+        complain(str(mistake))
         return MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _close_output()
+        close_output()
         return 0
 
 
@@ -97,6 +93,7 @@ def _run(arguments: list[str], first_frame: FirstFrame) -> int:
         "verify": _verify,
         "replay": _replay,
         "sim": _sim,
+        "doctor": _doctor,
     }
     try:
         return commands[args.command](args)
@@ -114,56 +111,10 @@ def _break_off(error: Exception, arguments: list[str], directory: str | None) ->
     from saves.paths import data_dir
     from tui.commands.crash import report
 
-    _complain(
+    complain(
         report(error, arguments, VERSION, os.environ.get("TERM", "unknown"), data_dir(directory, os.environ))
     )
     return CRASHED
-
-
-# --- writing
-
-
-def _write_any_letter() -> None:
-    """Letters that a stream cannot write become question marks."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def _tell(text: str) -> None:
-    """Print what was asked for. Raises Mistake if it cannot be written."""
-    try:
-        print(text)
-    except OSError as error:
-        _fail_to_write(error)
-
-
-def _flush() -> None:
-    """Write what is still held back. Raises Mistake if it cannot be written."""
-    try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
-    except OSError as error:
-        _fail_to_write(error)
-
-
-def _fail_to_write(error: OSError) -> NoReturn:
-    """Raises BrokenPipeError if the reader has left, else Mistake."""
-    if isinstance(error, BrokenPipeError):
-        raise error
-    _close_output()
-    why = (error.strerror or str(error)).lower()
-    raise Mistake(f"The output cannot be written: {why}.") from error
-
-
-def _close_output() -> None:
-    """Throw away what could not be written, which Python would try again at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _complain(sentence: str) -> None:
-    with suppress(OSError):  # nobody can be told
-        print(f"magnate: {sentence}", file=sys.stderr, flush=True)
 
 
 def _can_be_put_right(error: Exception) -> bool:
@@ -209,6 +160,8 @@ def _parser() -> _Parser:
     resume = add("resume", "go on with a game")
     resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
     resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
+
+    add("doctor", "show what the program sees, to be pasted into a report")
 
     _add_game(add("options", "list the options of a game, with their values"))
 
@@ -319,11 +272,20 @@ def _store(args: argparse.Namespace) -> Store:
     return Store(games_dir(args.data_dir, os.environ))
 
 
+def _doctor(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.commands.doctor import report
+
+    for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
+        tell(line)
+    return 0
+
+
 def _list_options(args: argparse.Namespace) -> int:
     from engine.games import find
     from tui.commands.options import option_list
 
-    _tell(option_list(find(args.rules)))
+    tell(option_list(find(args.rules)))
     return 0
 
 
@@ -331,7 +293,7 @@ def _saves(args: argparse.Namespace) -> int:
     from tui.commands.saves import told
 
     for text in told(_store(args), args):
-        _tell(text)
+        tell(text)
     return 0
 
 
@@ -339,7 +301,7 @@ def _stats(args: argparse.Namespace) -> int:
     from tui.commands.stats import as_json, as_text, told_by
 
     told = told_by(_store(args))
-    _tell(as_json(told) if args.json else as_text(told))
+    tell(as_json(told) if args.json else as_text(told))
     return 0
 
 
@@ -357,7 +319,7 @@ def _verify(args: argparse.Namespace) -> int:
 
     report = verify(_saved_file(args))
     if report.is_whole:
-        _tell(str(report))
+        tell(str(report))
         return 0
     with suppress(OSError):  # the exit status says it too
         print(report, file=sys.stderr)
@@ -372,7 +334,7 @@ def _replay(args: argparse.Namespace) -> int:
         return _play(args, lambda _: past(_saved_file(args)))
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
-        _tell(line)
+        tell(line)
     return 0
 
 
@@ -383,10 +345,10 @@ def _sim(args: argparse.Namespace) -> int:
     if args.ladder:
         from tui.commands.ladder import ladder
 
-        _tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
+        tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
         return 0
     seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
-    _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
     return 0

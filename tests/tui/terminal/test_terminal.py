@@ -220,9 +220,7 @@ def test_the_locale_and_the_kind_of_terminal_decide_on_signs(environ: dict[str, 
 
 
 def test_the_locale_that_python_puts_in_the_place_of_c_is_not_believed() -> None:
-    code = (
-        "import os; from tui.terminal.signs import *; print(os.getenv('LC_CTYPE'), *environ_at_start())"
-    )
+    code = "import os; from tui.terminal.signs import *; print(os.getenv('LC_CTYPE'), *environ_at_start())"
     environ = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, check=True
