@@ -1,8 +1,8 @@
 """What came of the games that are over, a line of JSON for each: kept when the games themselves are deleted.
 
 A game writes its line when it ends. One that has none is read, move by move, when it is first asked for;
-after that its line is all that is read. A line that cannot be understood is left out, and its game is read again
-if it is still there.
+after that its line is all that is read. A line that cannot be understood is left out, and its game is read
+again if it is still there.
 """
 
 from __future__ import annotations

@@ -130,6 +130,28 @@ def test_comes_back_after_being_suspended(tmp_path: Path) -> None:
         session.wait_for("pressed 1")
 
 
+def test_comes_back_from_a_stop_that_it_could_not_hear_of(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        threads = Path(f"/proc/{session.process.pid}/task")
+        before = len(list(threads.iterdir()))
+        quiet = termios.tcgetattr(session.slave)
+        for count in (1, 2):
+            session.process.send_signal(signal.SIGSTOP)
+            session.wait_until(lambda: is_stopped(session.process.pid))
+            as_a_shell_has_it = termios.tcgetattr(session.slave)
+            as_a_shell_has_it[3] |= termios.ICANON | termios.ECHO
+            termios.tcsetattr(session.slave, termios.TCSANOW, as_a_shell_has_it)
+            session.emulator.feed("\x1b[m\x1b[2Jand somebody types")
+            session.process.send_signal(signal.SIGCONT)
+            session.wait_for(f"pressed {count - 1}")
+            session.wait_until(lambda: termios.tcgetattr(session.slave) == quiet)
+            session.type("x")
+            session.wait_for(f"pressed {count}")
+            assert session.emulator.lines()[2].strip() == ""
+        assert len(list(threads.iterdir())) == before
+
+
 def is_stopped(pid: int) -> bool:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
 
