@@ -165,6 +165,7 @@ class MagnateApp(KeyedApp):
             self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.title_screen.say(message)
         self._put_away()
+        self.aside.fetch(*_LATER)
         self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
         self._make_room()
 
@@ -283,10 +284,12 @@ class MagnateApp(KeyedApp):
             self.run_worker(self._get_ready(), group="get_ready")
 
     async def _get_ready(self) -> None:
-        """Import the rest, then look for the game to continue."""
-        await self.aside.has(*_LATER)
+        """Import the rest, then look for the game to continue; whoever plays one already needs neither."""
+        if self._table is None:
+            await self.aside.has(*_LATER)
         self.session.when_ready()
-        await self._look_for_unfinished()
+        if self._table is None:
+            await self._look_for_unfinished()
 
     async def _look_for_unfinished(self) -> None:
         """Find out what can be continued, show it, and keep it for the next start."""
