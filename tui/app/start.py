@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.terminal.first_frame import FILE, FirstFrame
+from tui.terminal.signs import PLAIN, signs_of
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
@@ -30,6 +31,8 @@ def play(
     gc.disable()
     try:
         game = None if begin is None else begin(store())
+        if game is not None:
+            first_frame.say(*_about(game, signs_of(first_frame.environ)))
         from tui.app.magnate import MagnateApp
         from tui.app.session import Session
         from tui.terminal.terminal import Terminal
@@ -45,6 +48,14 @@ def play(
     if app.last_words:
         with suppress(OSError):  # the window was closed: nobody is there to be told
             print(app.last_words, flush=True)
+
+
+def _about(game: SavedGame | Record, signs: str) -> tuple[str, ...]:
+    """What is being opened, while the rest is loaded."""
+    from tui.text.names import plain
+
+    title = plain(game.title)
+    return (title if signs != PLAIN else title.encode("ascii", "replace").decode()), "", "One moment."
 
 
 def _collect_from_now_on() -> None:

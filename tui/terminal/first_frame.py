@@ -84,6 +84,20 @@ class FirstFrame:
             return False
         return bool(text)
 
+    def say(self, *lines: str) -> None:
+        """Show a few words in the middle, where there is no frame."""
+        splash = self._shown
+        if splash is None or splash.text:
+            return
+        width, height = splash.size
+        for row, line in enumerate(lines, start=max(1, (height - len(lines)) // 2)):
+            line = line[:width]
+            splash.text += f"\x1b[{row};{(width - len(line)) // 2 + 1}H{line}"
+        try:
+            _write(1, _ENTER + splash.text)
+        except OSError:
+            return  # the terminal is gone, which its driver will hear
+
     def take(self) -> Splash | None:
         """Hand the terminal over to the caller, who will restore its settings and watch its signals."""
         splash, self._shown = self._shown, None

@@ -270,6 +270,17 @@ def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Pa
     assert "Leave it now" not in shown
 
 
+def test_what_is_opened_is_told_until_it_is_there(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "new", "--name", "Ann") as terminal:
+        terminal.wait_for("One moment.")
+        assert "Ann" in terminal.text
+        assert "Boardw" not in terminal.text
+        terminal.wait_for("Boardw")
+        terminal.wait_until(lambda: "One moment." not in terminal.text)
+        terminal.type("q")
+        terminal.wait_for("Leave it now")
+
+
 @pytest.mark.parametrize("arguments", [("resume", "another"), ("saves",)])
 def test_a_frame_is_shown_for_its_own_game_alone(tmp_path: Path, arguments: tuple[str, ...]) -> None:
     leave_a_game(tmp_path)
