@@ -1,7 +1,7 @@
 """Saved games: plain files that survive a crash and can be checked by playing them again.
 
 The parts are loaded when they are first asked for: where the files are has to be known before anything is on
-the screen, the engine only when a game is opened.
+the screen, the engine and pydantic only when a game is opened.
 """
 
 from __future__ import annotations

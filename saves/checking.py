@@ -77,6 +77,6 @@ def _played(record: Record) -> Played:
 
 
 def _restore(path: Path) -> Record:
-    from saves.restore import restore  # only here: lists and new games need none of it
+    from saves.restore import restore  # only here: it loads pydantic
 
     return restore(path, [Files.beside(path).journal])

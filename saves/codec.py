@@ -1,17 +1,28 @@
 """Plain JSON values back into commands and states: strictly, by the engine's own annotations.
 
 Nothing is converted: a "1" is no 1, a 1 is no true, and unknown names and keys are refused. Fields with a
-default may be missing.
+default may be missing. Importing this module loads pydantic.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
-from enum import Enum
 from functools import cache, partial
-from types import NoneType
-from typing import Any, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    PlainValidator,
+    Strict,
+    TypeAdapter,
+    ValidationError,
+    create_model,
+)
+from pydantic import Field as Default
 
 from engine.commands import Command
 from engine.ruleset import RuleSet
@@ -19,7 +30,9 @@ from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
 from saves.plain import TAG, to_line
-from saves.strict import Reader, Wrong, items, members, one_of, perhaps, truth, whole
+
+_MOST_MEMBERS = 50
+"""Of a command or a step."""
 
 _MOST_ITEMS = 1000
 """Of a list within a command or a position."""
@@ -51,87 +64,99 @@ class Codec:
             Step: {kind.__name__: kind for kind in rule_set.bundle.resolvers},
         }
         self._parts: Mapping[Any, type[Part]] = {Player: rule_set.player_part, GameState: rule_set.state_part}
-        self._readers: dict[Any, Reader] = {int: whole, bool: truth}
+        self._adapters: dict[Any, TypeAdapter[Any]] = {}
 
     def command(self, plain: object) -> Command:
         """Raises Unreadable."""
-        return cast(Command, _checked(self._reader(Command), plain))
+        return cast(Command, _checked(partial(self._by_tag, Command), plain))
 
     def state(self, plain: object) -> GameState:
         """Raises Unreadable."""
         if len(to_line(plain)) > _LONGEST_POSITION:
             raise Unreadable("it is too long for a position")
-        return cast(GameState, _checked(self._reader(GameState), plain))
-
-    def _reader(self, hint: Any) -> Reader:
-        """What reads values of an annotation of the engine."""
-        if hint not in self._readers:
-            self._readers[hint] = self._made(hint)
-        return self._readers[hint]
-
-    def _made(self, hint: Any) -> Reader:
-        if hint in self._kinds:
-            return partial(self._by_tag, hint)
-        if is_dataclass(hint):
-            read = self._dataclass(hint)
-            kind: Any = hint
-            return partial(_tagged, kind, read) if issubclass(kind, tuple(self._kinds)) else read
-        if isinstance(hint, type) and issubclass(hint, Word):
-            return partial(_word, hint)
-        if isinstance(hint, type) and issubclass(hint, Enum):
-            return one_of(hint)
-        inner = [arg for arg in get_args(hint) if arg not in (Ellipsis, NoneType)]
-        origin = get_origin(hint)
-        if origin is tuple and Ellipsis not in get_args(hint):
-            return partial(_row, [self._reader(arg) for arg in inner])
-        (read,) = [self._reader(arg) for arg in inner]
-        return items(read, _MOST_ITEMS, origin) if origin in (list, tuple) else perhaps(read)
-
-    def _dataclass(self, kind: Any) -> Reader:
-        hints = get_type_hints(kind)
-        if kind in self._parts:
-            hints["own"] = self._parts[kind]
-        own = [field for field in fields(kind) if field.init]
-        readers = {field.name: self._reader(hints[field.name]) for field in own}
-        return members(kind, readers, [field.name for field in own if _has_default(field)])
+        state: Any = GameState
+        return cast(GameState, _checked(self._adapter(state).validate_python, plain))
 
     def _by_tag(self, base: type[Any], plain: object) -> Any:
         """The value of whichever subclass its tag names."""
-        tag = plain.get(TAG) if isinstance(plain, Mapping) else None
+        members: Mapping[str, object] = plain if isinstance(plain, Mapping) else {}
+        tag = members.get(TAG)
         kind = self._kinds[base].get(tag) if isinstance(tag, str) else None
         if kind is None:
-            raise Wrong(f"is no {base.__name__.lower()}: {tag!r}")
-        return self._reader(kind)(plain)
+            raise ValueError(f"{tag!r} is no {base.__name__.lower()}")
+        if len(members) > _MOST_MEMBERS:
+            raise ValueError("it has far too many members")
+        return self._adapter(kind).validate_python(plain)
+
+    def _adapter(self, kind: Any) -> TypeAdapter[Any]:
+        if kind not in self._adapters:
+            self._adapters[kind] = TypeAdapter(self._strict(kind))
+        return self._adapters[kind]
+
+    def _strict(self, hint: Any) -> Any:
+        """An annotation of the engine as one that pydantic checks without converting anything."""
+        if hint in (int, bool, str):
+            return Annotated[hint, Strict()]
+        if hint in self._kinds:
+            return Annotated[Any, PlainValidator(partial(self._by_tag, hint))]
+        if is_dataclass(hint):
+            return self._dataclass(hint)
+        if isinstance(hint, type) and issubclass(hint, Word):
+            return Annotated[Any, PlainValidator(partial(_word, hint))]
+        origin = get_origin(hint)
+        if origin is None or origin is Literal:
+            return hint
+        inner = tuple(arg if arg is Ellipsis else self._strict(arg) for arg in get_args(hint))
+        if isinstance(origin, type) and issubclass(origin, list | tuple):
+            return Annotated[cast(Any, origin)[inner], BeforeValidator(_bounded)]
+        return cast(Any, Union)[inner]
+
+    def _dataclass(self, kind: Any) -> Any:
+        """A dataclass as a model of the same fields, and its tag if it needs one."""
+        hints = get_type_hints(kind)
+        if kind in self._parts:
+            hints["own"] = self._parts[kind]
+        parts: dict[str, Any] = {
+            f.name: (self._strict(hints[f.name]), _default(f)) for f in fields(kind) if f.init
+        }
+        if issubclass(kind, tuple(self._kinds)):
+            parts[TAG] = (Literal[kind.__name__], ...)
+        model = create_model(kind.__name__, __config__=ConfigDict(extra="forbid"), **parts)
+
+        def build(loaded: BaseModel) -> Any:
+            values = dict(loaded)
+            values.pop(TAG, None)
+            return kind(**values)
+
+        return Annotated[model, AfterValidator(build)]
 
 
-def _checked(read: Reader, plain: object) -> Any:
+def _checked(load: Any, plain: object) -> Any:
     try:
-        return read(plain)
+        return load(plain)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise Unreadable(f"{where}: {first['msg']}" if where else first["msg"]) from error
     except ValueError as error:
         raise Unreadable(str(error)) from error
 
 
-def _tagged(kind: type[Any], read: Reader, plain: object) -> Any:
-    """A value that says what it is."""
-    if not isinstance(plain, Mapping) or plain.get(TAG) != kind.__name__:
-        raise Wrong(f"is no {kind.__name__}")
-    return read({name: value for name, value in plain.items() if name != TAG})
-
-
-def _row(readers: list[Reader], plain: object) -> tuple[Any, ...]:
-    """A tuple with a type for each of its items."""
-    values = items(lambda value: value, len(readers))(plain)
-    if len(values) != len(readers):
-        raise Wrong("has too few items")
-    return tuple(read(value) for read, value in zip(readers, values, strict=True))
+def _bounded(plain: object) -> object:
+    """What is wrong with each of very many items would take long to say."""
+    if isinstance(plain, list) and len(plain) > _MOST_ITEMS:
+        raise ValueError("it has far too many items")
+    return plain
 
 
 def _word(kind: type[Word], plain: object) -> Word:
     word = kind.known(plain) if isinstance(plain, str) else None
     if word is None:
-        raise Wrong(f"is no {kind.__name__.lower()}: {plain!r}")
+        raise ValueError(f"{plain!r} is no {kind.__name__.lower()}")
     return word
 
 
-def _has_default(field: Field[Any]) -> bool:
-    return field.default is not MISSING or field.default_factory is not MISSING
+def _default(field: Field[Any]) -> Any:
+    if field.default_factory is not MISSING:
+        return Default(default_factory=field.default_factory)
+    return ... if field.default is MISSING else field.default

@@ -1,4 +1,4 @@
-"""What a list of games shows, from the first lines of each file: quick, without reading the rest."""
+"""What a list of games shows, from the first lines of each file: quick, and without pydantic."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def _read(path: Path) -> tuple[dict[str, object], bool]:
 
 
 def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
-    setup = file.setup
+    setup = file.setup.to_engine()
     try:
         rule_set = find(setup.rules)
     except SetupError as error:

@@ -79,7 +79,7 @@ class Result:
 
 def result_of(path: Path) -> Result | None:
     """What came of a saved game, by its moves; None if it is not over. Raises SaveError."""
-    from saves.restore import restore  # only here: lists and new games need none of it
+    from saves.restore import restore  # only here: it loads pydantic
 
     return _told(restore(path, [Files.beside(path).journal]))
 

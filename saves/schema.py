@@ -1,4 +1,4 @@
-"""The file of a saved game.
+"""The file of a saved game. Importing this module loads pydantic.
 
 The position, the moves and the base are checked one by one later, so that what is whole can be used even
 if another part is not.
@@ -7,62 +7,121 @@ if another part is not.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
-from engine.options import Value
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    FailFast,
+    PlainValidator,
+    StrictBool,
+    StrictInt,
+    StrictStr,
+    ValidationError,
+    model_validator,
+)
+from pydantic import Field as Limit
+
 from engine.setup import Chair, GameSetup
 from saves.errors import Damaged
 from saves.moments import moment
 from saves.plain import Plain
-from saves.strict import Reader, Wrong, anything, items, members, number, perhaps, text, truth, whole
+
+_MOST_MEMBERS = 50
+"""Of one object."""
 
 _MOST_SEATS = 50
 
 _MOST_OPTIONS = 500
 
+_LONGEST_TEXT = 1000
 
-@dataclass(frozen=True, slots=True)
-class Header:
+
+def _whole(text: str) -> str:
+    """Half characters, which JSON can write, could never be written again."""
+    text.encode()
+    return text
+
+
+Time = Annotated[datetime, PlainValidator(moment)]
+Text = Annotated[StrictStr, Limit(max_length=_LONGEST_TEXT), AfterValidator(_whole)]
+Count = Annotated[int, Limit(strict=True, ge=0)]
+Tally = Annotated[int, Limit(strict=True, ge=0, le=10**9)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _has_few_members(cls, value: object) -> object:
+        """What is wrong with each of very many would take long to say."""
+        if isinstance(value, Mapping) and len(value) > _MOST_MEMBERS:
+            raise ValueError("there are far too many members")
+        return value
+
+
+class Header(_Model):
     """What a list of games shows, and what the file must be read with."""
 
-    format: int
-    app: str
+    format: StrictInt
+    app: Text
     """The version of the program that wrote it."""
-    rules: str
-    revision: int
-    id: str
+    rules: Text
+    revision: StrictInt
+    id: Text
     """Tells games of the same name apart."""
-    title: str
-    players: list[str]
-    created: datetime
-    saved: datetime
-    played: int
+    title: Text
+    players: Annotated[list[Text], Limit(max_length=_MOST_SEATS)]
+    created: Time
+    saved: Time
+    played: Tally
     """Seconds."""
-    round: int
-    moves: int
+    round: Tally
+    moves: Tally
     """How many commands lead from the beginning, or from the base, to the position."""
-    over: bool
-    verified: bool
+    over: StrictBool
+    verified: StrictBool
 
 
-@dataclass(frozen=True, slots=True)
-class Base:
+class ChairModel(_Model):
+    """One seat."""
+
+    name: Text
+    token: Text
+    player: Text
+
+
+class Setup(_Model):
+    """What the game was made from."""
+
+    rules: Text
+    options: Annotated[dict[Text, StrictBool | StrictInt | Text], Limit(max_length=_MOST_OPTIONS)]
+    chairs: Annotated[list[ChairModel], Limit(max_length=_MOST_SEATS), FailFast()]
+    seed: Count
+
+    def to_engine(self) -> GameSetup:
+        """As the engine wants it."""
+        chairs = tuple(Chair(chair.name, chair.token, chair.player) for chair in self.chairs)
+        return GameSetup(self.rules, dict(self.options), chairs, self.seed)
+
+
+class Base(_Model):
     """Where the moves start if they do not start at the beginning, and why."""
 
-    epoch: int
-    reason: str
+    epoch: Annotated[int, Limit(strict=True, ge=1)]
+    reason: Text
     snapshot: Any
 
 
-@dataclass(frozen=True, slots=True)
-class SaveFile:
+class SaveFile(_Model):
     """The whole file."""
 
     header: Header
-    setup: GameSetup
-    digest: str = ""
+    setup: Setup
+    digest: Text = ""
     """SHA-256 of the position."""
     snapshot: Any = None
     """The position."""
@@ -70,65 +129,11 @@ class SaveFile:
     commands: Any = ()
 
 
-def _time(plain: object) -> datetime:
-    try:
-        return moment(plain)
-    except ValueError:
-        raise Wrong("is no time") from None
-
-
-def _value(plain: object) -> Value:
-    """Of an option."""
-    read = {bool: truth, int: whole}.get(type(plain), _text)
-    value: Value = read(plain)
-    return value
-
-
-def _options(plain: object) -> dict[str, Value]:
-    if not isinstance(plain, Mapping):
-        raise Wrong("is no object")
-    if len(plain) > _MOST_OPTIONS:
-        raise Wrong("has far too many members")
-    return {_text(name): _value(value) for name, value in plain.items()}
-
-
-_text = text(1000)
-_tally = number(0, 10**9)
-_chair = members(Chair, dict.fromkeys(("name", "token", "player"), _text))
-_header = members(
-    Header,
-    {
-        **dict.fromkeys(("format", "revision"), whole),
-        **dict.fromkeys(("app", "rules", "id", "title"), _text),
-        "players": items(_text, _MOST_SEATS),
-        **dict.fromkeys(("created", "saved"), _time),
-        **dict.fromkeys(("played", "round", "moves"), _tally),
-        **dict.fromkeys(("over", "verified"), truth),
-    },
-)
-_setup = members(
-    GameSetup,
-    {"rules": _text, "options": _options, "chairs": items(_chair, _MOST_SEATS, tuple), "seed": number(0)},
-)
-_base = members(Base, {"epoch": number(1), "reason": _text, "snapshot": anything})
-_file: Reader = members(
-    SaveFile,
-    {
-        "header": _header,
-        "setup": _setup,
-        "digest": _text,
-        "snapshot": anything,
-        "base": perhaps(_base),
-        "commands": anything,
-    },
-    optional=("digest", "snapshot", "base", "commands"),
-)
-
-
 def parse(document: Plain) -> SaveFile:
     """The file of a JSON object in the present format. Raises Damaged."""
     try:
-        file: SaveFile = _file(document)
-    except Wrong as error:
-        raise Damaged(f"The file is damaged at {error.place!r}: it {error.why}.") from error
-    return file
+        return SaveFile.model_validate(document)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise Damaged(f"The file is damaged at {where!r}: {first['msg'].lower()}.") from error

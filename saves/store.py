@@ -164,7 +164,7 @@ class Store:
 
     def read(self, name: str) -> Record:
         """A game as it is, to look at it; nothing is changed. Raises SaveError."""
-        from saves.checking import past  # only here: lists and new games need none of it
+        from saves.checking import past  # only here: it loads pydantic
 
         return past(self.path(name))
 
@@ -213,7 +213,7 @@ class Store:
 
     def _restore_as_it_was(self, files: Files) -> Record:
         """The game of the file, or else of the copy before it; what is damaged is kept under another name."""
-        from saves.restore import restore  # only here: lists and new games need none of it
+        from saves.restore import restore  # only here: it loads pydantic
 
         try:
             record = restore(files.game, [files.journal])
