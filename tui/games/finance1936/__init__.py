@@ -41,6 +41,7 @@ PRESENTATION = Presentation(
     spaces=space_notes,
     title_class=title_class,
     does=does,
+    deed_rows=12,
     figures=figures,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),

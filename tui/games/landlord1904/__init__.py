@@ -52,6 +52,7 @@ PRESENTATION = Presentation(
     boxes=BOXES,
     does=does,
     remarks=remarks,
+    deed_rows=8,
     mortgage_word="pledged",
     beside_deeds=beside_deeds,
     figures=figures,
