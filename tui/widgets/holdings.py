@@ -88,7 +88,7 @@ def holdings_lines(
 
 
 def others_lines(others: Deeds, width: int, look: Look) -> list[Strip]:
-    """The deeds of each on as many lines as they take, the most of them with their short names."""
+    """The deeds of each behind his sign, on as many lines as they take."""
     fill, lines = look.ink(), []
     for player, titles in others:
         who: list[Piece] = [(look.token(player.mark), look.mark(player.mark))]
@@ -100,12 +100,11 @@ def others_lines(others: Deeds, width: int, look: Look) -> list[Strip]:
 def _short(title: TitleView, look: Look) -> list[Piece]:
     """A deed by its letter and name, with what stands on it."""
     name = fit_name(title.name, title.short, _SHORT_NAME)
-    state = "mtg" if title.is_mortgaged else "" if not (title.houses or title.has_hotel) else None
     pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
-    if state is None:
+    if title.is_mortgaged:
+        pieces.append((" mtg", look.ink(ALARM)))
+    elif title.houses or title.has_hotel:
         pieces += [(" ", look.ink()), *built_pieces(title, look, look.ink(HOUSE))]
-    elif state:
-        pieces.append((f" {state}", look.ink(ALARM)))
     return [(text, touched(ink, place=title.place)) for text, ink in pieces]
 
 
