@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.options import Options, Value
 from engine.ruleset import Rules
 from engine.steps import Step
+from tui.draw.panels import DEED_ROWS
 from tui.questions.records import CommandWords, StepWords
 from tui.text.paragraphs import Paragraphs
 from tui.text.particulars import (
@@ -126,6 +127,8 @@ class Presentation:
     """What a space does, in a few short lines; None if it is what such a space does in every game."""
     remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
     """What else there is to say on the deed of a space, given the players' names."""
+    deed_rows: int = DEED_ROWS
+    """Lines of its longest deed, with what is said on it."""
     mortgage: MortgageWords = MORTGAGE
     """What a deed is that stands for a loan."""
     rents: Callable[[Game, Title], tuple[RentRow, ...]] | None = None

@@ -8,6 +8,7 @@ Neither the engine nor the saves are imported before the title has been painted.
 from __future__ import annotations
 
 import asyncio
+import signal
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -262,13 +263,13 @@ class MagnateApp(KeyedApp):
         else:
             self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
 
-    def leave_on_signal(self, name: str) -> None:
+    def leave_on_signal(self, number: int) -> None:
         """Leave, and say why: whoever takes a game over sends the signal of a window that is closed."""
-        if name == "SIGHUP" and self._table is not None:
+        if number == signal.SIGHUP and self._table is not None:
             self.last_words = (
                 f"Magnate was asked to leave: {self._table.title} is played on elsewhere now. It is saved."
             )
-        super().leave_on_signal(name)
+        super().leave_on_signal(number)
 
     async def on_unmount(self) -> None:
         self._put_away()

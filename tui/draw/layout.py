@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tui.draw.fit import fit
-from tui.draw.panels import Panels, within_one, within_two
+from tui.draw.panels import DEED_ROWS, Panels, within_one, within_two
 from tui.draw.ring import Box, Frame, Ring
 
 
@@ -54,7 +54,15 @@ _FULL = (60, 18)
 """Columns and rows within two rings that are enough for every panel."""
 
 
-def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4, inside: int = 0) -> Layout | None:
+def layout(
+    width: int,
+    height: int,
+    *,
+    spaces: int = 40,
+    seats: int = 4,
+    inside: int = 0,
+    deed_rows: int = DEED_ROWS,
+) -> Layout | None:
     """Lay out a screen of this size round a ring of spaces; None if it is too small for the board.
 
     With spaces inside, a second ring of so many is laid within the first, and the panels within that.
@@ -69,7 +77,7 @@ def layout(width: int, height: int, *, spaces: int = 40, seats: int = 4, inside:
     if inside:
         inner, panels = within_two(frame.middle, Ring(inside), seats, below)
     else:
-        inner, panels = None, within_one(frame.middle, seats, below)
+        inner, panels = None, within_one(frame.middle, seats, below, deed_rows)
     return Layout(
         header=Box(0, 0, width, 1) if has_header else None,
         footer=Box(0, height - 1, width, 1) if has_footer else None,

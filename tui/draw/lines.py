@@ -79,6 +79,22 @@ def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
 _WORD = re.compile("[^ ]+ *| +")
 
 
+def flowing(
+    parts: Iterable[Sequence[Piece]], width: int, fill: Style, gap: int = 2, indent: int = 0
+) -> list[list[Piece]]:
+    """Parts side by side behind a margin, on as many lines as they take; none is broken.
+
+    Lines after the first are indented.
+    """
+    lines: list[list[Piece]] = []
+    for part in parts:
+        if not lines or length(lines[-1]) + gap + length(part) >= width:
+            lines.append([(" " * (1 + (indent if lines else 0)), fill), *part])
+        else:
+            lines[-1] += [(" " * gap, fill), *part]
+    return lines
+
+
 GOES_ON = "..."
 """After what is cut off."""
 

@@ -42,6 +42,8 @@ class Panels:
     """It overlaps the deed where there is room for one of them only."""
     players: Box
     holdings: Box | None = None
+    rest: Box | None = None
+    """What the deed leaves free below it, where one's own deeds are elsewhere."""
     extra: Box | None = None
     """What the players leave free below them."""
     opened: Mapping[Room, Opened]
@@ -52,7 +54,8 @@ _PLAYERS = (26, 40)
 """The least and the greatest width of the players' panel; of the deed's; and the least of the journal's."""
 _DEED = (32, 40)
 _JOURNAL = 25
-_DEED_HEIGHT = 16
+DEED_ROWS = 16
+"""Rows of the longest deed in most games."""
 _LEAST_HOLDINGS = 4
 _LINES_EACH = 4
 """Lines for each player where there is room."""
@@ -73,10 +76,12 @@ _INNER = (45, 10)
 _TALL_INNER = 20
 
 
-def within_one(middle: Box, seats: int, holdings: Box | None) -> Panels:
+def within_one(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
     """The panels that one ring encloses; with a place for one's deeds if they have none below the board."""
     has_columns = middle.width > _PLAYERS[0] + _DEED[0] + _JOURNAL + 2 and middle.height >= _HIGH
-    return _three_columns(middle, seats, holdings) if has_columns else _two_columns(middle, seats, holdings)
+    if has_columns:
+        return _three_columns(middle, seats, holdings, deed_rows)
+    return _two_columns(middle, seats, holdings)
 
 
 def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
@@ -108,7 +113,7 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
     )
 
 
-def _three_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
+def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
     """The deed, the journal and the players side by side; question and dice above the first two, or one."""
     players = _at_right(middle)
     deed_width = max(_DEED[0], min(_DEED[1], middle.width * 31 // 100))
@@ -121,8 +126,9 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
     dice, prompt, rule = _question(asked, rows)
     journal = _lowered(centre, rule.bottom)
     deed = deed if is_tall else _lowered(deed, rule.bottom)
-    if holdings is None and deed.height >= _DEED_HEIGHT + _LEAST_HOLDINGS:
-        deed, holdings = _split(deed, _DEED_HEIGHT)
+    below: Box | None = None
+    if deed.height >= deed_rows + _LEAST_HOLDINGS:
+        deed, below = _split(deed, deed_rows)
     under, lines = _split_players(players, seats)
     here = Opened(left, under)
     return Panels(
@@ -136,7 +142,8 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
         deed=deed,
         journal=journal._replace(x=journal.x + 1, width=journal.width - 1),
         players=under,
-        holdings=holdings,
+        holdings=holdings or below,
+        rest=below if holdings else None,
         extra=lines,
         opened={
             Room.BELOW: Opened(_lowered(asked, rule.bottom), under),

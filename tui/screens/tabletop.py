@@ -28,13 +28,7 @@ from tui.games import presentation
 from tui.play.chronicle import Told
 from tui.play.desk import Desk
 from tui.play.matters import matters
-from tui.play.moment import (
-    footer_hints,
-    last_hints,
-    question_hints,
-    question_text,
-    subject,
-)
+from tui.play.moment import footer_hints, last_hints, question_hints, question_text, subject
 from tui.play.playback import Pace, last_throw
 from tui.play.since import since
 from tui.play.table import Table
@@ -127,19 +121,21 @@ class Tabletop(Screen[None]):
         self.journal = Journal(look, id="journal")
         self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
         self.holdings = Holdings(look, id="holdings")
+        self.rest = Holdings(look, id="rest")
         self.overview = Overview(view, look, id="overview")
         self.panel = PanelView(look, id="panel")
         self.footer = Footer(look, id="footer")
         self.too_small = TooSmall(look, id="too-small")
         yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
-        yield from (self.panel, self.footer, self.too_small)
+        yield from (self.rest, self.panel, self.footer, self.too_small)
 
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""
         rings = [len(track) for track in self.view.rings]
         seats = len(self.view.players)
-        outer = layout(size.width, size.height, spaces=rings[0], seats=seats)
+        rows = presentation(self.rule_set.id).deed_rows
+        outer = layout(size.width, size.height, spaces=rings[0], seats=seats, deed_rows=rows)
         both = outer
         if self.view.is_nested:
             both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
@@ -165,7 +161,6 @@ class Tabletop(Screen[None]):
         for divider, at in zip_longest(self.dividers, dividers):
             self._put(divider, at)
         self._put(self.players, None if box is None else box.players)
-        self._put(self.holdings, None if box is None else box.holdings)
         self._put(self.overview, None if box is None else box.extra)
 
     def _layout_now(self) -> Layout | None:
@@ -196,7 +191,8 @@ class Tabletop(Screen[None]):
             self._spread_out(box)
         top = self._top
         if box is None:
-            for widget in (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel):
+            covered = (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel)
+            for widget in (*covered, self.holdings, self.rest):
                 self._put(widget, None)
             return
         is_reading = self.is_looking and self.reads_deeds
@@ -219,6 +215,10 @@ class Tabletop(Screen[None]):
         self._put(self.players, box.players if opened is None else opened.players)
         if opened is not None and not isinstance(top, CardShown):
             self._make_way(opened, box)
+        over = [self._put_at.get(self.panel), self._put_at.get(self.journal)]
+        for deeds, at_best in ((self.holdings, box.holdings), (self.rest, box.rest)):
+            is_free = at_best is not None and not any(other and other.overlaps(at_best) for other in over)
+            self._put(deeds, at_best if is_free else None)
 
     def _make_way(self, opened: Opened, box: Layout) -> None:
         """The deed keeps off a panel; the journal takes what a short one leaves below it."""
@@ -298,10 +298,12 @@ class Tabletop(Screen[None]):
         self.board.show(self.view)
 
     def show_holdings(self) -> None:
-        """The deeds of whoever these keys belong to."""
-        you = self.desk.you
-        if you is not None:
-            self.holdings.show("your deeds", titles_of(self.table.game, you, self.marks), self.view.players)
+        """The deeds of whoever these keys belong to, and of the others."""
+        you, players = self.desk.you, self.view.players
+        deeds = {player: titles_of(self.table.game, player.seat, self.marks) for player in players}
+        own = None if you is None else deeds.pop(players[you])
+        self.holdings.show(own, players, tuple(deeds.items()))
+        self.rest.show(None, players, tuple(deeds.items()))
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""

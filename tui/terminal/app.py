@@ -14,9 +14,10 @@ from __future__ import annotations
 import asyncio
 import io
 import signal
+import sys
 from collections import deque
 from collections.abc import Callable, Coroutine
-from contextlib import suppress
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
@@ -100,15 +101,18 @@ class TerminalApp(App[None]):
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True), immediate=True)
 
     def leave_on_signals(self) -> None:
-        """Leave in good order when the window closes or the program is told to end; needs a running loop."""
-        loop = asyncio.get_running_loop()
-        for name in ("SIGHUP", "SIGINT", "SIGTERM"):
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-                with suppress(NotImplementedError, RuntimeError, ValueError):  # not here
-                    loop.add_signal_handler(number, self.leave_on_signal, name)
+        """Leave in good order when the window closes or the program is told to end; needs a running loop.
 
-    def leave_on_signal(self, name: str) -> None:
+        Only the main thread hears of signals, and no loop does on Windows.
+        """
+        if sys.platform == "win32" or current_thread() is not main_thread():
+            return
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+            if signal.getsignal(number) is not signal.SIG_IGN:
+                loop.add_signal_handler(number, self.leave_on_signal, number)
+
+    def leave_on_signal(self, number: int) -> None:
         """Somebody wants the program to end: leave in good order."""
         self.exit()
 

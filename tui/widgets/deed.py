@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.draw.lines import Piece, blank, centred, length, row, wrap
+from tui.draw.lines import Piece, blank, centred, flowing, row, wrap
 from tui.draw.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.text.names import fit_name
 from tui.text.particulars import RentRow
@@ -81,15 +81,8 @@ def _band(view: DeedView, width: int, look: Look) -> Strip:
 
 
 def _flowing(parts: Sequence[list[Piece]], width: int, look: Look, gap: int = 2) -> list[Strip]:
-    """Parts side by side on as many lines as they take; none is broken."""
     paper = look.ink(TEXT, CELL)
-    rows: list[list[Piece]] = []
-    for part in parts:
-        if not rows or length(rows[-1]) + gap + length(part) >= width:
-            rows.append([(" ", paper), *part])
-        else:
-            rows[-1] += [(" " * gap, paper), *part]
-    return [row(width, paper, pieces) for pieces in rows]
+    return [row(width, paper, pieces) for pieces in flowing(parts, width, paper, gap)]
 
 
 def _short_rent(rent: RentRow, look: Look) -> list[Piece]:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.draw.deeds import title_pieces
+from tui.draw.deeds import built_pieces, title_pieces
 from tui.draw.headings import titled_rule
-from tui.draw.lines import Piece, blank, length, row
-from tui.draw.style import FAINT, Look
+from tui.draw.lines import GOES_ON, Piece, blank, flowing, length, row
+from tui.draw.style import ALARM, FAINT, HOUSE, Look
 from tui.draw.touch import touched
-from tui.text.names import clip
+from tui.text.names import clip, fit_name
 from tui.views.table import PlayerView
 from tui.views.titles import TitleView
 from tui.widgets.lines import Lines
@@ -19,29 +19,47 @@ from tui.widgets.lines import Lines
 _COLUMN = 29
 """The least width of a column of deeds."""
 
+_SHORT_NAME = 11
+"""Columns for the name of somebody else's deed."""
+
+_LEAST_PART = 5
+"""Lines of a part of which not all is shown."""
+
+Deeds = Sequence[tuple[PlayerView, Sequence[TitleView]]]
+"""Players with their deeds."""
+
 _BESIDE_BARS = 19
 """Columns for a player's name and worth."""
 
 
 class Holdings(Lines):
-    """Deeds in as many columns as there is room for, with a heading; below them what all are worth."""
+    """One's deeds in as many columns as there is room for; then what others have, and what all are worth."""
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
-        self.heading = ""
-        self.titles: tuple[TitleView, ...] = ()
+        self.own: tuple[TitleView, ...] | None = None
+        """None where one's own are not shown."""
         self.players: tuple[PlayerView, ...] = ()
+        self.others: Deeds = ()
 
-    def show(self, heading: str, titles: tuple[TitleView, ...], players: tuple[PlayerView, ...] = ()) -> None:
-        """List these deeds, and compare these players."""
-        self.heading, self.titles, self.players = heading, titles, players
+    def show(self, own: tuple[TitleView, ...] | None, players: tuple[PlayerView, ...], others: Deeds) -> None:
+        """List one's own deeds, if any are to be listed, and those of others; and compare these players."""
+        self.own, self.players, self.others = own, players, others
         self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        lines = holdings_lines(self.heading, self.titles, width, height, self.look)
-        bars = worth_lines(self.players, width, self.look)
-        spare = height - len(lines) - len(bars)
-        return [*lines, blank(width, self.look.ink()), *bars] if bars and spare > 0 else lines
+        look = self.look
+        parts = [] if self.own is None else [holdings_lines("your deeds", self.own, width, height, look)]
+        parts += [others_lines(self.others, width, look), worth_lines(self.players, width, look)]
+        lines: list[Strip] = []
+        for part in filter(None, parts):
+            gap = [blank(width, look.ink())] if lines else []
+            room = height - len(lines) - len(gap)
+            if len(part) > room >= _LEAST_PART:
+                part = [*part[: room - 1], row(width, look.ink(), [(f"    {GOES_ON}", look.ink(FAINT))])]
+            if len(part) <= room:
+                lines += [*gap, *part]
+        return lines
 
 
 def holdings_lines(
@@ -67,6 +85,27 @@ def holdings_lines(
             pieces += [*here, (" " * (column - length(here)), fill)]
         lines.append(row(width, fill, pieces))
     return lines or [blank(width, fill)]
+
+
+def others_lines(others: Deeds, width: int, look: Look) -> list[Strip]:
+    """The deeds of each behind his sign, on as many lines as they take."""
+    fill, lines = look.ink(), []
+    for player, titles in others:
+        who: list[Piece] = [(look.token(player.mark), look.mark(player.mark))]
+        parts = [who, *(_short(title, look) for title in titles)]
+        lines += [row(width, fill, pieces) for pieces in flowing(parts, width, fill, indent=3) if titles]
+    return [titled_rule("what the others have", width, look), *lines] if lines else []
+
+
+def _short(title: TitleView, look: Look) -> list[Piece]:
+    """A deed by its letter and name, with what stands on it."""
+    name = fit_name(title.name, title.short, _SHORT_NAME)
+    pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
+    if title.is_mortgaged:
+        pieces.append((" mtg", look.ink(ALARM)))
+    elif title.houses or title.has_hotel:
+        pieces += [(" ", look.ink()), *built_pieces(title, look, look.ink(HOUSE))]
+    return [(text, touched(ink, place=title.place)) for text, ink in pieces]
 
 
 def worth_lines(players: Sequence[PlayerView], width: int, look: Look) -> list[Strip]:

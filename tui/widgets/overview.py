@@ -125,19 +125,23 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     elif view.loans and height - len(lines) > 1:
         told = [(f" {count(len(view.loans), 'loan')}: ", faint), *hint_pieces(_LOANS, look)]
         lines += [blank(width, fill), row(width, fill, told)]
+    owners = _owners(view, width, height - len(lines) - 1, look)
+    if len(owners) > 1 and len(lines) + 1 + len(owners) <= height:
+        lines += [blank(width, fill), *owners]
     return lines
 
 
 def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """Every lot with its owner and its houses in two columns, as far as there is room."""
+    """Every lot with its owner and its houses in two columns; class by class where there is less room."""
     fill = look.ink()
     lots = [space for space in view.spaces if space.group is not None]
-    lines = [titled_rule("who owns which lot", width, look)]
     rows, column = -(-len(lots) // 2), (width - 1) // 2
-    if height > rows:
-        for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
-            pieces = [piece for lot in pair if lot for piece in _lot_pieces(lot, column, look)]
-            lines.append(row(width, fill, [(" ", fill), *pieces]))
+    if height <= rows:
+        return _owners(view, width, height, look)
+    lines = [titled_rule("who owns which lot", width, look)]
+    for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
+        pieces = [piece for lot in pair if lot for piece in _lot_pieces(lot, column, look)]
+        lines.append(row(width, fill, [(" ", fill), *pieces]))
     return lines
 
 

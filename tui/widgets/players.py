@@ -45,6 +45,10 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     columns = max(columns, -(-len(players) // max(1, height)))
     rows = -(-len(players) // columns)
     each = max(1, min(4, height // max(1, rows)))
+    gone = sum(player.is_out for player in players) if columns == 1 else 0
+    if 0 < gone < rows:  # whoever is out takes one line, and leaves the others to the rest
+        each = max(1, min(4, (height - gone) // (rows - gone)))
+    heights = [1 if gone and player.is_out else each for player in players]
     has_heading = columns > 1 and height > rows * each
     column = width // columns
     tells_secret = each < 3 and column >= 28 and any(map(_secret, players))
@@ -52,17 +56,17 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     blocks = [
         [
             touched_line(line, seat=player.seat)
-            for line in _block(player, inner, each, look, tells_secret=tells_secret)
+            for line in _block(player, inner, lines, look, tells_secret=tells_secret)
         ]
-        for player in players
+        for player, lines in zip(players, heights, strict=True)
     ]
-    lines = [titled_rule("players", width, look)] if has_heading else []
+    drawn = [titled_rule("players", width, look)] if has_heading else []
     for at in range(rows):
         here = blocks[at::rows]
-        for line in range(each):
+        for line in range(max(map(len, here))):
             strips = [row(column, look.ink(), _pieces(block[line])) for block in here]
-            lines.append(Strip.join([*strips, blank(width - column * len(here), look.ink())]))
-    return lines
+            drawn.append(Strip.join([*strips, blank(width - column * len(here), look.ink())]))
+    return drawn
 
 
 def _pieces(strip: Strip) -> list[Piece]:
@@ -83,7 +87,7 @@ def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secre
     if each > 1:
         chips = holding_chips(player, inner, look)
         room = inner - length(chips) - 1
-        right = _besides(player, room, look) if each < 4 else _markers(player, look)
+        right = _besides(player, room, look, _markers(player)) if each < 4 else _faint(_markers(player), look)
         gap: list[Piece] = [("  ", look.ink())] if right and worth else []
         both = [*right, *gap, *worth]
         right = both if length(both) <= room else right or worth
@@ -129,17 +133,20 @@ def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
     return ", ".join(shown)
 
 
-def _besides(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """What he has beside deeds."""
+def _besides(player: PlayerView, width: int, look: Look, first: str = "") -> list[Piece]:
+    """What he has beside deeds, after what is to be told first."""
     if player.is_out or player.besides is None:
         return []
-    told = possessions([(text, text) for text, _ in _markers(player, look)] + [*player.besides], width)
-    return [(told, look.ink(FAINT))] if told else []
+    return _faint(possessions([(first, first)] * bool(first) + [*player.besides], width), look)
 
 
-def _markers(player: PlayerView, look: Look) -> list[Piece]:
+def _markers(player: PlayerView) -> str:
     """How many of the lots he may own he has."""
-    return [(f"{player.deeds}/{player.markers} lots", look.ink(FAINT))] if player.markers else []
+    return f"{player.deeds}/{player.markers} lots" if player.markers else ""
+
+
+def _faint(text: str, look: Look) -> list[Piece]:
+    return [(text, look.ink(FAINT))] if text else []
 
 
 def _secret(player: PlayerView) -> int:

@@ -21,6 +21,21 @@ def test_only_blank_places_of_the_page_are_counted() -> None:
     assert blank_share(strips) == 9 / 16
 
 
-@pytest.mark.parametrize(("size", "most"), [((80, 24), 0.34), ((120, 40), 0.33), ((160, 50), 0.30)])
-async def test_a_late_game_leaves_little_of_the_table_blank(size: tuple[int, int], most: float) -> None:
-    assert await blank_share_of("monopoly-1935", size) <= most
+SIZES = ((80, 24), (120, 40), (160, 50), (200, 60))
+MOST = {
+    "monopoly-1935": (0.33, 0.30, 0.30, 0.37),
+    "landlord-1904": (0.34, 0.36, 0.37, 0.40),
+    "finance-1936": (0.36, 0.37, 0.38, 0.44),
+    "addon-1995": (0.26, 0.30, 0.30, 0.30),
+}
+"""What may be blank by game and size."""
+
+
+@pytest.mark.parametrize(
+    ("rules", "size", "most"),
+    [(rules, *pair) for rules, shares in MOST.items() for pair in zip(SIZES, shares, strict=True)],
+)
+async def test_a_late_game_leaves_little_of_the_table_blank(
+    rules: str, size: tuple[int, int], most: float
+) -> None:
+    assert await blank_share_of(rules, size) <= most

@@ -196,7 +196,11 @@ def test_nothing_overlaps_or_leaves_the_screen(size: tuple[int, int], seats: int
     found = laid_out(*size, seats=seats)
     screen = Box(0, 0, *size)
     panels = [found.dice, found.prompt, found.rule, *found.dividers, found.deed, found.players]
-    panels += [box for box in (found.header, found.footer, found.holdings, found.extra) if box is not None]
+    panels += [
+        box
+        for box in (found.header, found.footer, found.holdings, found.rest, found.extra)
+        if box is not None
+    ]
     panels += [] if found.shares_deed else [found.journal]
     cells = [found.frame.cell_of(index) for index in range(40)]
     boxes = panels + cells

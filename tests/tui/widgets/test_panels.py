@@ -11,16 +11,21 @@ from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
 from engine.board import Kind
+from engine.games import all_games
+from engine.ruleset import RuleSet
+from tests.late import late
 from tests.support.position import place_of
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
 from tui.draw.style import ASCII, TEXT, WHITE, Look, look_for
+from tui.games import presentation
 from tui.terminal.colours import MONO
+from tui.text.names import fit_name
 from tui.views.deed import deed_of
 from tui.views.table import view_of
 from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
-from tui.widgets.holdings import holdings_lines
+from tui.widgets.holdings import holdings_lines, others_lines
 from tui.widgets.journal import Journal, Sentence
 from tui.widgets.lines import Lines
 from tui.widgets.players import players_lines
@@ -126,7 +131,7 @@ def test_players_who_decide_out_of_turn_credit_and_those_out() -> None:
     lines = text_of(players_lines(players, 26, 8, LOOK))
     assert lines[0].startswith("?● You")
     assert lines[4] == " ■ Cyd     out of the game"
-    assert lines[6] == " ♦ Dov          $   77+500"
+    assert lines[5] == " ♦ Dov          $   77+500"
 
 
 def test_nine_players_fit_into_the_smallest_panel() -> None:
@@ -144,6 +149,36 @@ def test_holdings_in_columns() -> None:
     assert "St. James" in lines[2]
     assert "⌂⌂⌂" in lines[2]
     assert "HOTEL" in lines[2]
+
+
+def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
+    view = midgame_view()
+    deeds = [(player, titles_of(midgame(), player.seat, MARKS)) for player in view.players[1:]]
+    lines = text_of(others_lines(deeds, 32, LOOK))
+    assert lines[0].startswith("── what the others have ")
+    signs = [line[1] for line in lines[1:] if line[1] != " "]
+    assert signs == [LOOK.token(player.mark) for player, titles in deeds if titles]
+    words = re.sub(" +", " ", " ".join(lines))
+    for _, titles in deeds:
+        for title in titles:
+            assert f" {title.group.letter} {fit_name(title.name, title.short, 11)}" in words
+    assert others_lines([(player, ()) for player in view.players], 32, LOOK) == []
+
+
+def test_whoever_is_out_takes_one_line_and_leaves_the_others_to_the_rest() -> None:
+    first, second, third, fourth = midgame_view().players
+    gone = replace(second, is_out=True)
+    lines = text_of(players_lines((first, gone, third, fourth), 26, 13, LOOK))
+    assert [n for n, line in enumerate(lines) if line[1] in "●▲■♦"] == [0, 4, 5, 9]
+
+
+@pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
+@pytest.mark.parametrize("width", [32, 40])
+def test_every_deed_of_a_game_fits_the_rows_it_is_given(rule_set: RuleSet, width: int) -> None:
+    rows, game = presentation(rule_set.id).deed_rows, late(rule_set.id).game
+    for place in range(len(game.board.spaces)):
+        deed = deed_of(game, place, NAMES, MARKS)
+        assert len(deed_lines(deed, width, rows, LOOK)) <= rows
 
 
 def test_holdings_that_do_not_fit_are_counted() -> None:

@@ -60,6 +60,7 @@ PRESENTATION = Presentation(
     rents=rents,
     costs=costs,
     in_auction=in_auction,
+    deed_rows=12,
     figures=figures,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),

@@ -63,6 +63,7 @@ PRESENTATION = Presentation(
     boxes=BOXES,
     does=does,
     remarks=remarks,
+    deed_rows=8,
     mortgage=PLEDGED,
     rents=rents,
     costs=costs,

@@ -1,0 +1,210 @@
+"""What the program asks of a line and of a machine: `python -m tests.speed.line`.
+
+The real program runs in a pseudo-terminal that answers at once. Bytes are what it sends for a key; times and
+memory are given as parts of what the empty app of Textual takes, which runs in turn with it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from saves import Store
+from saves.paths import games_dir
+from tests.late import late
+from tests.tui.emulator import Program
+from tui.settings import Settings, save
+from tui.terminal.first_frame import FILE as FIRST_FRAME
+
+EMPTY_APP = (sys.executable, "-m", "tests.speed.empty_app")
+SMALL, LARGE = (80, 24), (120, 40)
+USUAL = "monopoly-1935"
+
+_STILL = 0.6
+"""Seconds without output after which everything has been shown."""
+_ARROWS = {
+    name: f"\x1b[{letter}" for name, letter in zip(("up", "down", "right", "left"), "ABCD", strict=True)
+}
+_ENTER, _ESCAPE = "\r", "\x1b"
+_BOTS = 3
+
+
+@contextmanager
+def folder_with(games: Sequence[str], pace: str = "at once") -> Iterator[Path]:
+    """A data directory with a late game of each of these kinds, the last of them the latest."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        save(folder, Settings(pace=pace))
+        store = Store(games_dir(name, {}))
+        for rules in games:
+            position = late(rules)
+            with store.create(position.setup) as saved:
+                for command in position.commands:
+                    saved.game.submit(command)
+                    saved.append(command)
+        yield folder
+
+
+def magnate(folder: Path, *words: str) -> list[str]:
+    """The command line of the program with its games in a folder."""
+    call = "import sys; from tui.cli import main; sys.exit(main())"
+    return [sys.executable, "-c", call, "--data-dir", str(folder), *words]
+
+
+def settle(program: Program, still: float = _STILL) -> None:
+    """Wait until nothing more comes."""
+    program.came_at = time.monotonic()
+    while time.monotonic() - program.came_at < still:
+        program.pump(0.05)
+
+
+def bytes_of(program: Program, *keys: str) -> list[int]:
+    """What is sent for each of these keys until nothing more comes."""
+    sent = []
+    for key in keys:
+        before = len(program.output)
+        program.type(_ARROWS.get(key, key))
+        settle(program)
+        sent.append(len(program.output[before:].encode()))
+    return sent
+
+
+def shows(program: Program, words: str) -> bool:
+    """Whether these words are on the screen."""
+    return words in "\n".join(program.emulator.lines())
+
+
+# --- bytes
+
+
+def bytes_sent(rules: str) -> Iterator[tuple[str, str]]:
+    """What a late game sends for the keys that are pressed most."""
+    for size in (SMALL, LARGE):
+        with folder_with([rules]) as folder, Program(magnate(folder, "resume"), size=size) as program:
+            program.wait_for("Roll")
+            settle(program, 2.0)
+            name = "{}x{}".format(*size)
+            yield f"{name}: first screen of a game", f"{len(program.output.encode()):,}"
+            first, *others = bytes_of(program, *["right"] * 7, *["down"] * 9, *["left"] * 4)
+            moves = [sent for sent in others if sent]
+            yield f"{name}: cursor, first step", f"{first:,}"
+            yield f"{name}: cursor, median and most", f"{median(moves):,.0f} {max(moves):,}"
+            bytes_of(program, _ESCAPE)
+            if size == SMALL:
+                yield from _pages(program)
+                yield from _turns(program)
+
+
+def _pages(program: Program) -> Iterator[tuple[str, str]]:
+    opened, closed = bytes_of(program, "?", _ESCAPE)
+    yield "help, opened and closed", f"{opened:,} {closed:,}"
+    opened, *rows, closed = bytes_of(program, "o", "down", "down", "down", _ESCAPE)
+    yield "all deeds, opened and closed", f"{opened:,} {closed:,}"
+    yield "all deeds, a row", f"{median(rows):,.0f}"
+    before = len(program.output)
+    settle(program, 5.0)
+    yield "idle, 5 s", str(len(program.output) - before)
+
+
+def _turns(program: Program) -> Iterator[tuple[str, str]]:
+    rolls: list[int] = []
+    rounds: list[int] = []
+    for _ in range(12):
+        is_over = shows(program, "End turn")
+        (sent,) = bytes_of(program, _ENTER if is_over or not shows(program, "r  Roll") else "r")
+        if is_over:
+            rounds.append(sent)
+        elif shows(program, "End turn"):
+            rolls.append(sent)
+    if rolls:
+        yield "own roll, median and most", f"{median(rolls):,.0f} {max(rolls):,}"
+    if rounds:
+        yield (
+            "a bot's turn at once, median and most",
+            " ".join(f"{sent / _BOTS:,.0f}" for sent in (median(rounds), max(rounds))),
+        )
+
+
+# --- times and memory
+
+
+class Started(NamedTuple):
+    """How a program came up: seconds to its first letter, and to the answer to a key typed then."""
+
+    first_paint: float
+    first_key: float
+    resident: int
+    """Kilobytes, when it has come to rest."""
+
+
+def started(argv: Sequence[str], key: str) -> Started:
+    """Start a program, and type a key as soon as it shows anything."""
+    began = time.monotonic()
+    with Program(argv) as program:
+        program.wait_until(lambda: any(program.emulator.lines()))
+        painted, before = program.came_at, program.emulator.lines()
+        program.type(_ARROWS.get(key, key))
+        program.wait_until(lambda: program.emulator.lines() != before)
+        answered = program.came_at
+        settle(program)
+        status = Path(f"/proc/{program.process.pid}/status").read_text(encoding="ascii")
+    resident = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
+    return Started(painted - began, answered - began, int(resident))
+
+
+def starts(rounds: int) -> Iterator[tuple[str, str]]:
+    """Every way to start, in turn with the empty app, as parts of what that takes."""
+    with folder_with([USUAL]) as folder, TemporaryDirectory() as nothing, TemporaryDirectory() as fresh:
+        _leave_a_frame(folder)
+        ways = {
+            "title with a stored frame": magnate(folder),
+            "title without one": magnate(Path(nothing)),
+            "a resumed game": magnate(folder, "resume"),
+            "a new game": magnate(Path(fresh), "new", "--seed", "1"),
+        }
+        found: dict[str, list[tuple[Started, Started]]] = {name: [] for name in ways}
+        for _ in range(rounds):
+            for name, argv in ways.items():
+                found[name].append((started(argv, "down"), started(EMPTY_APP, "x")))
+            (Path(nothing) / FIRST_FRAME).unlink(missing_ok=True)
+    for name, pairs in found.items():
+        parts = [[one / other for one, other in zip(own, empty, strict=True)] for own, empty in pairs]
+        paint, key, memory = map(median, zip(*parts, strict=True))
+        yield name, f"first paint {paint:.2f}, first key {key:.2f}, memory {memory:.2f}"
+    alone = [empty for pairs in found.values() for _, empty in pairs]
+    paint, _, memory = map(median, zip(*alone, strict=True))
+    yield "the empty app", f"first paint {paint:.2f} s, memory {memory / 1024:.1f} MB"
+
+
+def _leave_a_frame(folder: Path) -> None:
+    """Run the program once, so that it keeps its first frame."""
+    with Program(magnate(folder)) as program:
+        program.wait_for("Continue")
+        settle(program, 2.0)
+        program.type("q")
+        program.wait_for_exit()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.speed.line", description=__doc__)
+    parser.add_argument("--rules", default=USUAL, help="whose bytes are counted")
+    parser.add_argument("--rounds", type=int, default=5, help="starts of each kind; 0 for none")
+    given = parser.parse_args()
+    load = " ".join(f"{one:.1f}" for one in os.getloadavg())
+    print(f"{platform.machine()}, {os.cpu_count()} processors, load {load}, {platform.python_version()}")
+    for name, told in chain(bytes_sent(given.rules), starts(given.rounds) if given.rounds else ()):
+        print(f"{name:<40} {told}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,34 @@
+"""What the real program sends over a line; times are for people to judge."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games import all_games
+from engine.ruleset import RuleSet
+from tests.speed.line import EMPTY_APP, SMALL, bytes_of, folder_with, magnate, settle, started
+from tests.tui.emulator import Program
+
+
+@pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
+def test_a_game_sends_little_for_its_first_screen_and_for_a_step_and_nothing_idle(rule_set: RuleSet) -> None:
+    with (
+        folder_with([rule_set.id]) as folder,
+        Program(magnate(folder, "resume"), size=SMALL) as program,
+    ):
+        program.wait_for("Roll")
+        settle(program, 1.5)
+        assert len(program.output.encode()) <= 5_000
+        bytes_of(program, "right", "left")
+        steps = bytes_of(program, "right", "right", "left", "left")
+        assert any(steps)
+        assert max(steps) <= 150
+        before = program.output
+        settle(program, 1.0)
+        assert program.output == before
+
+
+def test_the_empty_app_is_measured() -> None:
+    measured = started(EMPTY_APP, "x")
+    assert 0 < measured.first_paint < measured.first_key
+    assert measured.resident > 1_000
