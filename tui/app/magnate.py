@@ -23,6 +23,7 @@ from textual.worker import WorkerError, WorkerFailed
 
 from tui import settings
 from tui.app.aside import Aside
+from tui.app.frames import Frames
 from tui.app.keyed import KeyedApp
 from tui.app.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
 from tui.app.session import Session
@@ -32,9 +33,6 @@ from tui.draw.theme import page_theme
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Settings
-from tui.terminal.first_frame import FILE as FIRST_FRAME
-from tui.terminal.first_frame import GAME_FILE as GAME_FRAME
-from tui.terminal.first_frame import Frame, store
 from tui.views.summary import remember
 
 if TYPE_CHECKING:
@@ -85,8 +83,7 @@ class MagnateApp(KeyedApp):
         """Where a game is played."""
         self._game_name = ""
         """What that game is kept as."""
-        self._game_frame: Frame | None = None
-        """The table as its player has left it."""
+        self._frames = Frames(self.directory)
         self.last_words = ""
         """What is to be said when the terminal has been given back."""
         self._put_aside: list[Future[None]] = []
@@ -152,7 +149,7 @@ class MagnateApp(KeyedApp):
         self._back_to_title()
         self._put_away()
         saved.work_behind(self.aside.submit)
-        self._table, self._game_name, self._game_frame = table, saved.name, None
+        self._table, self._game_name = table, saved.name
         self.push_screen(self.game_screen(table))
         if saved.faults:
             heading = "The game was damaged" if saved.is_kept else "The game is not kept"
@@ -266,8 +263,9 @@ class MagnateApp(KeyedApp):
     def leave_on_signal(self, number: int) -> None:
         """Leave, and say why: whoever takes a game over sends the signal of a window that is closed."""
         if number == signal.SIGHUP and self._table is not None:
+            state = self._table.trouble or "It is saved."
             self.last_words = (
-                f"Magnate was asked to leave: {self._table.title} is played on elsewhere now. It is saved."
+                f"Magnate was asked to leave: {self._table.title} is played elsewhere now. {state}"
             )
         super().leave_on_signal(number)
 
@@ -312,15 +310,12 @@ class MagnateApp(KeyedApp):
         """Keep the title for the next start, if it stands there as that will show it."""
         title = self.title_screen
         if self.screen is title and title.chosen == title.entries[0] and not title.message:
-            self._keep(self.frame(), FIRST_FRAME)
-
-    def _keep(self, frame: Frame | None, file: str, key: str = "") -> None:
-        if frame is not None:
-            store(self.directory / file, *frame, key)
+            self._frames.keep_title(self.frame())
 
     def keep_game_frame(self) -> None:
         """Keep the table as it is to be seen now, for the start that goes on with this game."""
-        self._game_frame = self.frame()
+        if self._table is not None:
+            self._frames.see(self._table, self.frame())
 
     def _leave(self) -> None:
         self._keep_frame()
@@ -342,17 +337,15 @@ class MagnateApp(KeyedApp):
         table, self._table = self._table, None
         if table is not None:
             table.stop()
-            closing = self.aside.submit(partial(self._close, table, self._game_name, self._game_frame))
+            closing = self.aside.submit(partial(self._close, table, self._game_name))
             self._put_aside.append(closing)
             if self.is_running:
                 self.work(partial(self._tell_trouble, table, closing), group="close")
 
-    def _close(self, table: Table, name: str, frame: Frame | None) -> None:
+    def _close(self, table: Table, name: str) -> None:
         """In the thread beside the loop."""
-        from saves.stamp import stamp
-
         table.close()
-        self._keep(frame, GAME_FRAME, stamp(self.directory / "games", name))
+        self._frames.keep_table(table, name)
 
     async def _tell_trouble(self, table: Table, closing: Future[None]) -> None:
         await asyncio.shield(asyncio.wrap_future(closing))

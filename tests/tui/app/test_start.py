@@ -13,12 +13,16 @@ from typing import Any
 import pytest
 from textual.events import Key
 
+from engine.commands import Throw
 from saves.stamp import stamp
 from tests.tui.emulator import ROOT
 from tests.tui.real_terminal import Terminal
-from tests.tui.stage import new_app, on_stage, save_game, store_in
+from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
+from tui.app.frames import Frames
 from tui.commands.crash import report
+from tui.play.table import Table
 from tui.screens.new_game import NewGameScreen
+from tui.terminal.first_frame import GAME_FILE
 
 ENTER_SCREEN, LEAVE_SCREEN, SHOW_CURSOR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"
 
@@ -233,7 +237,7 @@ def test_a_game_that_somebody_takes_over_says_so_when_it_ends(tmp_path: Path) ->
         terminal.wait_for("Help")
         with store_in(tmp_path).open(take_over=True):
             assert terminal.wait_for_exit() == 0
-        assert "is played on elsewhere now. It is saved." in terminal.output.rpartition(LEAVE_SCREEN)[2]
+        assert "is played elsewhere now. It is saved." in terminal.output.rpartition(LEAVE_SCREEN)[2]
 
 
 @pytest.mark.parametrize("term", ["", "dumb"])
@@ -275,6 +279,20 @@ def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Pa
         terminal.wait_for("How to play")
         assert "Saved games" not in terminal.output  # the title has never been there
     assert "Leave it now" not in shown
+
+
+def test_the_frame_of_whoever_played_on_after_all_is_not_kept(tmp_path: Path) -> None:
+    saved = store_in(tmp_path).create(a_setup("Ann", "Ben", bots=0))
+    table, frames = Table.at(saved), Frames(tmp_path)
+    frames.see(table, ((80, 24), "256", "as it was"))
+    assert table.decision is not None
+    table.submit(Throw(table.decision.seat))
+    frames.keep_table(table, saved.name)
+    assert not (tmp_path / GAME_FILE).exists()
+    frames.see(table, ((80, 24), "256", "as it is"))
+    frames.keep_table(table, saved.name)
+    assert (tmp_path / GAME_FILE).read_text().endswith("as it is")
+    saved.close()
 
 
 def test_what_is_opened_is_told_until_it_is_there(tmp_path: Path) -> None:
