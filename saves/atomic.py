@@ -20,12 +20,12 @@ def write_all(descriptor: int, data: bytes) -> None:
 
 
 def open_for_writing(path: Path, flags: int) -> int:
-    """A descriptor of a file that is made if it is not there; a pipe is an error, not waited for.
+    """A descriptor of a file that is made if it is not there.
 
-    Where there are no pipes the ends of lines might be changed, which is not wanted either.
+    A pipe is an error, not waited for; and Windows, which has none, leaves the ends of lines as they are.
     """
-    special = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
-    return os.open(path, os.O_WRONLY | os.O_CREAT | special | flags, 0o644)
+    as_it_is = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    return os.open(path, os.O_WRONLY | os.O_CREAT | as_it_is | flags, 0o644)
 
 
 def replace(path: Path, text: str, keep: Path | None = None) -> None:
@@ -58,10 +58,14 @@ def _keep(path: Path, keep: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         beside.unlink()
     try:
-        os.link(path, beside)
-    except OSError:
-        _write(beside, path.read_bytes())
-    os.replace(beside, keep)
+        try:
+            os.link(path, beside)
+        except OSError:
+            _write(beside, path.read_bytes())
+        os.replace(beside, keep)
+    finally:  # where both were names of one file already, nothing is replaced
+        with contextlib.suppress(OSError):
+            beside.unlink()
 
 
 def _sync_directory(directory: Path) -> None:

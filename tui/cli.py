@@ -15,7 +15,9 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from engine.version import VERSION
 from tui.commands import shells
 from tui.commands.numbers import whole_number
+from tui.commands.rule_arguments import add_game, add_rules
 from tui.commands.saves import add_arguments
+from tui.commands.serve import add_arguments as add_serve_arguments
 from tui.commands.sim_arguments import add_arguments as add_sim_arguments
 from tui.terminal.first_frame import FirstFrame
 
@@ -96,6 +98,7 @@ def _run(arguments: list[str], first_frame: FirstFrame) -> int:
         "sim": _sim,
         "man": _shells,
         "completion": _shells,
+        "serve": _serve,
     }
     try:
         return commands[args.command](args)
@@ -200,7 +203,7 @@ def _parser() -> _Parser:
         return command
 
     new = add("new", "begin a game")
-    _add_rules(new)
+    add_rules(new)
     new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
     new.add_argument(
         "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
@@ -213,7 +216,7 @@ def _parser() -> _Parser:
     resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
     resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
 
-    _add_game(add("options", "list the options of a game, with their values"))
+    add_game(add("options", "list the options of a game, with their values"))
 
     add_arguments(add("saves", "list the saved games, rename or delete them"), _Parser)
     stats = add("stats", "tell of all games that are over, in figures")
@@ -229,27 +232,11 @@ def _parser() -> _Parser:
             of_file.add_argument("--screen", action="store_true", help="show it on the board")
 
     sim = add("sim", "let bots play many games without a screen")
-    _add_rules(sim)
+    add_rules(sim)
     add_sim_arguments(sim, MOST_SEED)
+    add_serve_arguments(add("serve", "host the game: friends come by ssh"), _Parser)
     shells.add_commands(add)
     return parser
-
-
-def _add_game(parser: _Parser) -> None:
-    parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
-
-
-def _add_rules(parser: _Parser) -> None:
-    _add_game(parser)
-    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
-    parser.add_argument(
-        "-o",
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="another option of its rules; 'magnate options' lists them",
-    )
 
 
 def _options(args: argparse.Namespace) -> dict[str, Value]:
@@ -390,4 +377,16 @@ def _sim(args: argparse.Namespace) -> int:
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.commands.serve import CannotServe, told
+
+    try:
+        for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
+            _tell(text)
+    except CannotServe as why:
+        raise Mistake(str(why)) from why
     return 0

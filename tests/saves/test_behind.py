@@ -5,40 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Event
 
 import pytest
 
 from saves import CannotWrite, SavedGame, Store
-from saves.behind import Job
 from tests.saves.games import FrozenClock, moves
+from tests.saves.later import Later
 from tui.play.table import Table
-
-
-class Later:
-    """A thread that does nothing before it is told to."""
-
-    def __init__(self) -> None:
-        self.waiting: list[tuple[Job, Future[None]]] = []
-
-    def __call__(self, job: Job) -> Future[None]:
-        future: Future[None] = Future()
-        self.waiting.append((job, future))
-        return future
-
-    def work(self) -> None:
-        """Do what has been asked for so far."""
-        waiting, self.waiting = self.waiting, []
-        for job, future in waiting:
-            future.set_running_or_notify_cancel()
-            try:
-                job()
-            except Exception as error:
-                future.set_exception(error)
-            else:
-                future.set_result(None)
 
 
 @pytest.fixture

@@ -14,12 +14,17 @@ import pytest
 
 from engine.commands import Command
 from saves import SavedGame, SaveError, Store
+from saves.behind import at_once
 from saves.lock import acquire
 from saves.results import FILE, all_results
 from tests.saves.faults import How, fault, full_disk, killed_at
 from tests.saves.games import SETUP, FrozenClock, files, moves, play
+from tests.saves.later import Later
 
 WAYS = pytest.mark.parametrize("how", [how for how in How if how is not How.KILLED], ids=lambda how: how.name)
+
+PLAYED = 6
+"""Moves before anything fails: few, for they are played again many times."""
 
 MOST = 500
 """No call of the system comes after so many."""
@@ -32,7 +37,9 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def store_in(directory: Path) -> Store:
-    return Store(directory, clock=FrozenClock())
+    """Whose games are written anew with every round."""
+    clock = FrozenClock()
+    return Store(directory, clock=clock, stopwatch=clock.stopwatch)
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +47,7 @@ def party(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The directory of a game of some moves, called "party", that has been left."""
     directory = tmp_path_factory.mktemp("faults") / "party"
     with store_in(directory).create(SETUP, "Party") as saved:
-        play(saved, 20)
+        play(saved, PLAYED)
     return directory
 
 
@@ -109,6 +116,29 @@ class Sitting:
             yield partial(saved.append, command)
 
 
+class SittingBehind(Sitting):
+    """The same, while a thread waits for the disk: the file is written anew behind."""
+
+    def _steps(self) -> Iterator[Callable[[], None]]:
+        saved, thread = self.saved, Later()
+        assert saved is not None
+        saved.work_behind(thread)
+        before = saved.game.state.round
+        for command in moves(saved.game, 100):
+            yield partial(saved.append, command)
+            if saved.game.state.round > before:
+                break
+        yield saved.turn_ended
+        for command in moves(saved.game, 1):
+            yield partial(saved.append, command)
+        yield thread.work
+        yield saved.turn_ended
+        yield thread.work
+        for command in moves(saved.game, 2, seed=5):
+            yield partial(saved.append, command)
+        saved.work_behind(at_once)
+
+
 def check_files(sitting: Sitting, directory: Path) -> None:
     """What is there if the program is killed now: all that was said to be saved, and no damage."""
     killed = store_in(fresh(directory, "killed"))
@@ -133,7 +163,7 @@ def check_going_on(sitting: Sitting, directory: Path) -> None:
     """Once the disk is well again the next thing that is done saves everything."""
     if sitting.saved is not None and not sitting.saved.is_kept:
         sitting.saved.close()
-        sitting = Sitting(sitting.store)
+        sitting = type(sitting)(sitting.store)
     sitting.go_on()
     assert sitting.saved is not None
     with store_in(directory).open("party") as again:
@@ -145,10 +175,13 @@ def check_going_on(sitting: Sitting, directory: Path) -> None:
 
 
 @WAYS
-def test_a_call_that_fails_while_a_game_is_played_loses_nothing(party: Path, how: How) -> None:
+@pytest.mark.parametrize("kind", [Sitting, SittingBehind])
+def test_a_call_that_fails_while_a_game_is_played_loses_nothing(
+    party: Path, kind: type[Sitting], how: How
+) -> None:
     for number in range(1, MOST):
         directory = fresh(party)
-        sitting = Sitting(store_in(directory))
+        sitting = kind(store_in(directory))
         with fault(number, how) as disk:
             told(sitting.go_on)
         check_files(sitting, directory)
@@ -171,13 +204,13 @@ def test_killed_before_any_call_a_player_loses_nothing_that_was_saved(party: Pat
         was_killed = killed_at(number, Sitting(store_in(directory), partial(say, writing)).go_on)
         os.close(writing)
         with os.fdopen(reading, "rb") as pipe:
-            safe = [20, *pipe.read()][-1]
+            safe = [PLAYED, *pipe.read()][-1]
         with store_in(directory).open("party") as again:
             assert safe <= len(again.commands) <= safe + 1
             check_whole(again)
         if not was_killed:
             assert number > 50
-            assert safe == 24
+            assert safe == PLAYED + 4
             return
     pytest.fail("the calls never end")
 
@@ -221,7 +254,7 @@ def test_a_call_that_fails_while_a_game_is_renamed_leaves_it_under_one_name(part
         (info,) = [info for info in store.list() if info.can_open]
         assert info.name == "feast" or why
         with store.open(info.name) as saved:
-            assert len(saved.commands) == 20
+            assert len(saved.commands) == PLAYED
             check_whole(saved)
         if not disk.failed:
             assert number > 30
@@ -241,7 +274,7 @@ def test_a_call_that_fails_while_a_game_is_deleted_leaves_it_whole_or_not_at_all
         assert not left or why
         for name in left:
             with store.open(name) as saved:
-                assert len(saved.commands) == 20
+                assert len(saved.commands) == PLAYED
                 check_whole(saved)
             store.remove(name)
         assert files(store) <= {"party.lock"}
@@ -277,7 +310,7 @@ def test_a_call_that_fails_while_a_damaged_game_is_opened_loses_nothing_of_it(pa
         with fault(number, how) as disk:
             told(partial(look_into, store))
         with store.open("party") as saved:
-            assert saved.game.state.moves == 20
+            assert saved.game.state.moves == PLAYED
         assert damaged in {path.read_bytes() for path in directory.iterdir()}
         if not disk.failed:
             assert number > 30
@@ -304,14 +337,14 @@ def test_a_call_that_fails_while_results_are_read_or_written_spoils_none(tmp_pat
 
 
 def test_a_disk_that_is_full_after_any_byte_loses_nothing(party: Path) -> None:
-    for room in count(step=211):
+    for room in count(step=307):
         directory = fresh(party)
         sitting = Sitting(store_in(directory))
         with full_disk(room):
             why = told(sitting.go_on)
         check_files(sitting, directory)
         if not why:
-            assert room > 10_000
+            assert room > 5_000
             return
         assert "the disk is full" in why
         if not sitting.is_left:

@@ -9,7 +9,7 @@ from typing import Literal
 
 import pytest
 
-from saves import CannotWrite, GameIsOpen, Store, verify
+from saves import CannotWrite, Damaged, GameIsOpen, Store, verify
 from saves.files import explain
 from saves.lock import acquire, holder
 from saves.results import FILE, all_results
@@ -127,7 +127,7 @@ def test_damaged_files_are_kept(there: Store) -> None:
     there.create(SETUP, "Other").close()
     change(there.path("other"), lambda document: document.update(header={}))
     there.path("other").with_name("other.json.previous").unlink(missing_ok=True)
-    with pytest.raises(Exception, match=r"kept as other\.damaged"):
+    with pytest.raises(Damaged, match=r"kept as other\.damaged"):
         there.open("other")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from concurrent.futures import Future, wait
+from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -171,7 +171,7 @@ class MagnateApp(KeyedApp):
             self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.title_screen.say(message)
         self._put_away()
-        self.run_worker(self._look_for_unfinished(), group="unfinished", exclusive=True)
+        self.work(self._look_for_unfinished, group="unfinished", exclusive=True)
         self._make_room()
 
     async def show_new_game(self) -> None:
@@ -267,9 +267,10 @@ class MagnateApp(KeyedApp):
         else:
             self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
 
-    def on_unmount(self) -> None:
+    async def on_unmount(self) -> None:
         self._put_away()
-        wait(self._put_aside)
+        if self._put_aside:
+            await asyncio.wait([asyncio.wrap_future(closing) for closing in self._put_aside])
         self.aside.close()
 
     def _painted(self) -> None:
@@ -278,7 +279,7 @@ class MagnateApp(KeyedApp):
             self._is_warm = True
             if (driver := self.own_driver) is not None:
                 driver.release()
-            self.run_worker(self._get_ready(), group="get_ready")
+            self.work(self._get_ready, group="get_ready")
 
     async def _get_ready(self) -> None:
         """Import the rest, then look for the game to continue."""
@@ -338,7 +339,7 @@ class MagnateApp(KeyedApp):
             closing = self.aside.submit(partial(self._close, table, self._game_name, self._game_frame))
             self._put_aside.append(closing)
             if self.is_running:
-                self.run_worker(self._tell_trouble(table, closing), group="close")
+                self.work(partial(self._tell_trouble, table, closing), group="close")
 
     def _close(self, table: Table, name: str, frame: Frame | None) -> None:
         """In the thread beside the loop."""

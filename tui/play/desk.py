@@ -44,6 +44,7 @@ from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import NO_CHANGES, prompt
 from tui.questions.records import unnamed
+from tui.text.telling import Line
 
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
@@ -386,6 +387,11 @@ class Desk(Planning):
         self.panels.clear()
         self.card = self.plan = self._seat = None
         self._tell_trouble()
+        self.refresh()
+
+    def hear_said(self, line: Line) -> None:
+        """Take in something that is said; who plays which seat may have changed with it."""
+        super().hear_said(line)
         self.refresh()
 
     def _tell_trouble(self) -> None:

@@ -64,6 +64,8 @@ class Follower(Onlooker):
 
     def follow(self, key: str) -> bool:
         """Take a key for how the others go on; whether it was one."""
+        if not self.sets_pace:
+            return False
         if key in self.keys.all_of(ONE_BY_ONE):
             self.is_paused, self.hurries = True, False
             self.table.play_one()

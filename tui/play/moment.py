@@ -174,6 +174,8 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
+    if not desk.sets_pace:
+        return ()
     one_by_one, pause = desk.keys.first(ONE_BY_ONE), desk.keys.first(PAUSE)
     skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
     if desk.is_paused:

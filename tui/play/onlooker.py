@@ -37,6 +37,7 @@ class Onlooker:
         self.people = table.people_for(self.seats)
         """The players' names, from this side of the table."""
         self.shown: Shown | None = None
+        self.sets_pace = True
         self.is_away = False
         """Nothing of the table can be seen."""
         self.is_busy = False
@@ -121,6 +122,11 @@ class Onlooker:
         words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
         who = self.people.subject(command.seat)
         self._asides.append(Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),)))
+        self._remember(self._asides[-1])
+
+    def hear_said(self, line: Line) -> None:
+        """Take in something that is said at the table and belongs to no turn."""
+        self._asides.append(Told(None, (), (line,)))
         self._remember(self._asides[-1])
 
     def notice(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextvars import Context
+from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -29,6 +30,9 @@ CLOCK = 5.0
 
 class Watcher(Protocol):
     """Somebody at a table, with or without a screen."""
+
+    sets_pace: bool
+    """The bots play as fast as he can follow; whoever only looks on at others' game does without."""
 
     @property
     def is_away(self) -> bool:
@@ -77,11 +81,15 @@ class Rhythm:
         self._clock: TimerHandle | None = None
         self.needs_nobody = False
         """The bots play even while nobody watches."""
+        self.patience: float | None = None
+        """Seconds for which one player may keep the bots waiting for all; None is as long as he likes."""
+        self._kept_since: float | None = None
+        """When somebody began to."""
         self._is_over = False
 
     @property
     def _watching(self) -> list[Watcher]:
-        return [watcher for watcher in self._table.watchers if not watcher.is_away]
+        return [watcher for watcher in self._table.watchers if watcher.sets_pace and not watcher.is_away]
 
     @property
     def _is_fast(self) -> bool:
@@ -92,8 +100,26 @@ class Rhythm:
         """Whether it is for a bot, somebody can see it, and nobody keeps him waiting."""
         watching = self._watching
         if not self._table.is_for_bot or not (watching or self.needs_nobody):
+            self._kept_since = None
             return False
-        return not any(watcher.keeps_waiting for watcher in watching)
+        return self._kept_for() == 0.0
+
+    @property
+    def is_impatient(self) -> bool:
+        """Whether somebody still keeps the bots waiting, and has done so for too long."""
+        return self._kept_for() == 0.0 and self._kept_since is not None
+
+    def _kept_for(self) -> float:
+        """Seconds for which the bots have still to wait for somebody; infinite if that is up to him."""
+        if not any(watcher.keeps_waiting for watcher in self._watching):
+            self._kept_since = None
+            return 0.0
+        if self.patience is None:
+            return inf
+        now = monotonic()
+        if self._kept_since is None:
+            self._kept_since = now
+        return max(0.0, self._kept_since + self.patience - now)
 
     def go_on(self) -> None:
         """Let the bots play if it is for them, after the rest that is due."""
@@ -103,6 +129,12 @@ class Rhythm:
         if self._next is None and self._may_play:
             rest = 0.0 if self._is_fast else max(watcher.rest for watcher in self._watching)
             self._next = _later(max(rest, LEAST), self._play)
+        elif self._next is None and self._table.is_for_bot and 0.0 < self._kept_for() < inf:
+            self._next = _later(self._kept_for(), self._lose_patience)
+
+    def _lose_patience(self) -> None:
+        self._next = None
+        self.go_on()
 
     def go_on_at_once(self) -> None:
         """If there is nothing to be looked at, play now: that is painted together with what led to it."""

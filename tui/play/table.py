@@ -25,6 +25,7 @@ from tui.play.own_decisions import OwnDecisions
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
+from tui.text.telling import Line
 from tui.text.words import People
 
 MOST_INTERJECTIONS = 12
@@ -77,6 +78,9 @@ class Guest(Watcher, Protocol):
 
     def hear_taken_back(self, command: Command) -> None:
         """Somebody has taken this command back; the game is where it was before."""
+
+    def hear_said(self, line: Line) -> None:
+        """Something is said at the table that belongs to no turn."""
 
     def lets_play(self) -> bool:
         """Whether a bot may go on, or there is something to be done here first."""
@@ -198,6 +202,19 @@ class Table:
             return False
         return seat == decision.seat or seat in decision.also
 
+    def let_play(self, seat: Seat, bot: Bot | None, line: Line) -> None:
+        """Let a bot play for a person, or without one the person for himself again, and say so."""
+        self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
+        self.say(line)
+        self.rhythm.wait()
+        self.rhythm.go_on()
+
+    def say(self, line: Line) -> None:
+        """Tell everybody something that belongs to no turn."""
+        for guest in tuple(self.guests):
+            guest.hear_said(line)
+        self.rhythm.tell()
+
     # --- playing on
 
     def submit(self, command: Command) -> Turn:
@@ -231,9 +248,9 @@ class Table:
 
     def play_one(self) -> Turn | None:
         """Let one bot do one thing, unless somebody has something to do first."""
-        present = [guest for guest in self.guests if not guest.is_away]
+        present = [guest for guest in self.guests if guest.sets_pace and not guest.is_away]
         objections = [guest for guest in present if not guest.lets_play()]
-        return None if objections else self.bot_step()
+        return None if objections and not self.rhythm.is_impatient else self.bot_step()
 
     def bot_step(self) -> Turn | None:
         """One command by a bot: the clock's call first, then a bot's business, then the deciding bot.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -21,6 +22,9 @@ from tui.screens.fields import Choice, Doing, Field, Form, Text
 from tui.text.names import clip, plain
 from tui.widgets.choosing import Letters, Rows, Signs
 
+FORM_STYLE = Path(__file__).with_name("form.tcss")
+"""For forms anywhere: a name alone is looked for beside the module of the class."""
+
 _LABEL = 36
 """Columns before the values, which have room for an arrow before them."""
 _VALUE = _LABEL + 2
@@ -31,7 +35,7 @@ _FIRST = 8
 class FormScreen(FramedScreen):
     """Fields in rows that scroll, and below them a line for something to do, if the form ends with that."""
 
-    CSS_PATH = "form.tcss"
+    CSS_PATH = FORM_STYLE
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "edit", "Edit", id="form.edit"),
         Binding("up", "move(-1)", "Choose", id="form.up", key_display="↑↓"),

@@ -15,6 +15,7 @@ import asyncio
 import io
 import signal
 from collections import deque
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.filter import Monochrome, NoColor
+from textual.worker import Worker
 
 from tui.terminal.pacing import Line
 from tui.terminal.terminal import Terminal
@@ -118,7 +120,18 @@ class TerminalApp(App[None]):
         """The present screen, to be stored as the first frame of another start; None without our driver."""
         return None if (driver := self.own_driver) is None else driver.frame()
 
+    def work(
+        self, job: Callable[[], Coroutine[None, None, None]], *, group: str, exclusive: bool = False
+    ) -> Worker[None]:
+        """Let a job be done meanwhile; if the app ends before it has begun, it never was."""
+        return self.run_worker(job, group=group, exclusive=exclusive)
+
     # --- keys
+
+    @property
+    def keys_waiting(self) -> int:
+        """How many keys, at most, have not been answered yet."""
+        return len(self._keys) + self.message_queue_size
 
     async def on_event(self, event: Event) -> None:
         """Keys come one after the other, so that each meets what those before it have done."""

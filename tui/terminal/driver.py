@@ -33,7 +33,7 @@ from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colours import MONO
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.modes import make_quiet, read, stop_unless_in_front, undisturbed
-from tui.terminal.pacing import PATIENCE, Line, Pacer, Writer
+from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 
 _ASK_CURSOR = "\x1b[6n"
@@ -86,7 +86,7 @@ class TerminalDriver(LinuxDriver):
         self._reader = Reader(Grid(width, height), self._palette)
         self._painter = Painter(width, height, self.depth, erases_in_colour=terminal.erases_in_colour)
         self._pacer = Pacer()
-        self._writer: Writer | None = None
+        self._writer: Output | None = None
         self._withheld = set(_NEVER_SENT)
         self._is_modern = terminal.is_modern
         self._synchronizes = False
@@ -302,21 +302,25 @@ class TerminalDriver(LinuxDriver):
     def _take_terminal(self) -> None:
         """Make it quiet, ask what it can do, and read its keys from now on."""
         self.tell_size()
+        self.attrs_before = make_quiet(self.fileno)
+        self.switch_modes_on()
+        self._key_thread = Thread(target=self._run_input_thread, name="textual-input")
+        self._key_thread.start()
+        if self._must_signal_resume:
+            self._must_signal_resume = False
+            self._call_soon(lambda: self._app.post_message(self.SignalResume()))
+
+    def switch_modes_on(self) -> None:
+        """Ask the terminal for a screen of our own, the mouse, plain keys, and what it can do."""
         self.write(_ENTER_SCREEN)
         self._enable_mouse_support()
-        self.attrs_before = make_quiet(self.fileno)
         self.write("\x1b[?25l\x1b[?1004h")
         if not constants.DISABLE_KITTY_KEY:
             self.write(_ALL_KEYS)
         self.flush()
-        self._key_thread = Thread(target=self._run_input_thread, name="textual-input")
-        self._key_thread.start()
         self._request_terminal_sync_mode_support()
         self._enable_bracketed_paste()
         self._disable_line_wrap()
-        if self._must_signal_resume:
-            self._must_signal_resume = False
-            self._call_soon(lambda: self._app.post_message(self.SignalResume()))
 
     def _adopt(self, shown: Splash) -> None:
         """Know what the splash has painted, and let it stand until the app is ready."""

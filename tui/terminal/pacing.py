@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 PATIENCE = 1.0
 """Seconds after which an unanswered frame no longer holds up the next."""
@@ -85,6 +85,20 @@ class Pacer:
         """Note that the patience has ended without an answer."""
         self.waiting = False
         self._misses += 1
+
+
+class Output(Protocol):
+    """Takes what a terminal is to show, and never blocks the app."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether some of it has not been passed on yet."""
+
+    def write(self, text: str) -> None:
+        """Pass some output on, now or later."""
+
+    def close(self) -> None:
+        """Nothing more will come."""
 
 
 class Writer:

@@ -11,7 +11,7 @@ from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.judged import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
-from engine.games.landlord1904.options import OPTIONS, LandlordOptions
+from engine.games.landlord1904.options import FIXED, OPTIONS, LandlordOptions
 from engine.games.landlord1904.raising import ways_of
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
@@ -70,6 +70,7 @@ LANDLORD = RuleSet(
     players=(2, 4),
     tokens=("red checker", "blue checker", "green checker", "yellow checker"),
     options=OPTIONS,
+    fixed=FIXED,
     option_sets={},
     bundle=BUNDLE,
     board=board,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.options import ON_OFF, Options, OptionSpec, option
+from engine.options import ON_OFF, Options, OptionSpec, Value, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class LandlordOptions(Options):
     owner_shares: bool = False
     """Half the rent is due to an owner too who was first on his lot (LG-40)."""
 
+
+FIXED: Mapping[str, Value] = {"ties": "shared"}
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(

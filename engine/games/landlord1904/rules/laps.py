@@ -17,6 +17,7 @@ from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import CheckLaps, DropLoan
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.queries import titles_of
+from engine.rules.endings import finish
 from engine.state import BANK
 from engine.steps import Land, Owes, Step
 
@@ -105,9 +106,13 @@ def rest(game: Game, step: Land) -> None:
 
 @laps.resolves(CheckLaps)
 def check_laps(game: Game, step: CheckLaps) -> None:
-    """The game ends the moment the last player has done his rounds; his stop is not carried out (LG-96)."""
+    """The game ends the moment the last player has done his rounds; his stop is not carried out (LG-96).
+
+    The largest total wins; equal totals share (LG-99).
+    """
     if all(has_done(game, seat) for seat in range(len(game.state.players))):
-        finish(game)
+        game.tell(events.LimitReached(End.ROUNDS))
+        finish(game, End.ROUNDS)
 
 
 def count(game: Game, seat: Seat) -> Standing:
@@ -120,13 +125,3 @@ def count(game: Game, seat: Seat) -> Standing:
         loans += sum(loan.principal for loan in all_loans if loan.lender == seat)
         loans -= sum(loan.principal for loan in all_loans if loan.borrower == seat)
     return Standing(seat, (player.cash, lots, luxuries, loans))
-
-
-def finish(game: Game) -> None:
-    """The largest total wins; equal totals share (LG-99)."""
-    standings = tuple(count(game, seat) for seat in range(len(game.state.players)))
-    best = max(standing.worth for standing in standings)
-    game.state.winners = [standing.seat for standing in standings if standing.worth == best]
-    game.state.agenda.clear()
-    game.tell(events.LimitReached(End.ROUNDS))
-    game.tell(events.GameOver(End.ROUNDS, standings, tuple(game.state.winners)))

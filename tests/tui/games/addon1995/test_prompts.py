@@ -244,8 +244,9 @@ def random_addon_game(seed: int, most: int) -> Iterator[tuple[Game, Decision]]:
 
 
 def test_random_games_come_to_every_question() -> None:
-    steps = {type(decision.step) for seed in SEEDS for _, decision in random_addon_game(seed, most=COMMANDS)}
-    assert steps >= STEPS
+    """Some are rare: it takes twice as many games."""
+    games = (random_addon_game(seed, most=COMMANDS) for seed in range(2 * len(SEEDS)))
+    assert {type(decision.step) for game in games for _, decision in game} >= STEPS
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,0 +1,154 @@
+"""Who may come in, and by which name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from tests.tui.serve.dialling import Client, Server, key, serving, until
+from tui.serve.door import MOST_NAMES, STRANGERS_PER_ADDRESS, Door
+from tui.serve.names import check, looks
+from tui.serve.players import NameTaken, Register
+
+
+async def refused(server: Server, name: str, number: int | None = None) -> str:
+    """What somebody is told who is not let in."""
+    client = Client()
+    with pytest.raises(asyncssh.PermissionDenied):
+        await server.connect(name, None if number is None else key(number), client)
+    return client.banner
+
+
+async def enter(server: Server, name: str, number: int) -> None:
+    """Come in once, so that the name is known."""
+    async with server.dial(name, key(number)) as window:
+        await window.wait_for("New game")
+
+
+async def test_a_name_belongs_to_the_first_key_that_used_it(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        await enter(server, "Anna", 1)
+        assert "plays here with another key" in await refused(server, "anna", 2)
+        assert "plays here with another key" in await refused(server, "ANNA")
+        assert "looks like Anna" in await refused(server, "an-na", 2)
+        await enter(server, "anna", 1)
+        assert [player.name for player in server.house.register.all()] == ["Anna"]
+
+
+async def test_whoever_only_shows_a_key_that_is_not_his_gets_no_name(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("gus") as window:
+        await window.wait_for("New game")
+        assert not server.house.register.all()
+
+
+@pytest.mark.parametrize("name", ["a", "x" * 12, "аnna", "a b", "root", "../up"])
+async def test_names_that_deceive_are_refused_with_a_sentence(tmp_path: Path, name: str) -> None:
+    async with serving(tmp_path) as server:
+        told = await refused(server, name, 1)
+        assert "\x1b" not in told
+        assert told.count(".") >= 1
+        assert not list((tmp_path).glob("players*"))
+
+
+@pytest.mark.parametrize("name", ["a", "x" * 12, "ann\x1b[2J", "1st", "-a", "wat_ch", "..", ""])
+def test_other_names_are_not(name: str) -> None:
+    assert check(name)
+
+
+@pytest.mark.parametrize("name", ["anna", "Al", "big_ben-2", "x" * 11])
+def test_plain_names_are_fine(name: str) -> None:
+    assert check(name) == ""
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("oscar", "0scar"), ("ill", "lil"), ("ann", "a-n_n"), ("5am", "sam")]
+)
+def test_letters_that_look_alike_are_one(one: str, other: str) -> None:
+    assert looks(one) == looks(other)
+
+
+async def test_only_the_invited_come_in_if_the_host_says_so(tmp_path: Path) -> None:
+    async with serving(tmp_path, is_invite_only=True) as server:
+        assert "invited" in await refused(server, "anna", 1)
+        assert "invited" in await refused(server, "gus")
+        Register(server.house.config.players).add("anna")  # as the host does, in another process
+        await enter(server, "anna", 1)
+        assert await refused(server, "anna", 2) == ""
+
+
+async def test_guests_are_refused_where_there_are_none(tmp_path: Path) -> None:
+    async with serving(tmp_path, has_guests=False) as server:
+        await refused(server, "gus")
+        await enter(server, "anna", 1)
+
+
+async def test_a_lost_key_can_be_replaced_by_the_host(tmp_path: Path) -> None:
+    register = Register(tmp_path / "players.json")
+    register.claim("anna", "ssh-ed25519 A")
+    with pytest.raises(NameTaken):
+        register.claim("anna", "ssh-ed25519 B")
+    register.release("anna")
+    assert Register(tmp_path / "players.json").claim("anna", "ssh-ed25519 B").keys == ("ssh-ed25519 B",)
+    register.forget("anna")
+    assert register.find("anna") is None
+
+
+async def test_a_connection_has_one_window_and_nothing_else(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        connection = await server.connect("anna", key())
+        async with connection:
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.open_connection("127.0.0.1", server.port)
+            with pytest.raises(asyncssh.ChannelListenError):
+                await connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", server.port)
+            with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
+                await connection.start_sftp_client()
+            with pytest.raises(asyncssh.ChannelOpenError):
+                await connection.create_process(term_type="xterm")
+
+
+async def test_there_is_a_limit_for_one_address_and_for_all(tmp_path: Path) -> None:
+    async with serving(tmp_path, per_address=1, max_sessions=1) as server:
+        async with server.dial("anna", key()) as window:
+            await window.wait_for("New game")
+            with pytest.raises((OSError, asyncssh.Error)):
+                await server.connect("ben", key(2))
+        await until(lambda: server.house.visits[0].lost_at is not None)
+        await enter(server, "ben", 2)
+        # whoever was cut off makes room for whoever is there
+        await until(lambda: [visit.who.name for visit in server.house.visits] == ["ben"])
+
+
+def test_strangers_are_counted_apart_from_those_who_are_known() -> None:
+    door = Door(per_address=100)
+    assert all(door.admits("a") for _ in range(STRANGERS_PER_ADDRESS))
+    assert not door.admits("a")
+    assert door.admits("b")
+    door.know("a")
+    assert door.admits("a")
+    door.leave("a", was_known=True)
+    door.leave("a", was_known=False)
+    assert door.admits("a")
+    assert not door.admits("a")
+
+
+def test_one_address_cannot_take_all_the_names() -> None:
+    now = 0.0
+    door = Door(100, lambda: now)
+    assert [door.admits_name("a") for _ in range(MOST_NAMES + 1)] == [True] * MOST_NAMES + [False]
+    assert door.admits_name("b")
+    now = 4000.0
+    assert door.admits_name("a")
+
+
+async def test_whoever_tries_and_tries_is_cut_off(tmp_path: Path) -> None:
+    class Obstinate(Client):
+        def kbdint_auth_requested(self) -> str:
+            return ""
+
+    async with serving(tmp_path) as server:
+        with pytest.raises((OSError, asyncssh.Error)):
+            await server.connect("root", None, Obstinate())
+        await until(lambda: any(event == "refused" for event, _ in server.logged))

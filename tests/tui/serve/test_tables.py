@@ -1,0 +1,253 @@
+"""Several people at one table, each at a terminal of his own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from engine.commands import Command
+from engine.options import Value
+from engine.setup import GameSetup
+from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
+from tests.tui.sittings import late_sitting
+from tui.app.aside import Aside
+from tui.play.desk import Desk
+from tui.play.playback import Pace
+from tui.play.setup import setup_for
+from tui.play.table import Table, Waits
+from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.hall import MOST_OF_ONE, Hall
+from tui.serve.hosted import HostedTable
+from tui.text.particulars import Hand
+from tui.views.table import view_of
+
+
+async def set_up(anna: Window, server: Server, *keys: str) -> str:
+    """Anna opens a table for two people and bots; gives its code."""
+    await anna.wait_for("New game")
+    anna.type("l")
+    await anna.wait_for("your tables")
+    anna.type("n")
+    await anna.wait_for("People, you")
+    for each in keys:
+        anna.type(each)
+    anna.type("b")
+    await anna.wait_for("It begins when all chairs are taken")
+    (table,) = server.house.hall.of("anna")
+    return table.code
+
+
+async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Path) -> None:
+    hurry(tmp_path, "anna", "ben")
+    async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
+        code = await set_up(anna, server)
+        async with server.dial("ben", key(2), command=f"table {code}") as ben:
+            for each in (anna, ben):
+                await each.wait_for("Leave")
+                await each.wait_for("MONOPOLY")
+            hosted = server.house.hall.running(code)
+            assert hosted is not None
+            assert hosted.table.names[:2] == ("anna", "ben")
+            assert hosted.is_present(0)
+            assert hosted.is_present(1)
+        await until(lambda: not hosted.is_present(1))
+        assert not hosted.is_stood_in_for(1)
+        async with server.dial("ben", key(2)) as ben:
+            await ben.wait_for("MONOPOLY")
+            assert hosted.is_present(1)
+            assert server.house.hall.running(code) is hosted
+
+
+async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
+    hurry(tmp_path, "anna")
+    async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
+        code = await set_up(anna, server)
+        anna.type("b")
+        await anna.wait_for("MONOPOLY")
+        async with server.dial("gus", command=f"watch {code}") as gus:
+            await gus.wait_for("MONOPOLY")
+            hosted = server.house.hall.running(code)
+            assert hosted is not None
+            assert hosted.watching == 1
+            assert "You" not in gus.text
+        await until(lambda: hosted.watching == 0)
+        async with server.dial("ben", key(2), command="watch no-such") as ben:
+            await ben.wait_for("There is no table with that code.")
+
+
+# --- at a table, without a terminal
+
+
+MANNERS = Manners()
+ANN, BEN, CLEO = Somebody("ann", "Ann"), Somebody("ben", "Ben"), Somebody("cleo", "Cleo")
+
+
+def a_setup(people: int = 2, bots: int = 1, **options: Value) -> GameSetup:
+    names = [f"Chair {number}" for number in range(people)]
+    return setup_for("monopoly-1935", options, names, ["thrifty"] * bots, 7)
+
+
+def hall_in(directory: Path) -> Hall:
+    return Hall(directory, Aside())
+
+
+async def a_table(directory: Path, manners: Manners = MANNERS) -> HostedTable:
+    """A table at which Ann and Ben sit; nobody is there yet."""
+    hall = hall_in(directory)
+    table = hall.create(a_setup(first_player="seat_one"), ANN, manners)
+    hall.sit(table, BEN)
+    return await hall.open(table)
+
+
+async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path, Manners(grace=0))
+    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    hosted.arrive(1)
+    assert hosted.table.waits is Waits.HUMAN
+    await until(lambda: hosted.is_stood_in_for(0))
+    assert "Ann is away: a bot plays on." in [line.text for told in desk.take() for line in told.lines]
+    await until(lambda: desk.prompt is not None and hosted.table.must_act == 1)
+    assert not hosted.is_stood_in_for(1)
+    hosted.arrive(0)
+    assert not hosted.is_stood_in_for(0)
+    assert "Ann is back." in [line.text for told in desk.take() for line in told.lines]
+    hosted.stop()
+
+
+async def test_nobody_is_played_for_while_nobody_else_is_there(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path, Manners(grace=0))
+    hosted.arrive(None)
+    await asyncio.sleep(0.02)
+    assert not hosted.is_stood_in_for(0)
+    hosted.arrive(1)
+    hosted.depart(1)
+    await asyncio.sleep(0.02)
+    assert not hosted.is_stood_in_for(0)
+    hosted.stop()
+
+
+async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
+    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    for seat in (0, 1):
+        hosted.arrive(seat)
+    await until(lambda: hosted.is_stood_in_for(0))
+    hosted.take_back_seat(0)
+    assert not hosted.is_stood_in_for(0)
+    hosted.stop()
+
+
+async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    table = hosted.table
+    table.rhythm.patience = 0.05
+    ann, ben = (Desk(table, (0, 1, 2), Pace.INSTANT, seats=(seat,)) for seat in (0, 1))
+    for desk in (ann, ben):
+        desk.is_paused = True
+    hosted.arrive(0)
+    ann.press("r")
+    while table.waits is not Waits.BOT:
+        asked = ann if ann.prompt is not None and table.must_act == 0 else ben
+        assert asked.prompt is not None
+        asked.submit(next(choice for choice in table.game.choices() if isinstance(choice, Command)))
+    played = len(table.chronicle.turns)
+    table.rhythm.go_on()
+    await asyncio.sleep(0.01)
+    assert len(table.chronicle.turns) == played
+    await until(lambda: len(table.chronicle.turns) > played)
+    hosted.stop()
+
+
+async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    table = hosted.table
+    looks_on = Desk(table, (0, 1, 2), Pace.SLOW, seats=())
+    looks_on.sets_pace = False
+    assert not table.rhythm._watching
+    assert looks_on.people.you is None
+    before = len(table.chronicle.turns)
+    for each in ("r", "t", "n", "P", "enter", "U", "Q", "m", "d"):
+        looks_on.press(each)
+    assert len(table.chronicle.turns) == before
+    assert not looks_on.panels
+    assert not looks_on.is_paused
+    hosted.stop()
+
+
+async def test_tables_are_there_again_after_a_restart(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = hall.create(a_setup(), ANN, Manners(is_private=True, minutes=3))
+    hall.sit(table, BEN)
+    hosted = await hall.open(table)
+    hosted.arrive(0)
+    decision = hosted.table.must_act
+    waiting = hall.create(a_setup(people=3), BEN, Manners())
+    hall.close()
+    await hall._aside.run(lambda: None)
+    again = hall_in(tmp_path)
+    assert again.find(table.code) == table
+    assert again.find(waiting.code).free == 2
+    assert [each.code for each in again.with_room("cleo")] == [waiting.code]
+    assert (await again.open(again.find(table.code))).table.must_act == decision
+
+
+def test_chairs_are_taken_one_by_one_and_bots_have_the_rest(tmp_path: Path) -> None:
+    table = Gathering.of(a_setup(people=3), ANN, "pear-661")
+    assert (table.free, table.seat_of("ann")) == (2, 0)
+    table.sit(BEN)
+    table.sit(BEN)
+    assert table.free == 1
+    with pytest.raises(NoSeat):
+        table.sit(Somebody("other", "ANN"))
+    table.stand_up("ben")
+    assert [chair.player for chair in table.setup().chairs] == ["human", "normal", "normal", "thrifty"]
+    table.sit(CLEO)
+    table.sit(BEN)
+    assert [chair.name for chair in table.setup().chairs][:3] == ["Ann", "Cleo", "Ben"]
+    with pytest.raises(NoSeat):
+        table.sit(Somebody("late", "Late"))
+
+
+async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = hall.create(a_setup(), ANN, Manners(is_private=True))
+    assert not hall.with_room("ben")
+    assert [each.code for each in hall.of("ann")] == [table.code]
+    assert hall.find(f" {table.code.upper()} ") is table
+    assert len(table.code.split("-")) == 4
+    (await hall.open(table)).arrive(0)
+    assert not hall.to_watch("ben")
+
+
+async def test_nobody_sets_up_tables_without_end(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    for _ in range(MOST_OF_ONE):
+        hall.create(a_setup(), ANN, Manners())
+    with pytest.raises(NoSeat):
+        hall.create(a_setup(), ANN, Manners())
+    hall.create(a_setup(), BEN, Manners())
+
+
+def test_secret_cards_are_seen_by_their_owner_alone() -> None:
+    saved = late_sitting("addon-1995")
+    table = Table.at(saved)
+    with_secrets = [
+        seat for seat in range(len(table.names)) if any(hand.is_secret for hand in hands(table, seat, seat))
+    ]
+    assert with_secrets
+    for seat in with_secrets:
+        (own,) = (hand for hand in hands(table, seat, seat) if hand.is_secret)
+        (seen,) = (hand for hand in hands(table, seat, None) if hand.is_secret)
+        assert own.signs
+        assert (seen.number, seen.signs) == (own.number, ())
+
+
+def hands(table: Table, seat: int, you: int | None) -> Sequence[Hand]:
+    """What a player's hand looks like from a seat, or from none."""
+    desk = Desk(table, tuple(range(len(table.names))), seats=() if you is None else (you,))
+    return view_of(table.game, table.names, desk.marks, you=desk.you).players[seat].hands

@@ -1,0 +1,10 @@
+"""Hosting the game: players come by ssh, and each has an app of his own in one process.
+
+    magnate serve                       # listens on this machine only
+    ssh -p 2222 anna@localhost          # plays
+
+    sshd ─► Gate (who is it, and may he come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
+                                                        House: all of these, and what they share
+
+Only `gate`, `caller` and `server` know asyncssh, which is an extra: `pip install 'magnate[serve]'`.
+"""

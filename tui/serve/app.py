@@ -1,0 +1,202 @@
+"""A player's app on a server: the same screens at the end of a line, a lobby, and tables with others."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from engine.commands import Seat
+from engine.options import SetupError
+from saves.errors import SaveError
+from tui.app.magnate import MagnateApp
+from tui.app.session import Session
+from tui.play.playback import Pace
+from tui.screens.title import Entry, TitleScreen
+from tui.serve.driver import LineDriver, LineTerminal
+from tui.serve.gathering import Gathering, NoSeat, Somebody
+from tui.serve.hall import Hall
+from tui.serve.hosted import HostedTable
+from tui.serve.line import Line
+from tui.serve.lobby import LobbyScreen
+from tui.serve.new_table import NewTableScreen
+from tui.serve.table_screen import TableScreen
+
+LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a player finds on a server."""
+
+    who: Somebody
+    hall: Hall
+    count: Callable[[], int]
+    """How many players are here."""
+    notice: str = ""
+    """What the host has to say to everybody."""
+
+
+class AwayScreen(Screen[None]):
+    """Covers everything while the player's connection is lost, so that nobody waits for what he sees."""
+
+    def action_leave(self) -> None:
+        """There is nobody to leave."""
+
+
+class ServedTitle(TitleScreen):
+    """The title, from which a lobby is reached."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,L", "lobby", "Lobby", id="title.lobby")]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        *others, last = super().entries
+        return (*others, LOBBY, last)
+
+    def action_lobby(self) -> None:
+        app = self.app
+        assert isinstance(app, ServedApp)
+        app.show_lobby()
+
+
+class ServedApp(MagnateApp):
+    """May lose its terminal and get another one; plays alone, or at a table of the hall."""
+
+    def __init__(self, session: Session, around: Surroundings) -> None:
+        streams = sys.stdout, sys.stderr
+        super().__init__(session)
+        self.driver_class = LineDriver
+        self.around = around
+        self.waits_for = ""
+        """The code of a table that the player sits at, and that has not begun."""
+        self._streams = streams
+        self._at: tuple[HostedTable, Seat | None] | None = None
+        """The table that is shown."""
+        self._comes_back_to: tuple[str, bool] | None = None
+        """The code of the table that was shown when the connection was lost, and whether it was watched."""
+        self.title_screen = ServedTitle(self.look, self._remembered(), self.trouble, self.keys)
+
+    @property
+    def players_line(self) -> Line:
+        assert isinstance(self.terminal, LineTerminal)
+        return self.terminal.line
+
+    def on_mount(self) -> None:
+        # Textual has put streams of this app in the place of the process's, which belong to nobody here.
+        sys.stdout, sys.stderr = self._streams
+        if self.around.notice:
+            self.title_screen.say(self.around.notice)
+
+    async def on_unmount(self) -> None:
+        self._get_up()
+
+    # --- the lobby
+
+    def show_lobby(self, message: str = "") -> None:
+        """Show the tables."""
+        if isinstance(self.screen, LobbyScreen):
+            self.screen.say(message)
+        else:
+            self.push_screen(LobbyScreen(self.look, self, message))
+
+    def show_new_table(self) -> None:
+        """Ask what table to set up."""
+        self.push_screen(NewTableScreen(self.look, self, self.settings.rules))
+
+    def show_title(self, message: str = "") -> None:
+        """Leave a game for the title, and a table of the hall for the lobby."""
+        was_at_table = self._at is not None
+        self._get_up()
+        super().show_title(message)
+        if was_at_table:
+            self.show_lobby(message)
+
+    # --- tables
+
+    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> None:
+        """Sit down at a table, or look on; what is in the way is said in the lobby."""
+        self.work(partial(self._go_to, code, watches, begins), group="table", exclusive=True)
+
+    async def _go_to(self, code: str, watches: bool, begins: bool) -> None:
+        try:
+            table = self.around.hall.find(code)
+            if watches:
+                self._show_table(_watched(table, self.around.hall), None)
+            else:
+                await self._sit_down(table, begins)
+        except (NoSeat, SetupError, SaveError) as why:
+            self.show_lobby(str(why))
+
+    async def _sit_down(self, table: Gathering, begins: bool) -> None:
+        hall, who = self.around.hall, self.around.who
+        hall.sit(table, who)
+        if table.free and not begins:
+            self.waits_for = table.code
+            self.show_lobby("It begins when all chairs are taken.")
+            return
+        hosted = await hall.open(table)
+        self._show_table(hosted, table.seat_of(who.id))
+
+    def _show_table(self, hosted: HostedTable, seat: Seat | None) -> None:
+        self._get_up()
+        self._back_to_title()
+        self._put_away()
+        self.waits_for = ""
+        self._at = hosted, seat
+        hosted.arrive(seat)
+        pace = Pace(self.settings.seconds)
+        self.push_screen(TableScreen(hosted, seat, self.look, pace, self.keys))
+        self._make_room()
+
+    def _get_up(self) -> None:
+        """Leave the table that is shown; the chair stays one's own."""
+        at, self._at = self._at, None
+        if at is not None:
+            self.around.hall.depart(*at)
+
+    # --- a lost connection
+
+    def go_away(self) -> None:
+        """The connection is lost: cover what is open until there is another one."""
+        self.call_later(self._cover)
+
+    def come_back(self) -> None:
+        """Uncover it."""
+        self.call_later(self._uncover)
+
+    def _cover(self) -> None:
+        if self.players_line.is_connected or isinstance(self.screen, AwayScreen):
+            return
+        if self._at is not None:
+            hosted, seat = self._at
+            self._comes_back_to = hosted.gathering.code, seat is None
+            self._get_up()
+            self._back_to_title()
+        self.push_screen(AwayScreen())
+
+    def _uncover(self) -> None:
+        if self.players_line.is_connected and isinstance(self.screen, AwayScreen):
+            self.pop_screen()
+            table, self._comes_back_to = self._comes_back_to, None
+            if table is not None:
+                self.go_to(table[0], watches=table[1])
+
+    async def last_answer(self) -> None:
+        """To be waited for when the app is over, before the connection is ended."""
+        if isinstance(self._driver, LineDriver):
+            await self._driver.last_answer()
+
+
+def _watched(table: Gathering, hall: Hall) -> HostedTable:
+    """A table that is played at, to look on. Raises NoSeat."""
+    if not table.manners.can_be_watched:
+        raise NoSeat("Nobody may look on at that table.")
+    if (hosted := hall.running(table.code)) is None:
+        raise NoSeat("Nobody plays at that table now.")
+    return hosted

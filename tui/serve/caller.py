@@ -1,0 +1,125 @@
+"""One ssh channel: what its client asks for, and what is typed and shown on it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from tui.serve.visit import TABLE, WATCH, Visitor
+
+if TYPE_CHECKING:
+    from tui.serve.house import House
+    from tui.serve.line import Line
+
+_MOST_WAITING = 1024
+"""Bytes that may wait for a slow client before the channel says so."""
+
+_LINGERS = 2.0
+"""Seconds until the connection is closed after its channel."""
+
+_BELIEVED = ("LANG", "COLORTERM", "NO_COLOR")
+"""What is read of the environment that a client sends, besides its terminal's type."""
+
+NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
+NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', or nothing to play."
+
+
+class ChannelCaller(asyncssh.SSHServerSession[bytes]):
+    """A `tui.serve.visit.Caller`; asyncssh calls the rest."""
+
+    def __init__(self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor) -> None:
+        self._house = house
+        self._connection = connection
+        self._who = who
+        self._command: str | None = None
+        self._size: tuple[int, int] | None = None
+        self._line: Line | None = None
+        self._is_finished = False
+
+    # --- for the visit
+
+    @property
+    def channel(self) -> asyncssh.SSHServerChannel[bytes]:
+        return self._channel
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._size or (0, 0)
+
+    @property
+    def environ(self) -> Mapping[str, str]:
+        sent = self._channel.get_environment()
+        believed = {name: sent[name] for name in _BELIEVED if name in sent}
+        return {**believed, "TERM": self._channel.get_terminal_type() or ""}
+
+    @property
+    def order(self) -> Sequence[str]:
+        return () if self._command is None else self._command.split()
+
+    def take_line(self, line: Line) -> None:
+        """What is typed is for this line from now on."""
+        self._line = line
+
+    def finish(self, sentence: str, status: int = 0) -> None:
+        self._line = None
+        if self._is_finished:
+            return
+        self._is_finished = True
+        with suppress(OSError):  # it is closed already
+            self._channel.write(f"{sentence}\r\n".encode() if sentence else b"")
+            self._channel.exit(status)
+        asyncio.get_running_loop().call_later(_LINGERS, self._connection.close)
+
+    # --- what asyncssh calls
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._channel = chan
+        chan.set_write_buffer_limits(_MOST_WAITING)
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        self._size = term_size[:2]
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        self._command = command
+        return True
+
+    def session_started(self) -> None:
+        if not (self._command is None or _is_order(self._command)):
+            self.finish(NO_SUCH_COMMAND, 2)
+        elif self._size is None:
+            self.finish(NO_TERMINAL, 2)
+        else:
+            self._house.receive(self._who, self)
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        if self._line is not None:
+            self._line.hear(data)
+
+    def eof_received(self) -> bool:
+        return False
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        if self._size is not None:
+            self._size = width, height
+        if self._line is not None:
+            self._line.resize((width, height))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._is_finished = True
+        self._line = None
+        self._house.lose(self)
+
+
+def _is_order(command: str) -> bool:
+    words = command.split()
+    return len(words) == 2 and words[0] in (TABLE, WATCH)

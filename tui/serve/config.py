@@ -1,0 +1,60 @@
+"""What a host has chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+DEFAULT_HOST = "127.0.0.1"
+DEFAULT_PORT = 2222
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Config:
+    """All that can be said on the command line."""
+
+    directory: Path
+    """Where everything of the server is kept."""
+    host: str = DEFAULT_HOST
+    port: int = DEFAULT_PORT
+    """0 takes any that is free."""
+    max_sessions: int = 100
+    per_address: int = 10
+    """Connections from one address."""
+    per_player: int = 1
+    """Windows of one player; the next one takes the place of the oldest."""
+    idle: int = 30
+    """Minutes without a key until a session is ended; 0 is never."""
+    is_invite_only: bool = False
+    """Only names that the host has added may come in."""
+    has_guests: bool = True
+    """Players without a key may come in."""
+    notice: Path | None = None
+    """A file with a few words for everybody who comes."""
+
+    @property
+    def host_key(self) -> Path:
+        return self.directory / "host_key"
+
+    @property
+    def players(self) -> Path:
+        return self.directory / "players.json"
+
+    def home(self, name: str) -> Path:
+        """Where a player's settings and saved games are kept."""
+        return self.directory / "players" / name
+
+    def words(self) -> str:
+        """The notice as it is now, on one line; empty if there is none."""
+        if self.notice is None:
+            return ""
+        try:
+            with self.notice.open("rb") as file:
+                text = file.read(_MOST_WORDS).decode("utf-8", "replace")
+        except OSError:
+            return ""
+        return "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
+
+
+_MOST_WORDS = 400
+"""Bytes of a notice."""

@@ -1,0 +1,142 @@
+"""Our driver at the end of a line: the same frames and the same flow, without descriptors and threads."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from dataclasses import dataclass
+
+from textual import constants
+from textual._xterm_parser import XTermParser
+from textual.events import Resize
+from textual.message import Message
+
+from tui.serve.line import Line
+from tui.terminal.app import TerminalApp
+from tui.terminal.driver import TerminalDriver
+from tui.terminal.pacing import PATIENCE, Pacer
+from tui.terminal.terminal import Terminal
+
+_MOST_UNHEARD = 1 << 16
+"""Letters that may mean nothing yet: a paste that never ends is no reason to keep all of it."""
+
+_LOOK = 0.02
+"""Seconds between two looks whether the last question is answered."""
+_SETTLING = 0.1
+"""Seconds for taking on another size, before anything is painted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineTerminal(Terminal):
+    """The terminal at the end of a line."""
+
+    line: Line
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.line.size
+
+
+class LineDriver(TerminalDriver):
+    """Frames go to the line and keys come from it; nothing of the process is touched."""
+
+    def __init__(
+        self,
+        app: TerminalApp,
+        *,
+        debug: bool = False,
+        mouse: bool = True,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        """Made by Textual."""
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        assert isinstance(app.terminal, LineTerminal)
+        self._line = app.terminal.line
+        self._parser = XTermParser()
+        self._unheard = 0
+        self._tick: asyncio.TimerHandle | None = None
+
+    @property
+    def can_suspend(self) -> bool:
+        """Stopping the process would stop everybody's game."""
+        return False
+
+    def store_frame(self, path: str | os.PathLike[str]) -> None:
+        """There is no start before the next one."""
+
+    # --- coming and going
+
+    def start_application_mode(self) -> None:
+        self._writer = self._line
+        self._line.listener = self
+        self._running = True
+        self.connected()
+
+    def connected(self) -> None:
+        """Begin with a terminal of which nothing is known."""
+        self._pacer = Pacer()
+        if self._timer is not None:
+            self._timer.cancel()
+        self._parser = XTermParser()
+        self._unheard = 0
+        self._synchronizes = False
+        self._held = self._app.size != self._line.size
+        self._call_later(_SETTLING, self.release)
+        self.tell_size()
+        self.switch_modes_on()
+        self.redraw()
+
+    def disable_input(self) -> None:
+        """Show nothing any more."""
+        self._running = False
+        self._disable_mouse_support()
+        if self._tick is not None:
+            self._tick.cancel()
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back; it may still answer the last question."""
+        is_asked = self._pacer.waiting
+        super().stop_application_mode()
+        self._pacer.waiting = is_asked
+
+    async def last_answer(self) -> None:
+        """Wait for the answer to the last question: the player's shell would take it for typing."""
+        patience = PATIENCE
+        while self._pacer.waiting and self._line.is_connected and patience > 0:
+            await asyncio.sleep(_LOOK)
+            patience -= _LOOK
+        self._line.listener = None
+
+    # --- keys
+
+    @property
+    def keys_waiting(self) -> int:
+        return self._magnate.keys_waiting
+
+    def typed(self, text: str) -> None:
+        """Take what was typed; an escape that nothing follows is a key after a moment."""
+        self._guarded(lambda: self._typed(text))
+
+    def _typed(self, text: str) -> None:
+        self._unheard += len(text)
+        for message in self._parser.feed(text):
+            self._unheard = 0
+            self.process_message(message)
+        if self._unheard > _MOST_UNHEARD:
+            self._hang_up()
+        if self._tick is not None:
+            self._tick.cancel()
+        self._tick = self._call_later(constants.ESCAPE_DELAY * 1.1, self._look_for_escape)
+
+    def _look_for_escape(self) -> None:
+        for message in self._parser.tick():
+            self.process_message(message)
+
+    def process_message(self, message: Message) -> None:
+        """How large the terminal is, is said by the connection alone."""
+        if not isinstance(message, Resize):
+            super().process_message(message)
+
+    def send_message(self, message: Message) -> None:
+        """Everything here happens on the loop."""
+        self._app.post_message(message)

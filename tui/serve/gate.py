@@ -1,0 +1,140 @@
+"""Who is calling: one of these for every ssh connection, until it has a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import TYPE_CHECKING
+
+import asyncssh
+from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
+
+from saves.errors import SaveError
+from tui.serve.caller import ChannelCaller
+from tui.serve.names import check
+
+if TYPE_CHECKING:
+    from tui.serve.house import House
+
+_WINDOW, _PACKET = 1 << 15, 1 << 13
+"""Bytes that a client may send before they are taken, and in one go."""
+
+MOST_TRIES = 12
+"""Keys that one connection may show in vain; people have several."""
+
+
+class Gate(asyncssh.SSHServer):
+    """A name belongs to the key that used it first; whoever has no key is a guest."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._connection: asyncssh.SSHServerConnection
+        self._address = ""
+        self._is_counted = self._is_known = self._has_channel = False
+        self._name = ""
+        self._refusal = ""
+        self._tries = 0
+        self._key: str | None = None
+
+    # --- the connection
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        self._connection = conn
+        peer = conn.get_extra_info("peername")
+        self._address = peer[0] if peer else ""
+        self._is_counted = not self._house.is_closing and self._house.door.admits(self._address)
+        if not self._is_counted:
+            conn.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._is_counted:
+            self._house.door.leave(self._address, was_known=self._is_known)
+
+    # --- who is it?
+
+    def begin_auth(self, username: str) -> bool:
+        """Whoever cannot come in is told why before he is refused."""
+        self._name, self._key = username, None
+        self._refusal = self._why_not(username)
+        if self._refusal:
+            self._connection.send_auth_banner(f"{self._refusal}\n")
+        return True
+
+    def _why_not(self, name: str) -> str:
+        """Why nobody can come in by this name; empty if somebody can."""
+        if why := check(name):
+            return f"{why} Choose one like this: ssh anna@..."
+        register = self._house.register
+        try:
+            if register.find(name) is not None:
+                return ""
+            if (other := register.like(name)) is not None:
+                return f"That name looks like {other.name}, who plays here; please choose another."
+        except SaveError as error:
+            self._house.log("fault", told=str(error))
+            return "The host has to mend something; please come back later."
+        if self._house.config.is_invite_only:
+            return "Here only those play who were invited; ask the host to add your name."
+        return ""
+
+    def public_key_auth_supported(self) -> bool:
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """The first key of a new name, or one of those of a known one; that he has it is proved later."""
+        public = _written(key)
+        known = self._house.register.find(username)
+        if self._refusal or (known is not None and known.keys and public not in known.keys):
+            return self._fails()
+        self._key = public
+        return True
+
+    def kbdint_auth_supported(self) -> bool:
+        return self._house.config.has_guests and not self._house.config.is_invite_only
+
+    def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
+        """A guest has nothing to prove, but cannot be somebody who is known."""
+        known = self._house.register.find(username)
+        if known is not None:
+            self._connection.send_auth_banner(
+                f"{known.name} plays here with another key; choose another name.\n"
+            )
+        if self._refusal or known is not None:
+            return self._fails()
+        self._key = None
+        return True
+
+    def _fails(self) -> bool:
+        """One try less; always False."""
+        self._tries += 1
+        if self._tries >= MOST_TRIES:
+            self._house.log("refused", player=ascii(self._name), address=self._address)
+            self._connection.abort()
+        return False
+
+    def auth_completed(self) -> None:
+        self._is_known = True
+        self._house.door.know(self._address)
+
+    # --- what does he want?
+
+    def session_requested(
+        self,
+    ) -> tuple[asyncssh.SSHServerChannel[bytes], Awaitable[ChannelCaller]] | bool:
+        """One channel, and nothing else."""
+        if self._has_channel:
+            return False
+        self._has_channel = True
+        return self._connection.create_server_channel(None, "strict", _WINDOW, _PACKET), self._caller()
+
+    async def _caller(self) -> ChannelCaller:
+        """Somebody who is who he says, from now on for good. Raises ChannelOpenError."""
+        if self._key is not None and not await self._house.claims(self._name, self._key, self._address):
+            raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "This name is not to be had.")
+        who = self._house.visitor(self._name, is_guest=self._key is None)
+        return ChannelCaller(self._house, self._connection, who)
+
+
+def _written(key: asyncssh.SSHKey) -> str:
+    """A public key as one writes it, without its comment."""
+    kind, data = key.export_public_key().decode().split()[:2]
+    return f"{kind} {data}"

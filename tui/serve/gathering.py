@@ -1,0 +1,158 @@
+"""A table as it was set up: who may sit where, and what happens to those who are away. No clock and no files.
+
+>>> table = Gathering.of(setup, owner, code="pear-661")
+>>> table.sit(ben)
+>>> table.setup()            # a game of those who sit, with bots in the chairs that are still free
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Self
+
+from engine.bots import DEFAULT
+from engine.commands import Seat
+from engine.options import SetupError, Value
+from engine.setup import HUMAN, Chair, GameSetup, check
+from tui.play.setup import BOT_NAMES
+
+MOST_CHAIRS = 20
+
+
+class NoSeat(Exception):
+    """Somebody cannot sit here; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Somebody:
+    """A player as tables know him."""
+
+    id: str
+    name: str
+
+
+@dataclass(slots=True)
+class Place:
+    """One chair."""
+
+    token: str
+    bot: str = ""
+    """Which bot sits here; empty if it is for people."""
+    player: str = ""
+    """The id of who sits here; empty while it is free."""
+    name: str = ""
+
+    @property
+    def is_free(self) -> bool:
+        return not self.bot and not self.player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manners:
+    """What the owner of a table has chosen beside the game."""
+
+    is_private: bool = False
+    """Only those sit down who know the code; nobody else sees the table."""
+    minutes: int = 0
+    """For one decision; 0 is as long as it takes."""
+    grace: int = 60
+    """Seconds until a bot plays for somebody who is away."""
+    stand_in: str = DEFAULT
+    """That bot's id."""
+    can_be_watched: bool = True
+
+
+@dataclass(slots=True)
+class Gathering:
+    """People and chairs around one game."""
+
+    code: str
+    owner: str
+    """The id of who has set it up."""
+    rules: str
+    options: Mapping[str, Value]
+    seed: int
+    places: list[Place]
+    manners: Manners = field(default_factory=Manners)
+    game: str = ""
+    """The name of the saved game; empty until it has begun."""
+    is_over: bool = False
+
+    @classmethod
+    def of(cls, setup: GameSetup, owner: Somebody, code: str, manners: Manners | None = None) -> Self:
+        """A table for such a game: the owner sits in the first chair that is for people."""
+        places = [
+            Place(chair.token)
+            if chair.player == HUMAN
+            else Place(chair.token, bot=chair.player, name=chair.name)
+            for chair in setup.chairs
+        ]
+        table = cls(
+            code, owner.id, setup.rules, dict(setup.options), setup.seed, places, manners or Manners()
+        )
+        table.sit(owner)
+        return table
+
+    # --- sitting down
+
+    @property
+    def has_begun(self) -> bool:
+        return bool(self.game)
+
+    @property
+    def free(self) -> int:
+        """How many chairs wait for people."""
+        return 0 if self.has_begun else sum(place.is_free for place in self.places)
+
+    def seat_of(self, player: str) -> Seat | None:
+        """Where somebody sits."""
+        return next((seat for seat, place in enumerate(self.places) if place.player == player), None)
+
+    def sit(self, who: Somebody) -> None:
+        """Take a free chair. Raises NoSeat."""
+        if self.seat_of(who.id) is not None:
+            return
+        if not self.free:
+            raise NoSeat("No chair is free at that table.")
+        if any(place.name.casefold() == who.name.casefold() for place in self.places):
+            raise NoSeat(f"Somebody at that table is called {who.name} already.")
+        place = next(place for place in self.places if place.is_free)
+        place.player, place.name = who.id, who.name
+
+    def stand_up(self, player: str) -> None:
+        """Leave one's chair to another, as long as the game has not begun."""
+        seat = self.seat_of(player)
+        if seat is not None and not self.has_begun:
+            self.places[seat].player = self.places[seat].name = ""
+
+    def setup(self) -> GameSetup:
+        """The game of those who sit here; bots have the chairs that are free. Raises SetupError."""
+        taken = {place.name.casefold() for place in self.places}
+        names = iter([name for name in BOT_NAMES if name.casefold() not in taken])
+        chairs = []
+        for place in self.places:
+            bot = place.bot or ("" if place.player else self.manners.stand_in)
+            chairs.append(Chair(place.name or next(names, "Bot"), place.token, bot or HUMAN))
+        setup = GameSetup(self.rules, self.options, tuple(chairs), self.seed)
+        check(setup)
+        return setup
+
+    # --- as it is kept
+
+    def to_plain(self) -> dict[str, Any]:
+        return asdict(replace(self, options=dict(self.options)))
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Self:
+        """Raises ValueError if this is no table."""
+        try:
+            known = {one.name: plain[one.name] for one in fields(cls)}
+            known["places"] = [Place(**place) for place in plain["places"][:MOST_CHAIRS]]
+            known["manners"] = Manners(**plain["manners"])
+            table = cls(**known)
+            if not table.has_begun:
+                table.setup()
+            return table
+        except (KeyError, TypeError, SetupError) as error:
+            raise ValueError("this is no table") from error

@@ -1,0 +1,192 @@
+"""All tables of a server: those that wait for players, and those that are played at."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from engine.setup import GameSetup
+from saves import SavedGame, Store, atomic
+from saves.paths import ensure
+from tui.app.aside import Aside
+from tui.play.table import Table
+from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.hosted import HostedTable
+
+MOST_TABLES, MOST_OF_ONE = 500, 5
+"""Tables in all, and that one player may have set up."""
+
+_WORDS = (
+    *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
+    *("linden", "maple", "medlar", "olive", "peach", "pear", "plum", "quince", "rowan", "walnut", "willow"),
+)
+
+
+class Hall:
+    """Tables by their codes."""
+
+    def __init__(self, directory: Path, aside: Aside) -> None:
+        """With the tables of a directory, as they were left."""
+        self._directory = directory
+        self._aside = aside
+        self._store = Store(directory / "games")
+        self._open: dict[str, HostedTable] = {}
+        self._opening = asyncio.Lock()
+        self._listeners: list[Callable[[], None]] = []
+        self._tables = {table.code: table for table in _load(directory)}
+
+    # --- looking
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """Be told whenever something has changed; gives what ends that."""
+        self._listeners.append(listener)
+        return lambda: self._listeners.remove(listener)
+
+    def find(self, code: str) -> Gathering:
+        """The table of a code. Raises NoSeat."""
+        if (table := self._tables.get(code.strip().lower())) is None:
+            raise NoSeat("There is no table with that code.")
+        return table
+
+    def running(self, code: str) -> HostedTable | None:
+        """The table as it is played at, if anybody is there."""
+        return self._open.get(code)
+
+    def of(self, player: str) -> Sequence[Gathering]:
+        """Where somebody sits, as far as there is something to be done."""
+        return [
+            table
+            for table in self._tables.values()
+            if table.seat_of(player) is not None and not table.is_over
+        ]
+
+    def with_room(self, player: str) -> Sequence[Gathering]:
+        """Where somebody may sit down."""
+        return [
+            table
+            for table in self._tables.values()
+            if table.free and not table.manners.is_private and table.seat_of(player) is None
+        ]
+
+    def to_watch(self, player: str) -> Sequence[HostedTable]:
+        """What is played at the moment and may be looked at."""
+        return [
+            hosted
+            for hosted in self._open.values()
+            if hosted.gathering.manners.can_be_watched
+            and not hosted.gathering.manners.is_private
+            and hosted.gathering.seat_of(player) is None
+        ]
+
+    # --- setting up
+
+    def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
+        """Another table. Raises NoSeat and SetupError."""
+        own = [table for table in self.of(owner.id) if table.owner == owner.id]
+        if len(own) >= MOST_OF_ONE or len(self._tables) >= MOST_TABLES:
+            raise NoSeat("There are tables enough; play at one of them first.")
+        table = Gathering.of(setup, owner, self._new_code(manners), manners)
+        table.setup()
+        self._tables[table.code] = table
+        self._keep(table)
+        return table
+
+    def _new_code(self, manners: Manners) -> str:
+        """A code that nobody guesses, if the table is private."""
+        while True:
+            words = [secrets.choice(_WORDS) for _ in range(3 if manners.is_private else 1)]
+            code = "-".join([*words, str(100 + secrets.randbelow(900))])
+            if code not in self._tables:
+                return code
+
+    def sit(self, table: Gathering, who: Somebody) -> None:
+        """Give somebody a chair. Raises NoSeat."""
+        table.sit(who)
+        self._keep(table)
+
+    def stand_up(self, table: Gathering, player: str) -> None:
+        """Leave a table that has not begun; if that was its owner's, it is no table any more."""
+        if table.has_begun:
+            return
+        table.stand_up(player)
+        if table.owner == player:
+            del self._tables[table.code]
+            self._aside.submit(partial(_forget, self._path(table)))
+            self._changed()
+        else:
+            self._keep(table)
+
+    # --- playing
+
+    async def open(self, table: Gathering) -> HostedTable:
+        """The table as it is played at; whoever comes first begins. Raises SaveError and SetupError."""
+        async with self._opening:
+            if (hosted := self._open.get(table.code)) is None:
+                saved, played = await self._aside.run(lambda: self._take(table))
+                saved.work_behind(self._aside.submit)
+                table.game = saved.name
+                hosted = HostedTable(table, saved, played, self._changed)
+                self._open[table.code] = hosted
+                self._keep(table)
+            return hosted
+
+    def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
+        """Its game, opened or begun."""
+        store = self._store
+        saved = store.open(table.game) if table.game else store.create(table.setup(), table.code)
+        return saved, Table.at(saved)
+
+    def depart(self, hosted: HostedTable, seat: int | None) -> None:
+        """Somebody is gone; when all are, the game is put away."""
+        hosted.depart(seat)
+        if hosted.is_empty:
+            self._put_away(hosted)
+
+    def _put_away(self, hosted: HostedTable) -> None:
+        hosted.stop()
+        self._open.pop(hosted.gathering.code, None)
+        self._aside.submit(hosted.table.close)
+        self._keep(hosted.gathering)
+
+    def close(self) -> None:
+        """Put everything away."""
+        for hosted in tuple(self._open.values()):
+            self._put_away(hosted)
+
+    # --- the files
+
+    def _path(self, table: Gathering) -> Path:
+        return self._directory / f"{table.code}.json"
+
+    def _keep(self, table: Gathering) -> None:
+        text = json.dumps(table.to_plain(), indent=1) + "\n"
+        self._aside.submit(partial(_write, self._path(table), text))
+        self._changed()
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _write(path: Path, text: str) -> None:
+    ensure(path.parent)
+    atomic.replace(path, text)
+
+
+def _forget(path: Path) -> None:
+    path.unlink(missing_ok=True)
+
+
+def _load(directory: Path) -> list[Gathering]:
+    """Every table that can be understood; the others stay where they are."""
+    tables = []
+    for path in sorted(directory.glob("*.json")):
+        try:
+            tables.append(Gathering.from_plain(json.loads(path.read_bytes())))
+        except (OSError, ValueError):
+            continue
+    return tables

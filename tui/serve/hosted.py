@@ -1,0 +1,185 @@
+"""A table that is played at from several screens: who is there, who plays for those who are not, and how long
+one decision may take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from contextvars import Context
+from functools import partial
+
+from engine.bots import make
+from engine.commands import Command, Seat
+from engine.rng import Rng
+from saves import SavedGame
+from tui.play.chronicle import Turn
+from tui.play.table import Table, Waits
+from tui.serve.gathering import Gathering
+from tui.text.telling import Line, Weight
+
+PATIENCE = 20.0
+"""Seconds for which one player's open panel may keep the bots waiting for all."""
+
+MINUTE = 60.0
+"""Seconds."""
+
+
+class Silent:
+    """A guest at a table who sees nothing, and for whom nobody waits."""
+
+    sets_pace = False
+    is_away = True
+    keeps_waiting = False
+    is_fast = True
+    rest = 0.0
+
+    def hear(self, turn: Turn) -> None:
+        """Something has happened."""
+
+    def hear_taken_back(self, command: Command) -> None:
+        """A decision has been taken back."""
+
+    def hear_said(self, line: Line) -> None:
+        """Something was said."""
+
+    def lets_play(self) -> bool:
+        return True
+
+    def notice(self) -> None:
+        """Others show what has happened."""
+
+    def meet(self, error: Exception) -> None:
+        """Others tell of it."""
+
+
+class HostedTable(Silent):
+    """A game that has begun, while anybody is at it."""
+
+    def __init__(
+        self, gathering: Gathering, saved: SavedGame, table: Table, on_change: Callable[[], None]
+    ) -> None:
+        """`on_change` is called whenever a list of tables should be drawn again."""
+        self.gathering = gathering
+        self.saved = saved
+        self.table = table
+        self._on_change = on_change
+        self._present: Counter[Seat] = Counter()
+        self._watching = 0
+        self._leaving: dict[Seat, asyncio.TimerHandle] = {}
+        """Who is away, and has still some time to come back."""
+        self._late: asyncio.TimerHandle | None = None
+        """When the present decision takes too long."""
+        self._stood_in: set[Seat] = set()
+        table.rhythm.patience = PATIENCE
+        table.join(self)
+
+    # --- coming and going
+
+    @property
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        return self._watching
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._watching and not self._present.total()
+
+    def is_present(self, seat: Seat) -> bool:
+        return self._present[seat] > 0
+
+    def arrive(self, seat: Seat | None) -> None:
+        """Somebody has come, to his seat or to look on."""
+        if seat is None:
+            self._watching += 1
+        else:
+            self._present[seat] += 1
+            self._stop_leaving(seat)
+            self.take_back_seat(seat)
+            self._miss_others()
+        self._mind_time()
+        self._on_change()
+
+    def depart(self, seat: Seat | None) -> None:
+        """Somebody is gone."""
+        if seat is None:
+            self._watching -= 1
+        else:
+            self._present[seat] -= 1
+            self._miss_others()
+        self._mind_time()
+        self._on_change()
+
+    def _miss_others(self) -> None:
+        """Wait for everybody who is away, as long as somebody is there who waits."""
+        is_waited = self._present.total() > 0
+        for seat in self.table.humans:
+            if self.is_present(seat) or not is_waited:
+                self._stop_leaving(seat)
+            elif seat not in self._leaving and seat not in self._stood_in:
+                grace = self.gathering.manners.grace
+                self._leaving[seat] = _later(grace, partial(self._replace, seat))
+
+    def _stop_leaving(self, seat: Seat) -> None:
+        if (handle := self._leaving.pop(seat, None)) is not None:
+            handle.cancel()
+
+    # --- playing for others
+
+    def is_stood_in_for(self, seat: Seat) -> bool:
+        """Whether a bot plays for this person."""
+        return seat in self._stood_in
+
+    def _replace(self, seat: Seat) -> None:
+        """Let a bot play for somebody until he is back."""
+        self._leaving.pop(seat, None)
+        if seat not in self._stood_in:
+            self._stood_in.add(seat)
+            bot = make(self.gathering.manners.stand_in, Rng(self.gathering.seed + seat).fork())
+            self.table.let_play(
+                seat, bot, Line(seat, f"{self._name(seat)} is away: a bot plays on.", Weight.HEADLINE)
+            )
+
+    def take_back_seat(self, seat: Seat) -> None:
+        """Let somebody play for himself again; nothing if he does."""
+        if seat in self._stood_in:
+            self._stood_in.discard(seat)
+            self.table.let_play(seat, None, Line(seat, f"{self._name(seat)} is back.", Weight.HEADLINE))
+            self._mind_time()
+
+    def _name(self, seat: Seat) -> str:
+        return self.table.names[seat]
+
+    # --- the time for a decision
+
+    def hear(self, turn: Turn) -> None:
+        self._mind_time()
+        if turn.decision is None:
+            self.gathering.is_over = True
+        if self.table.trouble or turn.decision is None:
+            self._on_change()
+
+    def hear_taken_back(self, command: Command) -> None:
+        self._mind_time()
+
+    def _mind_time(self) -> None:
+        """Whoever is asked now has all the time that was agreed on, while anybody is there."""
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+        minutes, seat = self.gathering.manners.minutes, self.table.must_act
+        if minutes and self._present.total() and self.table.waits is Waits.HUMAN and seat is not None:
+            self._late = _later(minutes * MINUTE, partial(self._replace, seat))
+
+    def stop(self) -> None:
+        """Nothing is played here any more; what is left is to close the record."""
+        for seat in tuple(self._leaving):
+            self._stop_leaving(seat)
+        if self._late is not None:
+            self._late.cancel()
+        self.table.stop()
+
+
+def _later(seconds: float, action: Callable[[], None]) -> asyncio.TimerHandle:
+    """In a context of its own: it is no app's business more than another's."""
+    return asyncio.get_running_loop().call_later(seconds, action, context=Context())

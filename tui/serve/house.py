@@ -1,0 +1,171 @@
+"""All visits of a server, and what they share."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import shutil
+from collections.abc import Callable
+from contextvars import Context
+from time import monotonic
+
+from saves.errors import SaveError
+from tui.app.aside import Aside
+from tui.commands.crash import report
+from tui.serve.app import Surroundings
+from tui.serve.config import Config
+from tui.serve.door import Door
+from tui.serve.gathering import Somebody
+from tui.serve.hall import Hall
+from tui.serve.names import GUEST_MARK, identity
+from tui.serve.players import NameTaken, Register
+from tui.serve.visit import Caller, Visit, Visitor
+
+KEPT = 600.0
+"""Seconds for which an app waits for a player whose connection was lost."""
+
+LOOK = 5.0
+"""Seconds between two looks whether anybody has been away for too long."""
+
+LAST = 4.0
+"""Seconds that apps may take to save everything when the server ends."""
+
+Log = Callable[..., None]
+"""Takes an event and what is known of it."""
+
+
+class House:
+    """Lets players in, keeps their apps while they are cut off, and ends everything in good order."""
+
+    def __init__(self, config: Config, version: str, log: Log) -> None:
+        self.config = config
+        self.log = log
+        self.register = Register(config.players)
+        self.door = Door(config.per_address)
+        self.visits: list[Visit] = []
+        self.is_closing = False
+        self._version = version
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._guests = 0
+        self._aside = Aside()
+        self.hall = Hall(config.directory / "tables", self._aside)
+        shutil.rmtree(config.directory / "guests", ignore_errors=True)
+
+    # --- coming
+
+    def visitor(self, name: str, *, is_guest: bool) -> Visitor:
+        """Somebody who was let in by this name."""
+        if not is_guest:
+            known = self.register.find(name)
+            name = name if known is None else known.name
+            return Visitor(identity(name), name, False, self.config.home(identity(name)))
+        self._guests += 1
+        home = self.config.directory / "guests" / str(self._guests)
+        return Visitor(f"{GUEST_MARK}{secrets.token_hex(8)}", f"{name}{GUEST_MARK}", True, home)
+
+    async def claims(self, name: str, key: str, address: str) -> bool:
+        """Whether somebody may be called this, who has proved to have the key; a new name is his now."""
+        known = self.register.find(name)
+        if known is not None and key in known.keys:
+            return True
+        if known is None and not self.door.admits_name(address):
+            self.log("refused", player=name, why="too many new names", address=address)
+            return False
+        try:
+            await self._aside.run(lambda: self.register.claim(name, key))
+        except (NameTaken, SaveError) as error:
+            self.log("refused", player=name, why=str(error), address=address)
+            return False
+        self.log("new", player=name, address=address)
+        return True
+
+    def receive(self, who: Visitor, caller: Caller) -> None:
+        """Somebody has a terminal: give him his app, or a new one, or say why not."""
+        if self.is_closing:
+            caller.finish("The server is being stopped; please come back later.", 1)
+            return
+        for visit in self._going_on(who):
+            if visit.suits(caller.environ):
+                visit.go_on(caller)
+                visit.go_to(caller.order)
+                self.log("back", player=who.name)
+                return
+            visit.end("You have come in by another window, of other colours. Everything is saved.")
+        if len(self.visits) >= self.config.max_sessions and not self._make_room():
+            caller.finish("There is no room at the moment; please come back later.", 1)
+            return
+        around = Surroundings(
+            Somebody(who.id, who.name), self.hall, lambda: len(self.visits), self.config.words()
+        )
+        visit = Visit(who, caller, around)
+        self._begin(visit)
+        visit.go_to(caller.order)
+
+    def _going_on(self, who: Visitor) -> list[Visit]:
+        """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
+        own = [visit for visit in self.visits if visit.who == who and visit.app.is_running]
+        lost = [visit for visit in own if visit.lost_at is not None]
+        return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])
+
+    def _make_room(self) -> bool:
+        """End the app that has waited longest for its player; whether there was one."""
+        lost = [(visit.lost_at, visit) for visit in self.visits if visit.lost_at is not None]
+        if not lost:
+            return False
+        _, longest = min(lost, key=lambda pair: pair[0])
+        longest.end("")
+        return True
+
+    def _begin(self, visit: Visit) -> None:
+        self.visits.append(visit)
+        self.log("comes", player=visit.who.name, sessions=len(self.visits))
+        task = asyncio.get_running_loop().create_task(self._run(visit), context=Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _run(self, visit: Visit) -> None:
+        try:
+            crash = await visit.run()
+        finally:
+            self.visits.remove(visit)
+        self.log("goes", player=visit.who.name, sessions=len(self.visits))
+        if crash is not None:
+            told = await asyncio.to_thread(
+                report, crash, ["serve"], self._version, "ssh", self.config.directory
+            )
+            self.log("fault", told=told)
+
+    def lose(self, caller: Caller) -> None:
+        """A connection has ended."""
+        for visit in self.visits:
+            visit.lose(caller)
+
+    # --- going
+
+    async def look_after(self) -> None:
+        """Now and then, end what nobody uses; never returns."""
+        while True:
+            await asyncio.sleep(LOOK)
+            self.end_idle(monotonic())
+
+    def end_idle(self, now: float) -> None:
+        """End the apps of those who have been away for too long."""
+        idle = self.config.idle * 60
+        for visit in self.visits:
+            if visit.lost_at is not None:
+                if now - visit.lost_at > KEPT:
+                    visit.end("")
+            elif idle and now - visit.line.last_key > idle:
+                minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
+                visit.end(f"No key was pressed for {minutes}; everything is saved.")
+
+    async def close(self) -> None:
+        """Let nobody in any more, tell everybody, and save everything."""
+        self.is_closing = True
+        for visit in self.visits:
+            visit.end("The server is being stopped. Everything is saved; come back when it is up again.")
+        if self._tasks:
+            await asyncio.wait(tuple(self._tasks), timeout=LAST)
+        self.hall.close()
+        await self._aside.run(lambda: None)
+        self._aside.close()

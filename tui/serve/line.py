@@ -1,0 +1,179 @@
+"""A player's line: what his app has in place of a terminal. It outlasts the connections that come in on it.
+
+    line = Line((80, 24))
+    line.connect(channel)           # a player has dialled
+    line.hear(b"n")                 # what he types; the app gets it as fast as it can answer
+    line.cut()                      # the connection is gone; the app knows, and waits
+
+The app is never more than a few keys behind, and the player's end never more than one frame: whoever pastes
+a book, or reads nothing, holds up himself alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from codecs import getincrementaldecoder
+from contextlib import suppress
+from time import monotonic
+from typing import Protocol
+
+LEAST_SIZE, MOST_SIZE = (1, 1), (255, 120)
+"""Columns and rows that are believed."""
+
+_AT_ONCE = 32
+"""Letters that an app is given in one go."""
+_KEYS_AHEAD = 16
+"""Keys that may wait in an app."""
+_MOMENT = 0.02
+"""Seconds until a look whether an app has answered some of them."""
+_FULL = 4096
+"""Letters that may wait here before no more are taken from the connection."""
+
+
+class Channel(Protocol):
+    """One connection."""
+
+    def write(self, data: bytes) -> None:
+        """Send something."""
+
+    def get_write_buffer_size(self) -> int:
+        """Bytes that the other end has not taken yet."""
+
+    def pause_reading(self) -> None:
+        """Let the other end keep what it sends."""
+
+    def resume_reading(self) -> None:
+        """Take more from it."""
+
+
+class Listener(Protocol):
+    """Who uses the line: the app's driver."""
+
+    @property
+    def keys_waiting(self) -> int:
+        """How many keys have not been answered yet."""
+
+    def typed(self, text: str) -> None:
+        """Take something that was typed."""
+
+    def tell_size(self) -> None:
+        """The terminal has another size."""
+
+    def connected(self) -> None:
+        """There is a terminal from now on, of which nothing is known."""
+
+
+class Line:
+    """Text from and to a terminal that may come and go."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = believable(size)
+        self.listener: Listener | None = None
+        self.last_key = monotonic()
+        """When something was typed last."""
+        self._channel: Channel | None = None
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._waiting = ""
+        """What was typed and not given to the app yet."""
+        self._is_paused = False
+        self._next: asyncio.TimerHandle | None = None
+        self._unsent: list[str] = []
+        """What goes out together, when whoever writes it is done."""
+
+    @property
+    def is_connected(self) -> bool:
+        return self._channel is not None
+
+    @property
+    def waits(self) -> int:
+        """Letters that were typed and not given to the app yet."""
+        return len(self._waiting)
+
+    # --- the connection
+
+    def connect(self, channel: Channel, size: tuple[int, int]) -> None:
+        """A connection comes in; what was typed on the one before and not answered is forgotten."""
+        self.cut()
+        self._channel = channel
+        self.size = believable(size)
+        self.last_key = monotonic()
+        if self.listener is not None:
+            self.listener.connected()
+
+    def cut(self) -> None:
+        """The connection is gone, or about to be ended: it gets what is left."""
+        self._send()
+        self._channel = None
+        self._waiting, self._is_paused = "", False
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The terminal has another size."""
+        self.size = believable(size)
+        if self.listener is not None:
+            self.listener.tell_size()
+
+    # --- to the terminal
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the other end has still to take something."""
+        return bool(self._unsent) or (self._channel is not None and self._channel.get_write_buffer_size() > 0)
+
+    def write(self, text: str) -> None:
+        """Send some output; without a connection there is nobody to see it."""
+        if self._channel is None:
+            return
+        if not self._unsent:
+            asyncio.get_running_loop().call_soon(self._send)
+        self._unsent.append(text)
+
+    def _send(self) -> None:
+        text, self._unsent = "".join(self._unsent), []
+        if text and self._channel is not None:
+            with suppress(OSError):  # it is about to be cut
+                self._channel.write(text.encode("utf-8", "replace"))
+
+    def close(self) -> None:
+        """The app is over; the connection is for others to end."""
+
+    # --- from the terminal
+
+    def hear(self, data: bytes) -> None:
+        """Something was typed."""
+        self.last_key = monotonic()
+        self._waiting += self._decode(data)
+        self._pass_on()
+
+    def _pass_on(self) -> None:
+        """Give the app what it can answer soon, and stop the other end if that is too little."""
+        if self._next is None and self._waiting:
+            self._give()
+        if (is_full := len(self._waiting) > _FULL) is not self._is_paused and self._channel is not None:
+            self._is_paused = is_full
+            if is_full:
+                self._channel.pause_reading()
+            else:
+                self._channel.resume_reading()
+
+    def _give(self) -> None:
+        if self.listener is not None and self.listener.keys_waiting < _KEYS_AHEAD:
+            text, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
+            self.listener.typed(text)
+        if self._waiting:
+            self._next = asyncio.get_running_loop().call_later(_MOMENT, self._give_more)
+
+    def _give_more(self) -> None:
+        self._next = None
+        self._pass_on()
+
+
+def believable(size: tuple[int, int]) -> tuple[int, int]:
+    """Columns and rows within bounds; the usual ones if nothing is known."""
+    if 0 in size:
+        return 80, 24
+    (width, height), (most_width, most_height) = size, MOST_SIZE
+    return max(LEAST_SIZE[0], min(width, most_width)), max(LEAST_SIZE[1], min(height, most_height))

@@ -1,0 +1,273 @@
+"""The lobby: one's own tables, those with free chairs, and those that may be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.strip import Strip
+
+from engine.games import find
+from engine.setup import LONGEST_NAME
+from tui.draw.lines import blank, row
+from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from tui.play.table import Waits
+from tui.screens.base import PageScreen, rule_line
+from tui.screens.fields import Doing, Form, Text
+from tui.screens.form import FORM_STYLE, FormScreen
+from tui.serve.gathering import Gathering
+from tui.serve.hosted import HostedTable
+from tui.text.names import clip
+
+if TYPE_CHECKING:
+    from tui.serve.app import ServedApp
+
+_CODE, _GAME = 22, 17
+"""Columns."""
+
+MINE, OPEN, RUNNING = "your tables", "open tables", "to watch"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One table of the list."""
+
+    part: str
+    code: str
+    game: str
+    state: str
+    note: str = ""
+    is_own: bool = False
+    """The player has set it up, and it has not begun."""
+
+
+class CodeScreen(FormScreen):
+    """Asks for the code of a friend's table."""
+
+    heading = "A friend's table"
+    CSS_PATH = FORM_STYLE
+
+    def __init__(self, look: Look, go_to: Callable[[str], None]) -> None:
+        self._code = Text("code", "Code of the table", longest=40, help="As your friend has told it to you.")
+        super().__init__(
+            look, Form([self._code, Doing("sit", "Sit down", help="At the table of this code.")])
+        )
+        self._go_to = go_to
+
+    def do(self) -> None:
+        self.settle()
+        self.app.pop_screen()
+        self._go_to(self._code.text.strip())
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+
+class LobbyScreen(PageScreen):
+    """What is played here, and where there is room."""
+
+    heading = "Lobby"
+    HELP = """\
+Enter does what the line is for: it goes on at your own table, sits down at an open one, or looks on. A table
+begins when all its chairs are taken; its owner can begin it before that, with bots in the free chairs."""
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "open", "Open", id="lobby.open"),
+        Binding("up,k,shift+tab", "move(-1)", "Choose", id="lobby.up", key_display="↑↓"),
+        Binding("down,j,tab", "move(1)", "Next line", id="lobby.down", show=False, key_display="↓"),
+        Binding("n,N", "new", "New table", id="lobby.new"),
+        Binding("c,C", "code", "Code", id="lobby.code", tooltip="Sit down at a friend's table"),
+        Binding("b,B", "begin", "Begin", id="lobby.begin", tooltip="Begin with bots in the free chairs"),
+        Binding("x,X", "stand_up", "Stand up", id="lobby.stand_up", tooltip="Leave a table before it begins"),
+        Binding("q,Q,escape", "leave", "Back", id="lobby.back"),
+    ]
+
+    def __init__(self, look: Look, host: ServedApp, message: str = "") -> None:
+        super().__init__(look)
+        self._host = host
+        self._message = message
+        self._rows: list[Row] = []
+        self._place = 0
+        self._at: dict[int, int] = {}
+        """Which table each line of the screen is of."""
+        self._end_listening: Callable[[], None] = lambda: None
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._end_listening = self._host.around.hall.listen(self._note)
+        self._look_again()
+
+    def on_unmount(self) -> None:
+        self._end_listening()
+
+    def on_screen_resume(self) -> None:
+        self._look_again()
+
+    def _note(self) -> None:
+        """Something has changed, on another's screen."""
+        self.call_later(self._look_again)
+
+    def say(self, message: str) -> None:
+        """Show a sentence below the tables."""
+        self._message = message
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """Show how things are now; go to the table that was waited for, if it begins."""
+        around, chosen = self._host.around, self._chosen
+        player = around.who.id
+        mine = around.hall.of(player)
+        self._rows = [
+            *(self._own(table) for table in mine),
+            *(self._open(table) for table in around.hall.with_room(player)),
+            *(_running(hosted) for hosted in around.hall.to_watch(player)),
+        ]
+        codes = [each.code for each in self._rows]
+        if chosen is not None and chosen.code in codes:
+            self._place = codes.index(chosen.code)
+        self._place = max(0, min(self._place, len(self._rows) - 1))
+        count = around.count()
+        self.note = f"you are {around.who.name}, {count} {'is' if count == 1 else 'are'} here"
+        self.redraw()
+        self.refresh_bindings()
+        awaited = next((table.code for table in mine if table.code == self._host.waits_for), "")
+        if self.is_current and awaited and not around.hall.find(awaited).free:
+            self._host.waits_for = ""
+            self._host.go_to(awaited)
+
+    # --- what a line says
+
+    def _own(self, table: Gathering) -> Row:
+        game = _game(table)
+        if not table.has_begun:
+            taken = _names(table)
+            is_own = table.owner == self._host.around.who.id
+            return Row(MINE, table.code, game, f"{taken}, {table.free} free", "waits for players", is_own)
+        hosted = self._host.around.hall.running(table.code)
+        if hosted is None:
+            return Row(MINE, table.code, game, _names(table), "nobody is there")
+        return Row(
+            MINE, table.code, game, _round(hosted), _asked(hosted, table.seat_of(self._host.around.who.id))
+        )
+
+    def _open(self, table: Gathering) -> Row:
+        minutes = table.manners.minutes
+        clock = f"{minutes} min a decision" if minutes else "no clock"
+        return Row(OPEN, table.code, _game(table), f"{_names(table)}, {table.free} free", clock)
+
+    # --- keys
+
+    @property
+    def _chosen(self) -> Row | None:
+        return self._rows[self._place] if self._rows else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        chosen = self._chosen
+        if action == "begin":
+            return chosen is not None and chosen.is_own
+        if action == "stand_up":
+            return chosen is not None and chosen.part == MINE and chosen.note == "waits for players"
+        return action != "open" or chosen is not None
+
+    def action_move(self, by: int) -> None:
+        if self._rows:
+            self._place = (self._place + by) % len(self._rows)
+            self._message = ""
+            self.redraw()
+            self.refresh_bindings()
+
+    def action_open(self) -> None:
+        if (chosen := self._chosen) is not None:
+            self._host.go_to(chosen.code, watches=chosen.part == RUNNING)
+
+    def action_begin(self) -> None:
+        if (chosen := self._chosen) is not None:
+            self._host.go_to(chosen.code, begins=True)
+
+    def action_stand_up(self) -> None:
+        if (chosen := self._chosen) is not None:
+            around = self._host.around
+            self._host.waits_for = ""
+            around.hall.stand_up(around.hall.find(chosen.code), around.who.id)
+
+    def action_new(self) -> None:
+        self._host.show_new_table()
+
+    def action_code(self) -> None:
+        self._host.push_screen(CodeScreen(self.look, self._host.go_to))
+
+    def action_leave(self) -> None:
+        self._host.pop_screen()
+
+    def on_click(self, event: Click) -> None:
+        """A click chooses a table and opens it."""
+        if (place := self._at.get(event.screen_y)) is not None:
+            self._place = place
+            self.action_open()
+
+    # --- drawing
+
+    def page(self, width: int, height: int) -> Sequence[Strip]:
+        """The tables part by part, as many as there is room for around the chosen one."""
+        fill = self.look.ink()
+        lines: list[tuple[Strip, int | None]] = []
+        for part, empty in (
+            (MINE, "n sets up a table, c takes a friend's code."),
+            (OPEN, "No table waits for players."),
+            (RUNNING, "Nobody else plays at the moment."),
+        ):
+            lines.append((rule_line(width, self.look, part), None))
+            own = [(place, each) for place, each in enumerate(self._rows) if each.part == part]
+            lines += [(self._line(each, place, width), place) for place, each in own]
+            if not own:
+                lines.append((row(width, fill, [(f"   {empty}", self.look.ink(FAINT))]), None))
+            lines.append((blank(width, fill), None))
+        room = height - 1
+        at = next((n for n, (_, place) in enumerate(lines) if place == self._place), 0)
+        first = max(0, min(at - room // 2, len(lines) - room))
+        shown = lines[first : first + room]
+        self._at = {number + 1: place for number, (_, place) in enumerate(shown) if place is not None}
+        said = row(width, fill, [(f" {self._message}", self.look.ink(ALARM))])
+        return [*(strip for strip, _ in shown), *[blank(width, fill)] * (room - len(shown)), said]
+
+    def _line(self, each: Row, place: int, width: int) -> Strip:
+        is_chosen = place == self._place
+        ink = self.look.ink(
+            WHITE if is_chosen else TEXT, LIT if is_chosen else PAGE, bold=is_chosen, block=is_chosen
+        )
+        sign = self.look.glyphs.turn if is_chosen else " "
+        note = f" {each.note} "
+        room = width - _CODE - _GAME - len(note) - 5
+        state = clip(each.state, room, self.look.glyphs.ellipsis)
+        left = f" {sign} {each.code:{_CODE}} {each.game:{_GAME}}{state}"
+        return row(width, ink, [(left, ink)], [(note, ink)])
+
+
+def _game(table: Gathering) -> str:
+    rule_set = find(table.rules)
+    return clip(rule_set.short_title or rule_set.title, _GAME - 1, ".")
+
+
+def _names(table: Gathering) -> str:
+    return " ".join(place.name[:LONGEST_NAME] for place in table.places if place.player)
+
+
+def _round(hosted: HostedTable) -> str:
+    return f"round {hosted.table.game.state.round}"
+
+
+def _asked(hosted: HostedTable, seat: int | None) -> str:
+    """Whom the game waits for, as its player sees it."""
+    table = hosted.table
+    if table.waits is Waits.NOBODY or table.must_act is None:
+        return "it is over"
+    return "your turn" if table.must_act == seat else f"waits for {table.names[table.must_act]}"
+
+
+def _running(hosted: HostedTable) -> Row:
+    table = hosted.gathering
+    state = f"{_round(hosted)}  {_names(table)}"
+    watching = f"{hosted.watching} watching" if hosted.watching else ""
+    return Row(RUNNING, table.code, _game(table), state, watching)

@@ -1,0 +1,146 @@
+"""Who plays here: every name belongs to the first public key that used it.
+
+    register = Register(config.players)
+    register.find("anna")               # None while nobody is called so
+    register.claim("Anna", "ssh-ed25519 AAAA...")
+
+The file may be changed by the host while the server runs; it is read again when it has changed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from saves import atomic
+from saves.errors import SaveError
+from saves.paths import ensure
+from tui.serve.names import check, identity, looks
+
+_MOST_KEYS = 20
+_MOST_BYTES = 1 << 24
+
+
+class NameTaken(Exception):
+    """Somebody else is called so; the message is a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who is known here."""
+
+    name: str
+    """As he wrote it first."""
+    keys: tuple[str, ...] = ()
+    """His public keys, as `kind base64`; none while the name waits for the first."""
+
+    @property
+    def id(self) -> str:
+        return identity(self.name)
+
+
+class Register:
+    """The players of a server, in a file. Everything that writes may raise SaveError."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._players: dict[str, Player] = {}
+        self._as_read: tuple[int, int] | None = None
+        """When the file was written, and its size, when it was read last."""
+
+    def all(self) -> Collection[Player]:
+        """Everybody who is known. Raises SaveError if the file cannot be read."""
+        self._read()
+        return tuple(self._players.values())
+
+    def find(self, name: str) -> Player | None:
+        """Who is called this."""
+        self._read()
+        return self._players.get(identity(name))
+
+    def like(self, name: str) -> Player | None:
+        """Somebody else whose name looks like this one."""
+        self._read()
+        return next(
+            (
+                other
+                for other in self._players.values()
+                if looks(other.name) == looks(name) and other.id != identity(name)
+            ),
+            None,
+        )
+
+    def add(self, name: str) -> Player:
+        """Keep a name for whoever comes with it first. Raises NameTaken."""
+        self._read()
+        if why := check(name):
+            raise NameTaken(why)
+        if (other := self.find(name) or self.like(name)) is not None:
+            raise NameTaken(f"There is a player called {other.name} already.")
+        return self._keep(Player(name))
+
+    def claim(self, name: str, key: str) -> Player:
+        """The player of this name, who is whoever has the key from now on. Raises NameTaken."""
+        known = self.find(name) or self.add(name)
+        if key in known.keys:
+            return known
+        if known.keys:
+            raise NameTaken(f"The name {known.name} belongs to another key.")
+        return self._keep(replace(known, keys=(key,)))
+
+    def add_key(self, name: str, key: str) -> Player:
+        """Let a player come with another key, too."""
+        known = self._players[identity(name)]
+        keys = tuple(dict.fromkeys((*known.keys, key)))[-_MOST_KEYS:]
+        return self._keep(replace(known, keys=keys))
+
+    def release(self, name: str) -> Player:
+        """Let the next key that comes with this name have it: its own was lost. Raises NameTaken."""
+        if (known := self.find(name)) is None:
+            raise NameTaken(f"There is no player called {name!r}.")
+        return self._keep(replace(known, keys=()))
+
+    def forget(self, name: str) -> None:
+        """Let the name be free again. Raises NameTaken."""
+        if self.find(name) is None:
+            raise NameTaken(f"There is no player called {name!r}.")
+        del self._players[identity(name)]
+        self._write()
+
+    # --- the file
+
+    def _keep(self, player: Player) -> Player:
+        self._players[player.id] = player
+        self._write()
+        return player
+
+    def _stamp(self) -> tuple[int, int] | None:
+        try:
+            state = self._path.stat()
+        except OSError:
+            return None
+        return state.st_mtime_ns, state.st_size
+
+    def _read(self) -> None:
+        if (stamp := self._stamp()) == self._as_read:
+            return
+        self._players = {} if stamp is None else {player.id: player for player in _load(self._path)}
+        self._as_read = stamp
+
+    def _write(self) -> None:
+        ensure(self._path.parent)
+        plain = [{"name": player.name, "keys": player.keys} for player in self._players.values()]
+        atomic.replace(self._path, json.dumps({"players": plain}, indent=1) + "\n", keep=None)
+        self._as_read = self._stamp()
+
+
+def _load(path: Path) -> Iterable[Player]:
+    """Raises SaveError: whoever cannot be told from others must not be let in as somebody."""
+    try:
+        with path.open("rb") as file:
+            players = json.loads(file.read(_MOST_BYTES))["players"]
+        return [Player(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise SaveError(f"{path} cannot be understood; mend it, or put it out of the way.") from error

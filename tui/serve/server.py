@@ -1,0 +1,157 @@
+"""Listening: the one place that owns the process of a server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+import socket
+import sys
+from datetime import UTC, datetime
+from functools import partial
+from importlib import import_module
+from time import monotonic
+
+import asyncssh
+
+from saves.errors import cannot_read, cannot_write
+from saves.paths import ensure
+from tui.app import opener
+from tui.serve import garbage
+from tui.serve.config import Config
+from tui.serve.gate import Gate
+from tui.serve.house import House, Log
+
+_LOGIN = 30
+"""Seconds for saying who one is."""
+_ALIVE, _SIGNS = 30, 3
+"""Seconds between two questions whether a client is still there, and how many it may leave unanswered."""
+
+_KEX = ("mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org", "ecdh-sha2-nistp256")
+_CIPHERS = ("chacha20-poly1305@openssh.com", "aes256-gcm@openssh.com", "aes128-gcm@openssh.com", "aes256-ctr")
+_MACS = ("hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com", "hmac-sha2-256")
+"""What every client of the last ten years knows, and nothing older."""
+
+_ALL = (
+    opener.NEW_GAME,
+    opener.SAVED_GAMES,
+    opener.GAME,
+    opener.STATISTICS,
+    opener.OPTIONS,
+    opener.HELP,
+    opener.REPLAY,
+    opener.STORE,
+    "saves.restore",
+    "saves.bots",
+    "tui.screens.palette",
+    "tui.screens.summary",
+)
+"""What is imported before the first player comes, so that nobody waits for it."""
+
+
+class CannotListen(Exception):
+    """The port cannot be had; the message is a sentence."""
+
+
+def log(event: str, **facts: object) -> None:
+    """Write one line for the host: what has happened, and to whom."""
+    told = " ".join(f"{name}={str(value)!r}" for name, value in facts.items())
+    print(f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ} event={event} {told}".rstrip(), file=_stderr, flush=True)
+
+
+_stderr = sys.stderr
+"""As it was before any app came to stand in front of it."""
+
+
+def host_key(config: Config) -> asyncssh.SSHKey:
+    """The key by which players know this server; made at the first start. Raises SaveError."""
+    path = config.host_key
+    ensure(path.parent)
+    try:
+        if not path.exists():
+            made = asyncssh.generate_private_key("ssh-ed25519", "magnate")
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(made.export_private_key())
+        return asyncssh.read_private_key(path)
+    except OSError as error:
+        raise cannot_write(path, error) from error
+    except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError) as error:
+        raise cannot_read(path, OSError(0, f"it is no key that can be used ({error})")) from error
+
+
+async def listen(house: House, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
+    """Let players come in. Raises CannotListen."""
+    config = house.config
+    try:
+        return await asyncssh.create_server(
+            partial(Gate, house),
+            config.host,
+            config.port,
+            server_host_keys=[key],
+            kex_algs=_KEX,
+            encryption_algs=_CIPHERS,
+            mac_algs=_MACS,
+            compression_algs=None,
+            allow_scp=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            line_editor=False,
+            login_timeout=_LOGIN,
+            keepalive_interval=_ALIVE,
+            keepalive_count_max=_SIGNS,
+            server_version="Magnate",
+        )
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotListen(f"Nobody can be let in at {config.host} port {config.port}: {why}.") from error
+
+
+def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
+    """What the host is told: the fingerprint, and the line for friends."""
+    everywhere = config.host in ("", "0.0.0.0", "::")
+    name = socket.gethostname() if everywhere else config.host
+    lines = [
+        f"Magnate serves at {config.host or 'every address'} port {port}; Ctrl+C ends it.",
+        f"Fingerprint of the host key: {key.get_fingerprint()}",
+        f"Friends play with: ssh -p {port} NAME@{name}",
+    ]
+    if name in ("127.0.0.1", "localhost", "::1"):
+        lines.append("Only this machine can come in; '--host 0.0.0.0' lets in others, too.")
+    return "\n".join(lines)
+
+
+async def serve(config: Config, version: str, write: Log = log) -> None:
+    """Serve until a signal ends it. Raises SaveError and CannotListen."""
+    for name in _ALL:
+        import_module(name)
+    key = host_key(config)
+    house = House(config, version, write)
+    house.register.all()
+    acceptor = await listen(house, key)
+    print(welcome(config, acceptor.get_port(), key), flush=True)
+    ended = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+    garbage.take_over()
+    chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
+    await ended.wait()
+    acceptor.close()
+    write("stops", sessions=len(house.visits))
+    await house.close()
+    for chore in chores:
+        chore.cancel()
+
+
+async def _collect(house: House) -> None:
+    while True:
+        await asyncio.sleep(garbage.REST / 2)
+        last = max((visit.line.last_key for visit in house.visits), default=0.0)
+        garbage.collect(monotonic() - last)
+
+
+def run(config: Config, version: str) -> None:
+    """Serve until a signal ends it. Raises SaveError and CannotListen."""
+    logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
+    asyncio.run(serve(config, version))

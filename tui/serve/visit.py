@@ -1,0 +1,161 @@
+"""One player's app on the server, and the connection that it has at the moment."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import monotonic
+from typing import Protocol
+
+from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser
+
+from saves import Store
+from tui.app.session import Session
+from tui.serve.app import ServedApp, Surroundings
+from tui.serve.driver import LineTerminal
+from tui.serve.line import Channel, Line
+from tui.terminal.terminal import Terminal
+
+GOODBYE = "Goodbye. Everything is saved; the same line brings you back."
+GUEST_GOODBYE = "Goodbye. What guests play is not kept; with an ssh key of your own it is."
+
+
+TABLE, WATCH = "table", "watch"
+"""What may stand behind ssh, before the code of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who somebody is, once he is let in."""
+
+    id: str
+    """Told from all others; a guest's is his only until he leaves."""
+    name: str
+    """As others see it; a guest's has a mark."""
+    is_guest: bool
+    home: Path
+    """Where his settings and games are kept."""
+
+
+class Caller(Protocol):
+    """A connection with a terminal at its end."""
+
+    @property
+    def channel(self) -> Channel: ...
+    @property
+    def size(self) -> tuple[int, int]: ...
+    @property
+    def environ(self) -> Mapping[str, str]:
+        """What is known of the terminal."""
+
+    @property
+    def order(self) -> Sequence[str]:
+        """`table` or `watch` and a code; empty if he has not said where he wants to go."""
+
+    def take_line(self, line: Line) -> None:
+        """What is typed is for this line from now on."""
+
+    def finish(self, sentence: str, status: int = 0) -> None:
+        """Say something last, and hang up."""
+
+
+class Visit:
+    """From a player's first connection until his app is over; the connections come and go."""
+
+    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+        self.who = who
+        self.began = monotonic()
+        self.lost_at: float | None = None
+        """When the connection was lost; None while there is one."""
+        self.line = Line(caller.size)
+        self._plain = terminal_of(caller.environ)
+        self._caller: Caller | None = None
+        self._farewell = GUEST_GOODBYE if who.is_guest else GOODBYE
+        self._status = 0
+        who.home.mkdir(parents=True, exist_ok=True)
+        terminal = LineTerminal(
+            depth=self._plain.depth,
+            is_modern=self._plain.is_modern,
+            erases_in_colour=self._plain.erases_in_colour,
+            input=-1,
+            output=-1,
+            line=self.line,
+        )
+        session = Session.at(who.home, terminal, lambda: Store(who.home / "games"))
+        self.app = ServedApp(session, around)
+        self._connect(caller)
+
+    async def run(self) -> Exception | None:
+        """Let the player play until he leaves; gives what has broken his app, if anything has."""
+        try:
+            await self.app.run_async()
+            await self.app.last_answer()
+        finally:
+            crash = self.app.crash
+            if crash is not None:
+                self._farewell, self._status = "The game has met a fault and was closed. It is saved.", 1
+            self._hang_up(self._farewell, self._status)
+            forget_apps()
+            if self.who.is_guest:
+                await asyncio.to_thread(shutil.rmtree, self.who.home, True)
+        return crash
+
+    # --- connections
+
+    def go_to(self, order: Sequence[str]) -> None:
+        """Begin at a table, with `table CODE` or `watch CODE`."""
+        if order:
+            what, code = order
+            self.app.call_later(self.app.go_to, code, watches=what == WATCH)
+
+    def suits(self, environ: Mapping[str, str]) -> bool:
+        """Whether the app can go on at another terminal: it has to show the same colours."""
+        return terminal_of(environ) == self._plain
+
+    def go_on(self, caller: Caller) -> None:
+        """Give the app to another connection; whoever had it is told."""
+        self._hang_up("You have come in by another window, and go on there.", 0)
+        self._connect(caller)
+        self.app.come_back()
+
+    def _connect(self, caller: Caller) -> None:
+        self._caller, self.lost_at = caller, None
+        self.line.connect(caller.channel, caller.size)
+        caller.take_line(self.line)
+
+    def lose(self, caller: Caller) -> None:
+        """A connection has ended; if it was the present one, the app waits for the next."""
+        if caller is self._caller:
+            self._caller, self.lost_at = None, monotonic()
+            self.line.cut()
+            if self.who.is_guest:
+                self.end("")
+            else:
+                self.app.go_away()
+
+    def end(self, farewell: str) -> None:
+        """Save everything and close the app, with a last sentence for the player."""
+        self._farewell = farewell
+        self.app.exit()
+
+    def _hang_up(self, sentence: str, status: int) -> None:
+        caller, self._caller = self._caller, None
+        self.line.cut()
+        if caller is not None:
+            caller.finish(sentence, status)
+
+
+def terminal_of(environ: Mapping[str, str]) -> Terminal:
+    """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver."""
+    known = {name: environ.get(name, "") for name in ("TERM", "NO_COLOR")}
+    return Terminal.of(known)
+
+
+def forget_apps() -> None:
+    """Textual remembers keys and colours for ever, and with them the app that they were made in."""
+    XTermParser._parse_extended_key.cache_clear()
+    StylesCache.get_inner_outer.cache_clear()
