@@ -1,7 +1,8 @@
 """What came of the games that are over, a line of JSON for each: kept when the games themselves are deleted.
 
-A game is read once, move by move, when it is first asked for; after that its line is all that is read. A line
-that cannot be understood is left out, and its game is read again if it is still there.
+A game writes its line when it ends. One that has none is read, move by move, when it is first asked for;
+after that its line is all that is read. A line that cannot be understood is left out, and its game is read
+again if it is still there.
 """
 
 from __future__ import annotations
@@ -165,6 +166,13 @@ def all_results(
                 known[result.id] = result
                 write_result(directory, result)
     return sorted(known.values(), key=lambda result: result.ended)
+
+
+def note_result(directory: Path, record: Record) -> None:
+    """Write down what came of a game that has just ended, unless that is known."""
+    with suppress(SaveError):
+        if record.id not in known_results(directory) and (result := _told(record)) is not None:
+            write_result(directory, result)
 
 
 def write_result(directory: Path, result: Result) -> None:

@@ -176,6 +176,15 @@ class SavedGame:
         else:
             self._mark(self._journal)
         self._settle()
+        if self.game.is_over:
+            self._note_result()
+
+    def _note_result(self) -> None:
+        """Write down what came of the game, whatever becomes of its file."""
+        from saves.results import note_result  # only here: no game is over at first
+
+        record, directory = self._snapshot(), self._files.directory
+        self._behind(lambda: note_result(directory, record))
 
     def close(self) -> None:
         """Write the file and let others play the game; doing so twice is harmless."""

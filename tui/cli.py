@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import sys
 from collections.abc import Sequence
@@ -15,11 +14,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from engine.version import VERSION
 from tui.commands import shells
 from tui.commands.numbers import whole_number
-from tui.commands.rule_arguments import add_game, add_rules
 from tui.commands.saves import add_arguments
 from tui.commands.serve import add_arguments as add_serve_arguments
 from tui.commands.sim_arguments import add_arguments as add_sim_arguments
+from tui.commands.writing import Mistake, close_output, complain, flush, tell, write_any_letter
+from tui.terminal.colours import shows_screens
 from tui.terminal.first_frame import FirstFrame
+from tui.terminal.signs import environ_at_start
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -39,10 +40,6 @@ INTERRUPTED = 130
 MOST_SEED = (1 << 63) - 1
 
 
-class Mistake(Exception):
-    """Something the player can put right; the message is a sentence."""
-
-
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
@@ -52,35 +49,35 @@ class _Parser(argparse.ArgumentParser):
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Raises Mistake if it cannot be written, which argparse would keep to itself."""
-        _tell(self.format_help().rstrip())
+        tell(self.format_help().rstrip())
 
 
 class _Version(argparse.Action):
     """Prints the version."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        _tell(f"magnate {VERSION}")
+        tell(f"magnate {VERSION}")
         parser.exit()
 
 
 def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None) -> int:
     """Run the program; returns the exit status. A first frame that is up goes before anything is told."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    _write_any_letter()
-    first_frame = first_frame or FirstFrame(os.environ)
+    write_any_letter()
+    first_frame = first_frame or FirstFrame(environ_at_start())
     try:
         try:
             return _run(arguments, first_frame)
         finally:
             first_frame.restore()
-            _flush()
+            flush()
     except Mistake as mistake:
-        _complain(str(mistake))
+        complain(str(mistake))
         return MISTAKE
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        _close_output()
+        close_output()
         return 0
 
 
@@ -99,6 +96,7 @@ def _run(arguments: list[str], first_frame: FirstFrame) -> int:
         "man": _shells,
         "completion": _shells,
         "serve": _serve,
+        "doctor": _doctor,
     }
     try:
         return commands[args.command](args)
@@ -116,56 +114,10 @@ def _break_off(error: Exception, arguments: list[str], directory: str | None) ->
     from saves.paths import data_dir
     from tui.commands.crash import report
 
-    _complain(
+    complain(
         report(error, arguments, VERSION, os.environ.get("TERM", "unknown"), data_dir(directory, os.environ))
     )
     return CRASHED
-
-
-# --- writing
-
-
-def _write_any_letter() -> None:
-    """Letters that a stream cannot write become question marks."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
-
-
-def _tell(text: str) -> None:
-    """Print what was asked for. Raises Mistake if it cannot be written."""
-    try:
-        print(text)
-    except OSError as error:
-        _fail_to_write(error)
-
-
-def _flush() -> None:
-    """Write what is still held back. Raises Mistake if it cannot be written."""
-    try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
-    except OSError as error:
-        _fail_to_write(error)
-
-
-def _fail_to_write(error: OSError) -> NoReturn:
-    """Raises BrokenPipeError if the reader has left, else Mistake."""
-    if isinstance(error, BrokenPipeError):
-        raise error
-    _close_output()
-    why = (error.strerror or str(error)).lower()
-    raise Mistake(f"The output cannot be written: {why}.") from error
-
-
-def _close_output() -> None:
-    """Throw away what could not be written, which Python would try again at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _complain(sentence: str) -> None:
-    with suppress(OSError):  # nobody can be told
-        print(f"magnate: {sentence}", file=sys.stderr, flush=True)
 
 
 def _can_be_put_right(error: Exception) -> bool:
@@ -203,7 +155,7 @@ def _parser() -> _Parser:
         return command
 
     new = add("new", "begin a game")
-    add_rules(new)
+    _add_rules(new)
     new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
     new.add_argument(
         "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
@@ -216,7 +168,9 @@ def _parser() -> _Parser:
     resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
     resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
 
-    add_game(add("options", "list the options of a game, with their values"))
+    add("doctor", "show what the program sees, to be pasted into a report")
+
+    _add_game(add("options", "list the options of a game, with their values"))
 
     add_arguments(add("saves", "list the saved games, rename or delete them"), _Parser)
     stats = add("stats", "tell of all games that are over, in figures")
@@ -232,11 +186,28 @@ def _parser() -> _Parser:
             of_file.add_argument("--screen", action="store_true", help="show it on the board")
 
     sim = add("sim", "let bots play many games without a screen")
-    add_rules(sim)
+    _add_rules(sim)
     add_sim_arguments(sim, MOST_SEED)
     add_serve_arguments(add("serve", "host the game: friends come by ssh"), _Parser)
     shells.add_commands(add)
     return parser
+
+
+def _add_game(parser: _Parser) -> None:
+    parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
+
+
+def _add_rules(parser: _Parser) -> None:
+    _add_game(parser)
+    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
+    parser.add_argument(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="another option of its rules; 'magnate options' lists them",
+    )
 
 
 def _options(args: argparse.Namespace) -> dict[str, Value]:
@@ -282,11 +253,14 @@ def _play(args: argparse.Namespace, begin: Begin | None) -> int:
         return play_here(partial(_store, args), begin)
     if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
+    if not shows_screens(os.environ):
+        term = os.environ.get("TERM", "")
+        raise Mistake(f"No screen can be shown here (TERM={term}); 'magnate --plain' plays line by line.")
     from saves.paths import data_dir, ensure
     from tui.app.start import play
 
     directory = ensure(data_dir(args.data_dir, os.environ))
-    play(directory, os.environ, args.first_frame, partial(_store, args), begin)
+    play(directory, args.first_frame, partial(_store, args), begin)
     return 0
 
 
@@ -300,11 +274,20 @@ def _store(args: argparse.Namespace) -> Store:
     return Store(games_dir(args.data_dir, os.environ))
 
 
+def _doctor(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.commands.doctor import report
+
+    for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
+        tell(line)
+    return 0
+
+
 def _list_options(args: argparse.Namespace) -> int:
     from engine.games import find
     from tui.commands.options import option_list
 
-    _tell(option_list(find(args.rules)))
+    tell(option_list(find(args.rules)))
     return 0
 
 
@@ -312,7 +295,7 @@ def _saves(args: argparse.Namespace) -> int:
     from tui.commands.saves import told
 
     for text in told(_store(args), args):
-        _tell(text)
+        tell(text)
     return 0
 
 
@@ -320,7 +303,7 @@ def _stats(args: argparse.Namespace) -> int:
     from tui.commands.stats import as_json, as_text, told_by
 
     told = told_by(_store(args))
-    _tell(as_json(told) if args.json else as_text(told))
+    tell(as_json(told) if args.json else as_text(told))
     return 0
 
 
@@ -338,7 +321,7 @@ def _verify(args: argparse.Namespace) -> int:
 
     report = verify(_saved_file(args))
     if report.is_whole:
-        _tell(str(report))
+        tell(str(report))
         return 0
     with suppress(OSError):  # the exit status says it too
         print(report, file=sys.stderr)
@@ -353,14 +336,14 @@ def _replay(args: argparse.Namespace) -> int:
         return _play(args, lambda _: past(_saved_file(args)))
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
-        _tell(line)
+        tell(line)
     return 0
 
 
 def _shells(args: argparse.Namespace) -> int:
     from saves.paths import games_dir
 
-    _tell(shells.told(args, _parser(), VERSION, games_dir(args.data_dir, os.environ)))
+    tell(shells.told(args, _parser(), VERSION, games_dir(args.data_dir, os.environ)))
     return 0
 
 
@@ -371,12 +354,12 @@ def _sim(args: argparse.Namespace) -> int:
     if args.ladder:
         from tui.commands.ladder import ladder
 
-        _tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
+        tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
         return 0
     seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
-    _tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
     return 0
 
 
@@ -386,7 +369,7 @@ def _serve(args: argparse.Namespace) -> int:
 
     try:
         for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
-            _tell(text)
+            tell(text)
     except CannotServe as why:
         raise Mistake(str(why)) from why
     return 0

@@ -11,6 +11,7 @@ import sys
 from saves.paths import where
 from saves.stamp import stamp
 from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
+from tui.terminal.signs import environ_at_start
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    first_frame = FirstFrame(os.environ)
+    first_frame = FirstFrame(environ_at_start())
     match _directory_and_rest(arguments):
         case directory, []:
             first_frame.show(os.path.join(where(directory, os.environ), FILE))

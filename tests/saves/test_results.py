@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,22 @@ def test_a_result_agrees_with_what_happened(store: Store) -> None:
         assert one.rent_got == max((rent.amount for rent in rents if rent.payee == seat), default=0)
         assert one.rent_paid == max((rent.amount for rent in rents if rent.payer == seat), default=0)
     assert {one.worth for one in result.seats} == {standing.worth for standing in over.standings}
+
+
+def test_a_result_is_written_when_the_game_ends(store: Store) -> None:
+    with store.create(SHORT, "Short") as saved:
+        play(saved, 5000)
+        saved.turn_ended()
+        (known,) = known_results(store.directory).values()
+        assert known.title == "Short"
+        saved.turn_ended()
+    path = store.path("short")
+    told = result_of(path)
+    assert told is not None
+    assert known == replace(told, ended=known.ended, played=known.played)  # it was closed later
+    assert (store.directory / FILE).read_text().count("Short") == 1
+    path.unlink()
+    assert [result.title for result in results(store)] == ["Short"]
 
 
 def test_a_game_that_is_not_over_has_no_result(store: Store, path: Path) -> None:

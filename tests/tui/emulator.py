@@ -124,7 +124,7 @@ class Program:
             stderr=slave,
             cwd=ROOT,
             start_new_session=True,
-            env={**kept, "TERM": "xterm-256color", **(environ or {})},
+            env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **(environ or {})},
         )
         self.slave = slave
 

@@ -47,7 +47,7 @@ class Terminal:
             stderr=slave,
             cwd=ROOT,
             start_new_session=True,
-            env={**kept, "TERM": "xterm-256color", **(environ or {})},
+            env={**kept, "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **(environ or {})},
         )
         os.close(slave)
 

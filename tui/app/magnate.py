@@ -8,7 +8,6 @@ Neither the engine nor the saves are imported before the title has been painted.
 from __future__ import annotations
 
 import asyncio
-import os
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -35,7 +34,7 @@ from tui.settings import Settings
 from tui.terminal.first_frame import FILE as FIRST_FRAME
 from tui.terminal.first_frame import GAME_FILE as GAME_FRAME
 from tui.terminal.first_frame import Frame, store
-from tui.views.summary import Unfinished, remember, remembered
+from tui.views.summary import remember
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -87,14 +86,17 @@ class MagnateApp(KeyedApp):
         """What that game is kept as."""
         self._game_frame: Frame | None = None
         """The table as its player has left it."""
+        self.last_words = ""
+        """What is to be said when the terminal has been given back."""
         self._put_aside: list[Future[None]] = []
         """Games that are being saved for the last time."""
         self._is_warm = False
-        self.title_screen = TitleScreen(self.look, self._remembered(), self.trouble, self.keys)
+        self.title_screen = TitleScreen(self.look, session.unfinished(), self.trouble, self.keys)
 
     def _chosen_look(self) -> Look:
         """The look that the settings ask for, which the pages have from now on."""
-        look = look_for(self.terminal.depth, ascii_only=self.settings.ascii, theme=self.settings.theme)
+        terminal, settings = self.terminal, self.settings
+        look = look_for(terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme)
         self.register_theme(page_theme(look.theme))
         if self.is_running:
             self.theme = look.theme.name
@@ -102,14 +104,6 @@ class MagnateApp(KeyedApp):
             self.set_reactive(MagnateApp.theme, look.theme.name)
             self.stylesheet.set_variables(self.get_css_variables())
         return look
-
-    def _remembered(self) -> Unfinished | None:
-        """The game to continue as the last title had it, if any file is there at all."""
-        games = self.directory / "games"
-        with suppress(OSError), os.scandir(games) as entries:
-            if any(entry.name.endswith(".json") for entry in entries):
-                return remembered(self.directory)
-        return None
 
     # --- when something breaks
 
@@ -171,6 +165,7 @@ class MagnateApp(KeyedApp):
             self.title_screen.show(self.title_screen.unfinished, fresh=True)
         self.title_screen.say(message)
         self._put_away()
+        self.aside.fetch(*_LATER)
         self.work(self._look_for_unfinished, group="unfinished", exclusive=True)
         self._make_room()
 
@@ -267,6 +262,14 @@ class MagnateApp(KeyedApp):
         else:
             self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
 
+    def leave_on_signal(self, name: str) -> None:
+        """Leave, and say why: whoever takes a game over sends the signal of a window that is closed."""
+        if name == "SIGHUP" and self._table is not None:
+            self.last_words = (
+                f"Magnate was asked to leave: {self._table.title} is played on elsewhere now. It is saved."
+            )
+        super().leave_on_signal(name)
+
     async def on_unmount(self) -> None:
         self._put_away()
         if self._put_aside:
@@ -282,10 +285,12 @@ class MagnateApp(KeyedApp):
             self.work(self._get_ready, group="get_ready")
 
     async def _get_ready(self) -> None:
-        """Import the rest, then look for the game to continue."""
-        await self.aside.has(*_LATER)
+        """Import the rest, then look for the game to continue; whoever plays one already needs neither."""
+        if self._table is None:
+            await self.aside.has(*_LATER)
         self.session.when_ready()
-        await self._look_for_unfinished()
+        if self._table is None:
+            await self._look_for_unfinished()
 
     async def _look_for_unfinished(self) -> None:
         """Find out what can be continued, show it, and keep it for the next start."""

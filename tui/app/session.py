@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +12,7 @@ from typing import TYPE_CHECKING
 from tui import settings
 from tui.settings import Settings
 from tui.terminal.terminal import Terminal
+from tui.views.summary import Unfinished, remembered
 
 if TYPE_CHECKING:
     from saves import Store
@@ -34,6 +37,13 @@ class Session:
     """What could not be understood of them, as a sentence."""
     when_ready: Callable[[], None] = _nothing
     """Called once, when everything has been imported."""
+
+    def unfinished(self) -> Unfinished | None:
+        """The game to continue as the last title had it, if any file is there at all."""
+        with suppress(OSError), os.scandir(self.directory / "games") as entries:
+            if any(entry.name.endswith(".json") for entry in entries):
+                return remembered(self.directory)
+        return None
 
     @classmethod
     def at(

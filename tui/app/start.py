@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.terminal.first_frame import FILE, FirstFrame
+from tui.terminal.signs import PLAIN, signs_of
 
 if TYPE_CHECKING:
-    from saves import Store
+    from saves import SavedGame, Store
+    from saves.record import Record
     from tui.play.setup import Begin
 
 
 def play(
     directory: Path,
-    environ: Mapping[str, str],
     first_frame: FirstFrame,
     store: Callable[[], Store],
     begin: Begin | None,
@@ -27,11 +29,13 @@ def play(
     gc.disable()
     try:
         game = None if begin is None else begin(store())
+        if game is not None:
+            first_frame.say(*_about(game, signs_of(first_frame.environ)))
         from tui.app.magnate import MagnateApp
         from tui.app.session import Session
         from tui.terminal.terminal import Terminal
 
-        terminal = Terminal.of(environ, hears_signals=True, first_frame=first_frame)
+        terminal = Terminal.of(first_frame.environ, hears_signals=True, first_frame=first_frame)
         app = MagnateApp(Session.at(directory, terminal, store, _collect_from_now_on), game)
         app.run()
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
@@ -39,6 +43,17 @@ def play(
             raise app.crash
     finally:
         first_frame.restore()
+    if app.last_words:
+        with suppress(OSError):  # the window was closed: nobody is there to be told
+            print(app.last_words, flush=True)
+
+
+def _about(game: SavedGame | Record, signs: str) -> tuple[str, ...]:
+    """What is being opened, while the rest is loaded."""
+    from tui.text.names import plain
+
+    title = plain(game.title)
+    return (title if signs != PLAIN else title.encode("ascii", "replace").decode()), "", "One moment."
 
 
 def _collect_from_now_on() -> None:

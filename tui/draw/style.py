@@ -6,7 +6,7 @@ alone: owners have glyphs, groups have letters, and a look without colour uses b
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from rich.color import Color
@@ -15,6 +15,7 @@ from rich.style import Style
 from tui.draw.inks import BOLDEST, INKS, USUAL, Ink, Theme, on
 from tui.draw.inks import theme as theme_called
 from tui.terminal.colours import MONO, nearest_of_256, rgb_of
+from tui.terminal.signs import ALL, CONSOLE, PLAIN
 
 Mark = int
 """Which of the nine pieces a player has; it decides his glyph and his colour."""
@@ -92,6 +93,8 @@ class Glyphs:
 UNICODE = Glyphs(
     tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→", "▌", "▐", "·", "◦"
 )
+CONSOLE_GLYPHS = replace(UNICODE, tokens=("•", *UNICODE.tokens[1:]), pip="•", origin="°")
+"""A console's font has no full circle, and no empty small one."""
 ASCII = Glyphs(
     tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">", "|", "]", ".", "o"
 )
@@ -181,12 +184,12 @@ def group_ink(group: str) -> Ink:
     return ink if ink in INKS else BAND
 
 
-def look_for(depth: str, *, ascii_only: bool = False, theme: str = USUAL) -> Look:
-    """The look for a terminal with this depth of colours, as `tui.terminal.colours` names it.
+def look_for(depth: str, *, signs: str = ALL, ascii_only: bool = False, theme: str = USUAL) -> Look:
+    """The look for a terminal with this depth of colours and these signs, as `tui.terminal` names them.
 
     Without colours pages have the boldest theme, for what differs strongly from their background is reversed.
     """
-    glyphs = ASCII if ascii_only else UNICODE
+    glyphs = ASCII if ascii_only or signs == PLAIN else CONSOLE_GLYPHS if signs == CONSOLE else UNICODE
     if depth == MONO:
         return Look(glyphs, has_colour=False, theme=theme_called(BOLDEST))
     return Look(glyphs, theme=theme_called(theme, depth))

@@ -19,7 +19,7 @@ from tui.draw.style import ASCII, Look
 from tui.screens.about_field import about_field
 from tui.screens.base import MAIN, WIDE, FramedScreen, Page, Words, end_rule, rule
 from tui.screens.fields import Choice, Doing, Field, Form, Text
-from tui.text.names import clip, plain
+from tui.text.names import clip, clip_before_reason, plain
 from tui.widgets.choosing import Letters, Rows, Signs
 
 FORM_STYLE = Path(__file__).with_name("form.tcss")
@@ -371,7 +371,7 @@ class FormScreen(FramedScreen):
         return about_field(self.form.chosen, self._beside.size.width, self.look)
 
     def _trouble_line(self) -> Content:
-        return Content(clip(self.trouble, self._wrong.size.width, self.look.glyphs.ellipsis))
+        return Content(clip_before_reason(self.trouble, self._wrong.size.width, self.look.glyphs.ellipsis))
 
     def _do_line(self) -> Content:
         """The line for what is to be done; lit while it is chosen."""

@@ -24,7 +24,7 @@ from tui.draw.thumbnail import thumbnail
 from tui.play.setup import DEFAULT_BOT
 from tui.screens.base import WIDE, WIDEST, FramedScreen, Page, Words, rule
 from tui.screens.saved_detail import about_game, row_of
-from tui.text.names import clip, plain
+from tui.text.names import clip, clip_before_reason, plain
 from tui.views.shelf import Shelf, Shown
 from tui.views.summary import Glimpse, glimpse
 from tui.widgets.choosing import Letters
@@ -379,7 +379,8 @@ class LoadGameScreen(FramedScreen):
 
     def _said_text(self) -> Content:
         """A question or message about the chosen game."""
-        return Content(plain(f"{self._question}  Y yes  N no" if self._asks else self.message))
+        said = plain(f"{self._question}  Y yes  N no" if self._asks else self.message)
+        return Content(clip_before_reason(said, 2 * self._said.size.width - 20, self.look.glyphs.ellipsis))
 
     def _about_text(self) -> Content:
         """The chosen game in more detail."""

@@ -75,7 +75,8 @@ def options_form(settings: Settings) -> Form:
         values=(False, True),
         value=usual.ascii,
         words=lambda ascii_only: "letters and ASCII only" if ascii_only else "lines, houses and card suits",
-        help="ASCII is for fonts and terminals that show question marks or empty boxes.",
+        help="ASCII is for fonts and terminals that show question marks or empty boxes."
+        " Where the locale is not UTF-8 it is used by itself.",
         heading="Screen",
     )
     signs.value = settings.ascii

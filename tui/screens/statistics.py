@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,14 +10,19 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
+from textual.strip import Strip
 
 from saves.errors import SaveError
 from saves.results import Result, all_results
+from tui.draw.chart import Curve, chart
 from tui.draw.style import Look
-from tui.screens.base import WIDE, FramedScreen, Words, rule
+from tui.screens.base import WIDE, FramedScreen, Page, Words, rule, rule_line
 from tui.text.names import clip
 from tui.views.statistic_tables import Section, lines_of, sections
 from tui.views.statistics import Statistics, statistics_of
+
+_LEAST_GAMES = 3
+"""From which on there is a course to be seen."""
 
 
 class StatisticsScreen(FramedScreen):
@@ -48,9 +54,9 @@ Every game that is over counts, also when it has been deleted since. A win is on
         self.message = "One moment."
         self._left = Words(lambda: self._tables(first=True), id="left")
         self._right = Words(lambda: self._tables(first=False), id="right")
-        self._scroll = VerticalScroll(
-            Horizontal(self._left, self._right, id="sheet"), id="page", can_focus=False
-        )
+        self._chart = Page(look, self._chart_lines, id="chart")
+        sheet = Horizontal(self._left, self._right, id="sheet")
+        self._scroll = VerticalScroll(sheet, self._chart, id="page", can_focus=False)
 
     def body(self) -> ComposeResult:
         yield self._scroll
@@ -99,7 +105,23 @@ Every game that is over counts, also when it has been deleted since. A win is on
     def redraw(self) -> None:
         self._left.redraw()
         self._right.redraw()
+        self._chart.display = self.told is not None and len(self.told.ends) >= _LEAST_GAMES
+        self._chart.redraw()
         super().redraw()
+
+    def take_look(self, look: Look) -> None:
+        self._chart.look = look
+        super().take_look(look)
+
+    def _chart_lines(self, width: int, height: int) -> Sequence[Strip]:
+        """How people and the best of the bots have ended, game by game."""
+        look, ends = self.look, [] if self.told is None else self.told.ends
+        people, bots = (Curve(mark, tuple(end[mark] for end in ends), len(ends)) for mark in (0, 1))
+        words = f"worth at the end, game by game: {look.token(0)} people, {look.token(1)} the best bot"
+        return [
+            rule_line(width, look, words),
+            *chart(range(1, len(ends) + 1), [people, bots], width, height - 1, look),
+        ]
 
     def _tables(self, *, first: bool) -> Content:
         """One of the columns; where there is one alone it has everything."""

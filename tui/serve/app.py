@@ -80,7 +80,7 @@ class ServedApp(MagnateApp):
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
-        self.title_screen = ServedTitle(self.look, self._remembered(), self.trouble, self.keys)
+        self.title_screen = ServedTitle(self.look, session.unfinished(), self.trouble, self.keys)
 
     @property
     def players_line(self) -> Line:

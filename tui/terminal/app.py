@@ -106,7 +106,11 @@ class TerminalApp(App[None]):
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
                 with suppress(NotImplementedError, RuntimeError, ValueError):  # not here
-                    loop.add_signal_handler(number, self.exit)
+                    loop.add_signal_handler(number, self.leave_on_signal, name)
+
+    def leave_on_signal(self, name: str) -> None:
+        """Somebody wants the program to end: leave in good order."""
+        self.exit()
 
     def paint_again(self) -> None:
         """Paint the whole screen, after something else has written over it."""

@@ -81,6 +81,11 @@ def runs_own_driver(environ: Mapping[str, str]) -> bool:
     return sys.platform.startswith("linux") and environ.get("MAGNATE_DRIVER", "") != "stock"
 
 
+def shows_screens(environ: Mapping[str, str]) -> bool:
+    """Say whether the terminal can be written on anywhere but at its end."""
+    return environ.get("TERM", "") not in ("", "dumb")
+
+
 def colour_depth(environ: Mapping[str, str]) -> str:
     """Say how many colours to use: as `MAGNATE_COLORS` wants, else as `NO_COLOR` and `TERM` allow."""
     wanted = environ.get("MAGNATE_COLORS", "").strip().lower()

@@ -334,9 +334,25 @@ class TerminalDriver(LinuxDriver):
         self._call_later(_HOLD_AT_MOST, self.release)
 
     def _sigcont_application(self, *arguments: Any) -> None:
-        """Go on, unless the terminal was never given back."""
-        if not self._running:
+        """Go on; where the terminal was never given back a shell may have used it meanwhile."""
+        if self._running:
+            self._call_soon(self._take_again)
+        else:
             super()._sigcont_application(*arguments)
+
+    def _take_again(self) -> None:
+        """After a stop that could not be heard: quiet keys, modes and the whole screen once more."""
+        stop_unless_in_front(self.fileno)
+        if not self._running:
+            return
+        make_quiet(self.fileno)
+        self.tell_size()
+        self._enable_mouse_support()
+        self.write("\x1b[?25l\x1b[?1004h")
+        self._enable_bracketed_paste()
+        self._disable_line_wrap()
+        self._pacer.waiting = False  # the shell has had the answer
+        self.redraw()
 
     def disable_input(self) -> None:
         """Stop listening, but only when the last question is answered: a shell would take that for typing."""

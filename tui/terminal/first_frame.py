@@ -16,7 +16,8 @@ from __future__ import annotations
 import binascii
 import os
 
-from tui.terminal.colours import colour_depth, runs_own_driver
+from tui.terminal.colours import colour_depth, runs_own_driver, shows_screens
+from tui.terminal.signs import PLAIN, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ class FirstFrame:
     """Holds a terminal between the start of the program and its driver; made by whoever owns the process."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
-        self._environ = environ
+        self.environ = environ
+        """The environment of the terminal."""
         self._shown: Splash | None = None
         self._handlers: dict[int, Any] = {}
         """What was done on the signals that are watched."""
@@ -72,8 +74,10 @@ class FirstFrame:
             return False
         try:
             width, height = os.get_terminal_size(1)
-            depth = colour_depth(self._environ)
+            depth = colour_depth(self.environ)
             text = "" if path is None else _load(path, (width, height), depth, key)
+            if signs_of(self.environ) == PLAIN and not text.isascii():
+                text = ""
             self._shown = Splash((width, height), depth, text, _settings(0))
             self._watch()
             _take_terminal(self._shown)
@@ -81,6 +85,20 @@ class FirstFrame:
             self.restore()
             return False
         return bool(text)
+
+    def say(self, *lines: str) -> None:
+        """Show a few words in the middle, where there is no frame."""
+        splash = self._shown
+        if splash is None or splash.text:
+            return
+        width, height = splash.size
+        for row, line in enumerate(lines, start=max(1, (height - len(lines)) // 2)):
+            line = line[:width]
+            splash.text += f"\x1b[{row};{(width - len(line)) // 2 + 1}H{line}"
+        try:
+            _write(1, _ENTER + splash.text)
+        except OSError:
+            return  # the terminal is gone, which its driver will hear
 
     def take(self) -> Splash | None:
         """Hand the terminal over to the caller, who will restore its settings and watch its signals."""
@@ -106,7 +124,8 @@ class FirstFrame:
 
     def _is_wanted(self) -> bool:
         """Say whether our own driver will follow, on a real terminal."""
-        return runs_own_driver(self._environ) and os.isatty(0) and os.isatty(1)
+        can_be = runs_own_driver(self.environ) and shows_screens(self.environ)
+        return can_be and os.isatty(0) and os.isatty(1)
 
     # --- signals
 

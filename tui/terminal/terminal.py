@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tui.terminal.colours import FULL, colour_depth, erases_in_colour, is_modern, runs_own_driver
+from tui.terminal.signs import ALL, signs_of
 
 if TYPE_CHECKING:
     from tui.terminal.first_frame import FirstFrame
@@ -35,8 +36,10 @@ class Terminal:
     """The descriptor that its keys come from."""
     output: int = 1
     """The descriptor that shows what is written."""
-    fixed_size: tuple[int, int] | None = None
-    """Columns and rows, if they are not to be asked of the output."""
+    signs: str = ALL
+    """Which signs it shows, as `tui.terminal.signs` names them."""
+    said_size: tuple[int, int] = USUAL_SIZE
+    """Columns and rows where the output itself does not know them."""
     hears_signals: bool = False
     """It is the terminal of the process: signals tell of its size, of its end and of suspensions."""
     first_frame: FirstFrame | None = None
@@ -52,26 +55,25 @@ class Terminal:
         output: int = 1,
     ) -> Terminal:
         """The terminal that an environment speaks of."""
-        columns, rows = (environ.get(name, "") for name in ("COLUMNS", "LINES"))
-        is_fixed = columns.isdecimal() and rows.isdecimal() and int(columns) > 0 and int(rows) > 0
+        said = tuple(environ.get(name, "") for name in ("COLUMNS", "LINES"))
+        columns, rows = (int(text[:4]) if text.isascii() and text.isdecimal() else 0 for text in said)
         return cls(
             depth=colour_depth(environ),
             is_modern=is_modern(environ),
             erases_in_colour=erases_in_colour(environ),
             has_own_driver=runs_own_driver(environ),
             output=output,
-            fixed_size=(int(columns), int(rows)) if is_fixed else None,
+            signs=signs_of(environ),
+            said_size=(columns, rows) if columns and rows else USUAL_SIZE,
             hears_signals=hears_signals,
             first_frame=first_frame,
         )
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows now."""
-        if self.fixed_size is not None:
-            return self.fixed_size
+        """Columns and rows now: the terminal's own word counts, whatever the environment says."""
         try:
             width, height = os.get_terminal_size(self.output)
         except OSError:
-            return USUAL_SIZE
-        return width or USUAL_SIZE[0], height or USUAL_SIZE[1]
+            return self.said_size
+        return width or self.said_size[0], height or self.said_size[1]

@@ -133,6 +133,17 @@ def clip(text: str, width: int, ellipsis: str = "·") -> str:
     return text if len(text) <= width else text[: max(0, width - 1)] + ellipsis[:width]
 
 
+def clip_before_reason(text: str, width: int, ellipsis: str = "·") -> str:
+    """A sentence cut to so many columns somewhere before its last part, which says why.
+
+    >>> clip_before_reason("Cannot write /a/long/way/to/game.json: the disk is full.", 40)
+    'Cannot write /a/long·: the disk is full.'
+    """
+    head, colon, reason = text.rpartition(": ")
+    room = width - len(colon) - len(reason)
+    return clip(text, width, ellipsis) if room < 1 else clip(head, room, ellipsis) + colon + reason
+
+
 def plain(text: str) -> str:
     """A text in which every character takes one column; those that do not become question marks."""
     if text.isascii() and text.isprintable():

@@ -95,6 +95,8 @@ class Statistics:
     rent_paid: Rent | None = None
     dice: Dice = field(default_factory=Dice)
     jailed: int = 0
+    ends: list[tuple[int, int]] = field(default_factory=list)
+    """The highest worth at the end of each game, of people and of bots, in dollars."""
 
 
 def statistics_of(results: Iterable[Result]) -> Statistics:
@@ -123,6 +125,8 @@ def _add(told: Statistics, result: Result, people: Sequence[SeatResult]) -> None
             told.jailed += seat.jailed
             told.rent_got = _bigger(told.rent_got, seat.rent_got, seat.rent_got_for, result)
             told.rent_paid = _bigger(told.rent_paid, seat.rent_paid, seat.rent_paid_for, result)
+    bots = [seat.worth for seat in result.seats if seat.player != HUMAN]
+    told.ends.append((max(seat.worth for seat in people), max(bots, default=0)))
     told.row = told.row + 1 if is_won else 0
     told.longest_row = max(told.longest_row, told.row)
     if is_won and (told.fastest is None or result.rounds < told.fastest.rounds):

@@ -11,6 +11,7 @@ from textual.strip import Strip
 from tui.draw.lines import Piece, begun, blank, row, wrap
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_rows
+from tui.text.names import clip_before_reason
 from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
 
@@ -49,7 +50,7 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     """The keys on the lowest lines, the question above them, and what happened above that."""
     keys = hint_rows(view.hints, width, look)
     asked = _sentence(view.question, view.mark, width, look, look.ink(WHITE, bold=True))
-    note = _sentence(view.note, None, width, look, look.ink(ALARM, bold=True))
+    note = _note(view.note, width, max(1, height - len(keys)), look)
     while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
         keys.pop()
     if len(keys) + len(asked) + len(note) > height:
@@ -59,6 +60,16 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
     lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
     fill = look.ink()
     return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
+
+
+def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
+    """Over as many lines as there are; what has no room is left out before the reason, which comes last."""
+    ink, room = look.ink(ALARM, bold=True), len(text)
+    lines = _sentence(text, None, width, look, ink)
+    while len(lines) > height and room > width:
+        room -= width // 4
+        lines = _sentence(clip_before_reason(text, room, look.glyphs.ellipsis), None, width, look, ink)
+    return lines
 
 
 def fits(view: PromptView, width: int, height: int, look: Look) -> bool:

@@ -224,6 +224,33 @@ def test_a_report_that_cannot_be_written_is_replaced_by_what_happened(tmp_path: 
     assert line.endswith(".")
 
 
+# --- terminals
+
+
+def test_a_game_that_somebody_takes_over_says_so_when_it_ends(tmp_path: Path) -> None:
+    save_game(tmp_path)
+    with Terminal(tmp_path, "resume") as terminal:
+        terminal.wait_for("Help")
+        with store_in(tmp_path).open(take_over=True):
+            assert terminal.wait_for_exit() == 0
+        assert "is played on elsewhere now. It is saved." in terminal.output.rpartition(LEAVE_SCREEN)[2]
+
+
+@pytest.mark.parametrize("term", ["", "dumb"])
+def test_a_terminal_without_a_screen_is_told_what_works(tmp_path: Path, term: str) -> None:
+    with Terminal(tmp_path, environ={"TERM": term}) as terminal:
+        assert terminal.wait_for_exit() == 2
+        assert "magnate --plain" in terminal.output
+        assert ENTER_SCREEN not in terminal.output
+
+
+def test_without_a_utf8_locale_everything_is_ascii(tmp_path: Path, used: Path) -> None:
+    with Terminal(copy_of(used, tmp_path), "new", environ={"LC_ALL": "C"}) as terminal:
+        terminal.wait_for("Help")
+        terminal.pump(0.5)
+        assert terminal.output.isascii()
+
+
 # --- the frame of a game
 
 
@@ -248,6 +275,17 @@ def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Pa
         terminal.wait_for("How to play")
         assert "Saved games" not in terminal.output  # the title has never been there
     assert "Leave it now" not in shown
+
+
+def test_what_is_opened_is_told_until_it_is_there(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "new", "--name", "Ann") as terminal:
+        terminal.wait_for("One moment.")
+        assert "Ann" in terminal.text
+        assert "Boardw" not in terminal.text
+        terminal.wait_for("Boardw")
+        terminal.wait_until(lambda: "One moment." not in terminal.text)
+        terminal.type("q")
+        terminal.wait_for("Leave it now")
 
 
 @pytest.mark.parametrize("arguments", [("resume", "another"), ("saves",)])

@@ -11,13 +11,29 @@ from rich.cells import cell_len
 from engine.games.monopoly1935.board import board
 from engine.options import Options
 from tui.draw.style import ASCII, LIT, PAGE, TEXT, UNICODE, Glyphs, Look, group_ink, look_for, mark_ink
-from tui.terminal.colours import FULL, MONO
-from tui.text.names import clip, fit_name, squeeze
+from tui.terminal.colours import FEW, FULL, MONO
+from tui.terminal.signs import CONSOLE, PLAIN
+from tui.text.names import clip, clip_before_reason, fit_name, squeeze
 
 
 def test_unknown_groups_and_marks_still_have_an_ink() -> None:
     assert group_ink("turquoise") == "band"
     assert mark_ink(9) == mark_ink(0)
+
+
+def test_a_console_is_given_the_signs_of_the_first_pcs() -> None:
+    glyphs = look_for(FEW, signs=CONSOLE).glyphs
+    signs = "".join("".join(getattr(glyphs, field.name)) for field in fields(glyphs))
+    of_console = "•♦♣♠☼○♥▲■◄►↕→⌂─│║█▌▐°·"  # of code page 437
+    assert set(signs) <= set(of_console) | {chr(code) for code in range(32, 127)}
+    assert len(set(glyphs.tokens)) == len(glyphs.tokens)
+
+
+def test_of_a_sentence_that_is_too_long_the_reason_is_kept() -> None:
+    sentence = "Cannot write /a/long/way/to/game.json: the disk is full."
+    assert clip_before_reason(sentence, 99) == sentence
+    assert clip_before_reason(sentence, 37) == "Cannot write /a/l·: the disk is full."
+    assert clip_before_reason("Much too long", 6) == "Much ·"
 
 
 @pytest.mark.parametrize("glyphs", [UNICODE, ASCII])
@@ -52,6 +68,8 @@ def test_colours_are_those_of_the_palette() -> None:
 def test_the_look_follows_the_terminal() -> None:
     assert look_for(FULL) == Look()
     assert look_for(FULL, ascii_only=True).glyphs is ASCII
+    assert look_for(FULL, signs=PLAIN).glyphs is ASCII
+    assert look_for(FEW, signs=CONSOLE, ascii_only=True).glyphs is ASCII
     assert not look_for(MONO).has_colour
 
 

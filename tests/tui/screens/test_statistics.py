@@ -55,6 +55,28 @@ def test_wins_are_counted_by_rules_opponents_seats_and_people() -> None:
     assert (figures.fastest.name, figures.fastest.rounds) == ("Game 3", 10)
 
 
+def test_how_people_and_bots_have_ended_is_told_game_by_game() -> None:
+    best = SeatResult("Bea", "thrifty", True, 700)
+    figures = told(
+        game(1, ann(worth=900), best), game(2, ann(), replace(best, worth=50), best), game(3, ann())
+    )
+    assert figures.ends == [(900, 700), (0, 700), (0, 0)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_there_is_a_chart_of_it_from_three_games_on(tmp_path: Path, size: tuple[int, int]) -> None:
+    for number in range(3):
+        async with on_stage(new_app(tmp_path), size) as stage:
+            await stage.press("t", "end")
+            await stage.press(*["pagedown"] * 5)
+            assert "game by game" not in stage.text
+        finish(tmp_path, f"Game {number}", seed=number + 1)
+    async with on_stage(new_app(tmp_path), size) as stage:
+        await stage.press("t", *["pagedown"] * 5)
+        assert "worth at the end, game by game: ● people, ▲ the best bot" in stage.text
+        assert "●" in stage.text.partition("game by game")[2].partition("bot")[2]
+
+
 def test_people_at_one_table_are_told_apart() -> None:
     ben = SeatResult("Ben", HUMAN, won=True)
     figures = told(game(1, ann(), ben), game(2, ann(won=True), replace(ben, won=False)))

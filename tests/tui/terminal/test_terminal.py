@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import signal
+import struct
+import subprocess
+import sys
 import termios
 from pathlib import Path
 
 import pytest
 from textual.events import CursorPosition
 
-from tests.tui.emulator import Session
+from tests.tui.emulator import ROOT, Session
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.signs import ALL, CONSOLE, PLAIN, environ_at_start
 from tui.terminal.terminal import Terminal
 
 
@@ -125,6 +130,28 @@ def test_comes_back_after_being_suspended(tmp_path: Path) -> None:
         session.wait_for("pressed 1")
 
 
+def test_comes_back_from_a_stop_that_it_could_not_hear_of(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        threads = Path(f"/proc/{session.process.pid}/task")
+        before = len(list(threads.iterdir()))
+        quiet = termios.tcgetattr(session.slave)
+        for count in (1, 2):
+            session.process.send_signal(signal.SIGSTOP)
+            session.wait_until(lambda: is_stopped(session.process.pid))
+            as_a_shell_has_it = termios.tcgetattr(session.slave)
+            as_a_shell_has_it[3] |= termios.ICANON | termios.ECHO
+            termios.tcsetattr(session.slave, termios.TCSANOW, as_a_shell_has_it)
+            session.emulator.feed("\x1b[m\x1b[2Jand somebody types")
+            session.process.send_signal(signal.SIGCONT)
+            session.wait_for(f"pressed {count - 1}")
+            session.wait_until(lambda: termios.tcgetattr(session.slave) == quiet)
+            session.type("x")
+            session.wait_for(f"pressed {count}")
+            assert session.emulator.lines()[2].strip() == ""
+        assert len(list(threads.iterdir())) == before
+
+
 def is_stopped(pid: int) -> bool:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "T"
 
@@ -184,11 +211,45 @@ def test_textual_leaves_colours_alone_and_the_environment_stays_as_it_is(
         ({"COLUMNS": "0", "LINES": "x"}, (80, 24)),
     ],
 )
-def test_the_size_is_what_the_environment_says_or_the_terminal(
+def test_the_size_is_what_the_environment_says_where_the_terminal_does_not_know_it(
     environ: dict[str, str], size: tuple[int, int]
 ) -> None:
     with open(os.devnull) as nothing:
         assert Terminal.of(environ, output=nothing.fileno()).size == size
+
+
+def test_a_wrong_environment_is_not_believed_against_the_terminal_itself() -> None:
+    main, other = os.openpty()
+    fcntl.ioctl(other, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+    assert Terminal.of({"COLUMNS": "40", "LINES": "10"}, output=other).size == (100, 30)
+    os.close(main)
+    os.close(other)
+
+
+@pytest.mark.parametrize(
+    ("environ", "signs"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, ALL),
+        ({"LANG": "C.utf8", "TERM": "xterm"}, ALL),
+        ({"LC_ALL": "C", "LANG": "C.UTF-8"}, PLAIN),
+        ({"LC_CTYPE": "de_DE.ISO-8859-1", "LANG": "C.UTF-8"}, PLAIN),
+        ({"LC_ALL": "", "LANG": "C.UTF-8", "TERM": "linux"}, CONSOLE),
+        ({}, PLAIN),
+    ],
+)
+def test_the_locale_and_the_kind_of_terminal_decide_on_signs(environ: dict[str, str], signs: str) -> None:
+    assert Terminal.of(environ).signs == signs
+
+
+def test_the_locale_that_python_puts_in_the_place_of_c_is_not_believed() -> None:
+    code = "import os; from tui.terminal.signs import *; print(os.getenv('LC_CTYPE'), *environ_at_start())"
+    environ = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environ, cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("C.UTF-8 ")
+    assert "LC_CTYPE" not in done.stdout
+    assert "PATH" in environ_at_start()
 
 
 def test_the_stock_driver_runs_the_same_app(tmp_path: Path) -> None:

@@ -32,6 +32,13 @@ def entries(count: int) -> tuple[Entry, ...]:
 # --- the question
 
 
+def test_a_note_without_room_keeps_its_reason() -> None:
+    view = PromptView("What now?", note=f"Cannot write /{'far/' * 40}game.json: the disk is full.")
+    shown = " ".join(line.text for line in prompt_lines(view, 40, 3, Look()))
+    assert "Cannot write" in shown
+    assert "the disk is full." in shown
+
+
 def test_what_happened_then_the_question_then_the_keys() -> None:
     lines = [line.rstrip() for line in text_of(prompt_lines(VIEW, 45, 4, LOOK))]
     assert lines == [
