@@ -35,7 +35,7 @@ class KeyedApp(TerminalApp):
         from tui.keys import understood
 
         keys, troubles = understood(self.settings.keys, type(self))
-        self.trouble = " ".join(filter(None, (self.trouble, *troubles)))
+        self.trouble = " ".join(filter(None, (self.trouble, *troubles.values())))
         return keys
 
     def use_keys(self) -> None:
