@@ -61,12 +61,16 @@ class Deeds(Panel):
         trade_for: TradeFor = _no_trade,
         whose: Seat = 0,
     ) -> None:
-        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
+        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one.
+
+        Of him it is told how he plays, if he is a bot.
+        """
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
-        manners = [(player, f"plays {player.manner}") for player in self.players if player.manner]
         kept = [(player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one]
-        self.beside = tuple(sorted((*kept, *manners), key=lambda one: one[0].seat))
+        one = players[whose]
+        manner = [(one, f"plays {one.manner}")] if one.manner and not one.is_out else []
+        self.beside = (*manner, *kept)
         self.trade_for = trade_for
         self.whose = whose
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))

@@ -139,7 +139,8 @@ def _besides(player: PlayerView, width: int, look: Look) -> list[Piece]:
 
 def _markers(player: PlayerView, look: Look) -> list[Piece]:
     """How many of the lots he may own he has."""
-    return [(f"{player.deeds}/{player.markers} lots", look.ink(FAINT))] if player.markers else []
+    has_any = player.markers and not player.is_out
+    return [(f"{player.deeds}/{player.markers} lots", look.ink(FAINT))] if has_any else []
 
 
 def _secret(player: PlayerView) -> int:
