@@ -33,7 +33,6 @@ class Item:
     is_chosen: bool
     title: TitleNumber | None = None
     card: CardNumber | None = None
-    group: int | None = None
     is_mortgaged: bool = False
     mortgage: MortgageWords = MORTGAGE
     why_not: str | None = None
@@ -170,7 +169,6 @@ def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] =
             deed_name(game.board, title),
             title in goods.titles,
             title=title,
-            group=titles[title].group,
             is_mortgaged=game.state.mortgaged[title],
             mortgage=presentation(game.rules.rule_set.id).mortgage,
             why_not=why_not_goods(game, giver, Goods(titles=(title,))),

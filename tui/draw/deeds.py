@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from engine.board import Board, TitleNumber
+from engine.board import TitleNumber
 from engine.game import Game
-from engine.queries import houses_on, is_hotel
+from engine.queries import is_hotel
 from tui.draw.lines import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.text.names import fit_name
-from tui.views.titles import TitleView, group_mark
+from tui.views.titles import TitleView, houses_shown, title_mark
 
 
-def group_chip(board: Board, group: int, look: Look) -> Piece:
-    """Two columns in the colour of a group with its letter."""
-    mark = group_mark(board, group)
-    return (f"{mark.letter} ", look.group(mark.id))
+def group_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
+    """Two columns in the colour of what a deed is found by, with its letter."""
+    letter, ink = letter_chip(game, title, look)
+    return (f"{letter} ", ink)
 
 
-def letter_chip(board: Board, group: int, look: Look) -> Piece:
-    """The letter of a group on its colour."""
-    mark = group_mark(board, group)
+def letter_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
+    """The letter of what a deed is found by, on its colour."""
+    mark = title_mark(game, game.board.titles[title])
     return (mark.letter, look.group(mark.id))
 
 
@@ -29,7 +29,7 @@ def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
     """What stands on a lot, for where there is little room; nothing on a bare one."""
     if is_hotel(game, title):
         return [("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
-    if houses := houses_on(game, title):
+    if houses := houses_shown(game, title):
         return [(f"{look.glyphs.house}{houses} ", look.ink(HOUSE))]
     return []
 

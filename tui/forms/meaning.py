@@ -98,7 +98,7 @@ def past_words(past: Sequence[Dealing]) -> str:
 
 
 def _rounds(rounds: Sequence[int]) -> str:
-    return ", ".join(map(str, rounds[-3:]))
+    return ", ".join(map(str, list(dict.fromkeys(rounds))[-3:]))
 
 
 def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) -> Strip:

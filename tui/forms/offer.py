@@ -116,7 +116,7 @@ class Received(Panel):
 
     def _thing(self, title: int, look: Look) -> list[Piece]:
         game = self.game
-        chip = letter_chip(game.board, game.board.titles[title].group, look)
+        chip = letter_chip(game, title, look)
         built = built_piece(game, title, look)
         word = presentation(game.rules.rule_set.id).mortgage.brief
         state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []

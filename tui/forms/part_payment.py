@@ -70,6 +70,6 @@ class Part(Pricing[PartDraft]):
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if item.why_not else TEXT)
         ink = look.ink(WHITE, LIT if here else PAGE, bold=True) if item.is_chosen else fill
         box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
-        chip = [] if item.group is None else [group_chip(self.game.board, item.group, look)]
+        chip = [] if item.title is None else [group_chip(self.game, item.title, look)]
         right = [(f" {item.mortgage.brief} ", look.ink(ALARM))] if item.is_mortgaged else []
         return row(width, fill, [(box, ink), *chip, (f" {item.name}", ink)], right)

@@ -244,8 +244,8 @@ class Trade(Panel, Writes):
             box = ("[x]", ink)
         before = (look.glyphs.turn if here else " ", ink)
         left = [before, box, (" ", fill)]
-        if item.group is not None:
-            left += [letter_chip(self.game.board, item.group, look), (" ", fill)]
+        if item.title is not None:
+            left += [letter_chip(self.game, item.title, look), (" ", fill)]
         state = self._state(item, look, ink, fill)
         room = width - length(left) - length(state) - 1
         return row(width, fill, [*left, (self._name(item, room, look), ink)], state)

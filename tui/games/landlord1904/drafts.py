@@ -220,7 +220,6 @@ def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item
             deed_name(game.board, lot),
             lot in chosen,
             title=lot,
-            group=titles[lot].group,
             is_mortgaged=mortgaged[lot],
             mortgage=PLEDGED,
             why_not=f"{deed_name(game.board, lot)} is {PLEDGED.word} already." if mortgaged[lot] else None,

@@ -285,7 +285,7 @@ class LoanOffered(Panel):
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:
-            chip = group_chip(board, titles[lot].group, look)
+            chip = group_chip(self.game, lot, look)
             right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
             left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), left, right))

@@ -22,7 +22,7 @@ def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> S
     if item.is_chosen:
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
     box = " [x] " if item.is_chosen else "  -  " if item.why_not else " [ ] "
-    chip = [] if item.group is None else [group_chip(game.board, item.group, look)]
+    chip = [] if item.title is None else [group_chip(game, item.title, look)]
     left: list[Piece] = [(box, ink), *chip]
     right: list[Piece] = []
     if item.title is not None:
