@@ -219,10 +219,10 @@ class Deeds(Panel):
             sum(title.owner is not None for title in titles),
             sum(title.is_mortgaged for title in titles),
         )
-        words = titles[0].mortgage
-        text = f"deeds: {sold} sold, {len(titles) - sold} free"
-        if self.order is not Order.GROUP:
-            text = f"deeds by {self.order.value}"
+        words, is_table = titles[0].mortgage, self.order is Order.GROUP
+        text = (
+            f"deeds: {sold} sold, {len(titles) - sold} free" if is_table else f"deeds by {self.order.value}"
+        )
         if self.typed is not None:
             text = f"find: {self.typed}_"
         signs: list[Piece] = []
@@ -233,7 +233,7 @@ class Deeds(Panel):
         ):
             if is_used:
                 signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {what}", look.ink(FAINT))]
-        return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs)
+        return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs if is_table else ())
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
         """How wide groups and players are, and whether it is told who is nearest to a whole group."""
