@@ -53,7 +53,7 @@ class KeyedApp(TerminalApp):
         from tui.screens.changed_keys import understood
 
         keys, troubles = understood(self.settings.keys, type(self))
-        self.trouble = " ".join(filter(None, (self.trouble, *troubles)))
+        self.trouble = " ".join(filter(None, (self.trouble, *troubles.values())))
         return keys
 
     def use_keys(self) -> None:

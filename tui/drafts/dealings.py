@@ -114,4 +114,4 @@ def past_words(past: Sequence[Dealing]) -> str:
 
 
 def _rounds(rounds: Sequence[int]) -> str:
-    return ", ".join(map(str, rounds[-3:]))
+    return ", ".join(map(str, list(dict.fromkeys(rounds))[-3:]))

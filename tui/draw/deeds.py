@@ -6,11 +6,11 @@ from rich.style import Style
 
 from engine.board import TitleNumber
 from engine.game import Game
-from engine.queries import houses_on, is_hotel
+from engine.queries import is_hotel
 from tui.draw.lines import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.text.names import fit_name
-from tui.views.titles import TitleView, title_mark
+from tui.views.titles import TitleView, houses_shown, title_mark
 
 
 def title_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
@@ -23,7 +23,7 @@ def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
     """What stands on a lot, for where there is little room; nothing on a bare one."""
     if is_hotel(game, title):
         return [("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
-    if houses := houses_on(game, title):
+    if houses := houses_shown(game, title):
         return [(f"{look.glyphs.house}{houses} ", look.ink(HOUSE))]
     return []
 

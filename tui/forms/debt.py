@@ -53,7 +53,11 @@ class Debt(Menu):
         self.step = step
         self.missing = step.amount - game.state.players[step.seat].funds
         self.ways = ways(game, step.seat, self.missing)
-        facts = (_what_happened(sight, step), _what_is_missing(sight, step, self.missing), *prompt.remarks)
+        facts = (
+            _what_happened(sight, step),
+            _what_is_missing(sight, step, self.missing),
+            *(() if self.ways else prompt.remarks),
+        )
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
         told = [way_entry(WayDraft(step, way, rank)) for rank, way in enumerate(self.ways)]
         super().__init__(

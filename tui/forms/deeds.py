@@ -61,12 +61,16 @@ class Deeds(Panel):
         trade_for: TradeFor = _no_trade,
         whose: Seat = 0,
     ) -> None:
-        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one."""
+        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one.
+
+        Of him it is told how he plays, if he is a bot.
+        """
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
-        manners = [(player, f"plays {player.manner}") for player in self.players if player.manner]
         kept = [(player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one]
-        self.beside = tuple(sorted((*kept, *manners), key=lambda one: one[0].seat))
+        one = players[whose]
+        manner = [(one, f"plays {one.manner}")] if one.manner and not one.is_out else []
+        self.beside = (*manner, *kept)
         self.trade_for = trade_for
         self.whose = whose
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
@@ -215,10 +219,10 @@ class Deeds(Panel):
             sum(title.owner is not None for title in titles),
             sum(title.is_mortgaged for title in titles),
         )
-        words = titles[0].mortgage
-        text = f"deeds: {sold} sold, {len(titles) - sold} free"
-        if self.order is not Order.GROUP:
-            text = f"deeds by {self.order.value}"
+        words, is_table = titles[0].mortgage, self.order is Order.GROUP
+        text = (
+            f"deeds: {sold} sold, {len(titles) - sold} free" if is_table else f"deeds by {self.order.value}"
+        )
         if self.typed is not None:
             text = f"find: {self.typed}_"
         signs: list[Piece] = []
@@ -229,7 +233,7 @@ class Deeds(Panel):
         ):
             if is_used:
                 signs += [("  " if signs else "", look.ink()), (sign, ink), (f" {what}", look.ink(FAINT))]
-        return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs)
+        return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs if is_table else ())
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
         """How wide groups and players are, and whether it is told who is nearest to a whole group."""

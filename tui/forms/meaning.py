@@ -67,18 +67,21 @@ def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) 
 
 
 def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
-    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others."""
+    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others.
+
+    Where groups mean nothing it is how many a player would have.
+    """
     pieces: list[Piece] = []
     is_losing = False
     for change in group_changes(game, offer, seat):
         mark = group_mark(game.board, change.group)
-        if not change.is_gain and not is_losing:
+        if not change.is_gain and not is_losing and mark.is_set:
             pieces.append((" lost " if pieces else "lost ", look.ink(FAINT)))
             is_losing = True
         elif pieces:
             pieces.append((" ", look.ink()))
         whole = change.is_whole and mark.is_set
-        text = f"{mark.letter}{change.count}"
+        text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {mark.name}"
         if change.is_gain and mark.is_set:
             text += "!" if whole else f"/{change.size}"
         pieces.append((text, look.group(mark.id, bold=whole)))

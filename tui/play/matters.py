@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.commands import Seat
-from engine.events import Event, Paid, TurnBegan
+from engine.events import Event, Paid, Reason, TurnBegan
 from engine.state import BANK
 from tui.games import presentation
 from tui.play.table import Table
@@ -58,7 +58,7 @@ def _sums_of_turn(desk: Asked, seat: Seat) -> str:
         if isinstance(event, Paid) and seat in (event.payer, event.payee):
             is_paid = event.payer == seat
             other = event.payee if is_paid else event.payer
-            key = event.reason.value, other
+            key = _FOR.get(event.reason, event.reason.value), other
             sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
     words = [
         f"{'+' if amount > 0 else ''}{money(amount)} {reason}{_with(desk, other, amount)}"
@@ -66,6 +66,10 @@ def _sums_of_turn(desk: Asked, seat: Seat) -> str:
         if amount
     ]
     return f"This turn: {', '.join(words)}." if words else ""
+
+
+_FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}
+"""What a sum was for, where that is not what its reason is called."""
 
 
 def _with(desk: Asked, other: Seat, amount: int) -> str:

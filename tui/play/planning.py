@@ -48,11 +48,14 @@ class Planning(Follower, ABC):
         """Nothing is open any more: the others go on if it is for them."""
 
     def is_planned(self, command: Command) -> bool:
-        """Whether a command is one of several that are chosen from a list and done together."""
+        """Whether a command is shown before it is done: business of a deed, or one of several of a list."""
         words = self._commands.get(type(command))
+        if words is None or words.business is None or not self.panels:
+            return False
+        if isinstance(top := self.panels[-1], Menu) and top.of_deed:
+            return True
         lists = [panel for panel in self.panels if isinstance(panel, Menu)]
-        is_of_list = any(panel.opened_by or panel.of_deed for panel in lists)
-        return is_of_list and words is not None and words.business is not None and words.business.is_planned
+        return words.business.is_planned and any(panel.opened_by for panel in lists)
 
     def lay_out(self, command: Command) -> None:
         """Plan one thing more, and show what can be planned then."""

@@ -21,6 +21,8 @@ from tui.screens.bindings import bindings_of_kind, is_key, usual_key
 Group = Mapping[str, tuple[str, ...]]
 """Keys that work at the same time, by id."""
 
+NO_NAMES: Mapping[str, str] = {}
+
 _SCREENS = (
     "tui.screens.title:TitleScreen",
     "tui.screens.new_game:NewGameScreen",
@@ -40,49 +42,55 @@ _NEEDED = frozenset({"enter", "space", "escape", "backspace", "tab", *"012345678
 """What chooses, leads back and numbers lists in a game, whatever the keys."""
 
 
-def understood(wanted: Mapping[str, str], app: type[DOMNode]) -> tuple[dict[str, str], list[str]]:
-    """The keys to use by id, several with commas, and a sentence about each that cannot be used."""
+def understood(
+    wanted: Mapping[str, str], app: type[DOMNode], names: Mapping[str, str] = NO_NAMES
+) -> tuple[dict[str, str], dict[str, str]]:
+    """The keys to use, several with commas, and a sentence about each that cannot be used; both by id.
+
+    Of two that want the same key the last one goes without. Sentences call things by these names, by id, or
+    by their ids.
+    """
     groups = list(_groups(app))
     known = {name: keys for group in groups for name, keys in group.items()}
     good: dict[str, tuple[str, ...]] = {}
-    troubles = []
+    troubles = {}
     for name, text in wanted.items():
         keys = tuple(usual_key(key if key == " " else key.strip()) for key in text.split(","))
-        if why := _why_not(name, keys, known):
-            troubles.append(why)
+        if why := _why_not(name, names.get(name, name), keys, known):
+            troubles[name] = why
         else:
             good[name] = keys
     while clash := next((clash for group in groups if (clash := _clash(group, good))), None):
         key, name, other = clash
         del good[name]
-        troubles.append(f"{key} cannot be {name}, for it is {other}.")
+        troubles[name] = f"{key} cannot be {names.get(name, name)}, for it is {names.get(other, other)}."
     return {name: ",".join(keys) for name, keys in good.items()}, troubles
 
 
-def _why_not(name: str, keys: tuple[str, ...], known: Group) -> str:
+def _why_not(name: str, called: str, keys: tuple[str, ...], known: Group) -> str:
     """Why these cannot be the keys of anything, as a sentence; empty if they can."""
     if name not in known:
         return f"There is no key called {name}."
     if no_key := next((key for key in keys if not is_key(key)), None):
-        return f"{no_key} is no key, so {name} cannot be it."
+        return f"{no_key} is no key, so {called} cannot be it."
     if "" in keys:
-        return f"No key is named for {name}."
+        return f"No key is named for {called}."
     if name.startswith("command.") and len(keys) > 1:
-        return f"{name} has one key, not {len(keys)}."
+        return f"{called} has one key, not {len(keys)}."
     if name.startswith(("command.", "game.")):
         needed = next((key for key in keys if key in _NEEDED and key not in known[name]), None)
         if needed is not None:
-            return f"{needed} is needed in every game, so {name} cannot be it."
+            return f"{needed} is needed in every game, so {called} cannot be it."
     return ""
 
 
 def _clash(group: Group, good: Mapping[str, tuple[str, ...]]) -> tuple[str, str, str] | None:
-    """A key for two things, and what they are called, first one that was changed; None if there is none.
+    """A key for two things, and what they are called, first the one that was changed last; None if none is.
 
     Two things that have one key from the beginning may share another: they never come together.
     """
     now = {name: good.get(name, keys) for name, keys in group.items()}
-    for name in good.keys() & group.keys():
+    for name in reversed([name for name in good if name in group]):
         for other, keys in now.items():
             if other != name and group[other] != group[name]:
                 for key in now[name]:

@@ -36,6 +36,8 @@ class Changeable:
     """Something that a key does."""
 
     id: str
+    name: str
+    """In a word or two."""
     label: str
     usual: str
     """Its keys from the beginning, with commas."""
@@ -139,10 +141,11 @@ class KeysScreen(PageScreen):
     def _take(self, key: str) -> None:
         """Use a key from now on, or say why it cannot be had."""
         one = self.known[self.at]
-        wanted = {**self.wanted, one.id: key}
-        good, troubles = understood(wanted, type(self.app))
-        if one.id not in good:
-            self.note = next((why for why in troubles if one.id in why), "That key cannot be had.")
+        wanted = {name: keys for name, keys in self.wanted.items() if name != one.id} | {one.id: key}
+        names = {known.id: f'"{known.name}"' for known in self.known}
+        _, troubles = understood(wanted, type(self.app), names)
+        if one.id in troubles:
+            self.note = troubles[one.id]
             return
         self.wanted = wanted
         self._keep()
@@ -159,11 +162,11 @@ def changeable(app: type) -> tuple[Changeable, ...]:
         for binding in bindings_of_kind(kind):
             if binding.id is not None and binding.description:
                 label = binding.tooltip or binding.description
-                found.setdefault(binding.id, Changeable(binding.id, label, binding.key))
+                found.setdefault(binding.id, Changeable(binding.id, binding.description, label, binding.key))
     for rule_set in all_games():
         for words in known_words(rule_set):
             if words.key:
-                found.setdefault(words.id, Changeable(words.id, words.label, words.key))
+                found.setdefault(words.id, Changeable(words.id, words.label, words.label, words.key))
     return tuple(sorted(found.values(), key=lambda one: (_order(one.id), one.id)))
 
 

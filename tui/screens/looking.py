@@ -18,6 +18,7 @@ from tui.forms.deeds import Deeds
 from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
+from tui.play.moment import question_hints
 from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
@@ -89,6 +90,8 @@ class Looking(Tabletop):
         self._awaits_group = False
         self._unlooked: Place | None = None
         """Where the cursor was put without anybody wanting to look."""
+        self._knows_arrows = False
+        """It has been said that they do not move from answer to answer."""
 
     # --- keys
 
@@ -156,7 +159,15 @@ class Looking(Tabletop):
         """From the space in question on, if one has not looked elsewhere."""
         if not self.is_looking and not self.desk.is_picking:
             self.begin_at(self.in_question)
+            self._tell_of_arrows()
         self.board.action_walk(arrow)
+
+    def _tell_of_arrows(self) -> None:
+        """Once, where somebody may have meant to move among answers that stand in a line."""
+        desk = self.desk
+        if not self._knows_arrows and desk.prompt is not None and len(question_hints(desk)) > 1:
+            self._knows_arrows = True
+            desk.note = "The arrows walk the board; Tab moves to a choice."
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
         """A few words about the space; a deed that is shown follows later, for more steps may come."""

@@ -69,7 +69,7 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         and game.board.groups[title.group].is_set
         and queries.owns_group(game, owner, title.group),
         rent=rent_text(game, title),
-        houses=_houses_on(game, number),
+        houses=houses_shown(game, number),
         has_hotel=queries.is_hotel(game, number),
         is_mortgaged=game.state.mortgaged[number],
         mortgage=presentation(game.rules.rule_set.id).mortgage,
@@ -94,7 +94,7 @@ def earns(game: Game, number: TitleNumber) -> bool:
     return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns
 
 
-def _houses_on(game: Game, number: TitleNumber) -> int:
+def houses_shown(game: Game, number: TitleNumber) -> int:
     """The houses that stand on a lot; a first house that belongs to the lot is one of them."""
     houses = queries.houses_on(game, number)
     return houses + 1 if is_lot_by_lot(game) and game.state.owner[number] >= 0 else houses

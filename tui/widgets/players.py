@@ -142,7 +142,8 @@ def _besides(player: PlayerView, width: int, look: Look, first: str = "") -> lis
 
 def _markers(player: PlayerView) -> str:
     """How many of the lots he may own he has."""
-    return f"{player.deeds}/{player.markers} lots" if player.markers else ""
+    has_any = player.markers and not player.is_out
+    return f"{player.deeds}/{player.markers} lots" if has_any else ""
 
 
 def _faint(text: str, look: Look) -> list[Piece]:

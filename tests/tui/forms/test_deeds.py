@@ -97,14 +97,12 @@ def test_pledged_lots_are_called_so_and_bring_rent() -> None:
     assert "10 %" in line
 
 
-def test_how_bots_play_is_told_below_the_deeds() -> None:
+def test_how_a_bot_plays_is_told_with_its_deeds() -> None:
     manners = ("", "Normal, a builder", "Easy, a gambler", "")
     players = view_of(GAME, NAMES, MARKS, you=0, manners=manners).players
-    told = shown(Deeds(players, ownership(GAME, MARKS), ((), ("a kept card",))))
-    assert "▲ plays Normal, a builder" in told
-    assert "■ plays Easy, a gambler" in told
-    assert told.count(" plays ") == 2
-    assert told.index("a kept card") < told.index("Easy, a gambler")
+    groups = ownership(GAME, MARKS)
+    assert "▲ plays Normal, a builder" in shown(Deeds(players, groups, whose=1))
+    assert " plays " not in shown(Deeds(players, groups, whose=0))
 
 
 async def test_a_deed_is_looked_at_and_left_for_the_list_again() -> None:

@@ -22,7 +22,7 @@ from engine.events import (
 from engine.game import Game
 from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
-from tests.support import addon
+from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
 from tui.drafts.dealings import dealings, own_terms, past_words, still_possible
@@ -295,6 +295,15 @@ def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
     assert "lost a0" in told
     after = stand_after(GAME, offer, 1)
     assert (after.cash, after.worth - stand_of(GAME, 1).worth) == (1000, 100 - 60)
+
+
+def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number() -> None:
+    game = finance.position((500, 400), owns={0: 0, 1: 0, 5: 1, 6: 1, 9: 1}, houses={5: 5}, circuit=range(2))
+    trade = Trade(game, TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))), PEOPLE, (0, 1, 2))
+    told = shown(trade).splitlines()
+    assert any("[x] b Market Street" in line and "⌂6" in line for line in told)
+    assert any("worth 800" in line and line.rstrip().endswith(" 3 lots") for line in told)
+    assert any("$400" in line and line.rstrip().endswith("  2 lots") for line in told)
 
 
 def test_who_takes_a_mortgage_pays_its_interest_at_once() -> None:

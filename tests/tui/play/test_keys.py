@@ -6,7 +6,8 @@ import pytest
 
 from engine.commands import Mortgage
 from engine.games import all_games
-from tests.support.position import place_of, position
+from engine.steps import MayBuy, PassTurn
+from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import Playing, playing, sitting
 from tui.forms.deeds import Deeds
 from tui.forms.log import Log
@@ -117,6 +118,23 @@ async def test_enter_where_nothing_can_be_done_says_so_and_rolls_no_dice() -> No
         assert not saved.commands
         await play.press("space")
         assert saved.commands
+
+
+async def test_at_answers_in_a_line_it_is_said_once_that_arrows_walk_the_board() -> None:
+    told = "The arrows walk the board; Tab moves to a choice."
+    bare = position((900, 900))
+    asked = MayBuy(0, title_of(bare, "Boardwalk"))
+    game = position((900, 900), at={0: "Boardwalk"}, agenda=(asked, PassTurn(0)))
+    async with playing(sitting(game)) as play:
+        await play.press("down")
+        await rest(play)
+        assert told in play.words
+        await play.press("escape", "down")
+        await rest(play)
+        assert told not in play.words
+    async with playing(sitting(bare)) as play:
+        await play.press("down")
+        assert told not in play.words  # there is one answer
 
 
 async def test_groups_and_own_deeds_are_gone_to() -> None:

@@ -113,8 +113,14 @@ async def test_a_key_for_two_things_is_refused_in_a_sentence(tmp_path: Path) -> 
         screen = await keys_page(stage)
         screen.at = row_of(screen, "game.log")
         await stage.press("enter", "o")
-        assert "o cannot be game.log, for it is game.deeds." in stage.text
+        assert 'o cannot be "Log", for it is "Deeds".' in stage.text
         assert app.keys == {}
+        screen.at = row_of(screen, "command.throw")
+        await stage.press("enter", "f6")
+        screen.at = row_of(screen, "command.build")
+        await stage.press("enter", "f6")
+        assert 'f6 cannot be "Build", for it is "Roll".' in stage.text
+        assert app.keys == {"command.throw": "f6"}
 
 
 async def test_esc_leaves_a_key_as_it_is(tmp_path: Path) -> None:

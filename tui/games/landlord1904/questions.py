@@ -42,8 +42,9 @@ def _tickets(asking: Asking, step: TicketChoice) -> str:
 
 def _ticket_facts(asking: Asking, step: TicketChoice) -> tuple[str, ...]:
     cost = sum(asking.game.board.titles[title].price for title in step.titles)
+    together = f"; all of your tickets together cost {money(cost)}" if len(step.titles) > 1 else ""
     return (
-        f"You have {money(asking.funds)}; all of your tickets together cost {money(cost)}.",
+        f"You have {money(asking.funds)}{together}.",
         "A lot you refuse can be bought later by whoever stops there. Nobody may borrow yet.",
     )
 

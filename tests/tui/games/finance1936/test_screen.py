@@ -184,7 +184,7 @@ async def test_enter_on_a_lot_of_ones_own_offers_to_sell_it_to_the_bank() -> Non
     async with playing(saved) as play:
         await play.press("]", "enter")
         assert "Sell a lot to the Bank: Goat Alley" in play.words
-        await play.press("1")
+        await play.press("1", "1")
         assert saved.commands[0] == SellLot(0, GOAT)
 
 

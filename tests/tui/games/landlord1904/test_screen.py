@@ -212,6 +212,11 @@ async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
         play.screen.look_at(19)
         await play.press("enter")
         assert "Borrow: $100 on Lot 11" in play.text
+        await play.press("1")
+        assert "Planned: Lot 11. Cash $50, then $150. Once more does it." in play.text
+        assert not LandlordState.of(play.game.state).loans
+        await play.press("1")
+        assert [loan.lots for loan in LandlordState.of(play.game.state).loans] == [lots(11)]
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, SIZES[0]), (4, SIZES[1])], ids=("two", "four"))
