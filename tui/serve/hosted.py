@@ -4,10 +4,11 @@ one decision may take."""
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from contextvars import Context
 from functools import partial
+from time import monotonic
 
 from engine.bots import make
 from engine.commands import Command, Seat
@@ -20,6 +21,11 @@ from tui.text.telling import Line, Weight
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""
+
+LONGEST_SAID = 60
+"""Letters."""
+MOST_SAID, SAID_WITHIN = 5, 15.0
+"""Lines by one person, and in how many seconds."""
 
 MINUTE = 60.0
 """Seconds."""
@@ -71,6 +77,9 @@ class HostedTable(Silent):
         self._late: asyncio.TimerHandle | None = None
         """When the present decision takes too long."""
         self._stood_in: set[Seat] = set()
+        self._said: dict[Seat, deque[float]] = {
+            seat: deque(maxlen=MOST_SAID) for seat in range(len(table.names))
+        }
         table.rhythm.patience = PATIENCE
         table.join(self)
 
@@ -149,6 +158,18 @@ class HostedTable(Silent):
 
     def _name(self, seat: Seat) -> str:
         return self.table.names[seat]
+
+    # --- talking
+
+    def say(self, seat: Seat, text: str) -> str:
+        """Say something to all; gives a sentence if that is too much."""
+        now, said = monotonic(), self._said[seat]
+        if len(said) == MOST_SAID and now - said[0] < SAID_WITHIN:
+            return "Wait a moment: that was much at once."
+        said.append(now)
+        words = "".join(letter for letter in text if letter.isprintable())[:LONGEST_SAID]
+        self.table.say(Line(seat, f"{self._name(seat)}: {words}"))
+        return ""
 
     # --- the time for a decision
 
