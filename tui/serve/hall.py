@@ -134,7 +134,7 @@ class Hall:
                 saved, played = await self._aside.run(lambda: self._take(table))
                 saved.work_behind(self._aside.submit)
                 table.game = saved.name
-                hosted = HostedTable(table, saved, played, self._changed)
+                hosted = HostedTable(table, played, self._changed)
                 self._open[table.code] = hosted
                 self._keep(table)
             return hosted

@@ -163,6 +163,41 @@ async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path)
     hosted.stop()
 
 
+async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    table = hosted.table
+    ann = Desk(table, (0, 1, 2), Pace.BRIEF, seats=(0,))
+    hosted.arrive(0)
+    for seat in (0, 1):
+        hosted._replace(seat)
+    ann.rest = 0.1
+    table.rhythm.go_on()
+    played = len(table.chronicle.turns)
+    end = asyncio.get_running_loop().time() + 5
+    while len(table.chronicle.turns) == played and asyncio.get_running_loop().time() < end:
+        table.rhythm.wait()  # as a screen does at each key
+        table.rhythm.go_on()
+        await asyncio.sleep(0.02)
+    assert len(table.chronicle.turns) > played
+    hosted.stop()
+
+
+async def test_others_business_gives_nobody_more_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.1)
+    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    for seat in (0, 1):
+        hosted.arrive(seat)
+    end = asyncio.get_running_loop().time() + 5
+    while not hosted.is_stood_in_for(0) and asyncio.get_running_loop().time() < end:
+        hosted.hear(hosted.table.chronicle.turns[-1])
+        hosted.arrive(None)
+        await asyncio.sleep(0.02)
+    assert hosted.is_stood_in_for(0)
+    hosted.stop()
+
+
 async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table
