@@ -71,7 +71,7 @@ def test_saves_know_nothing_of_the_screen(path: Path) -> None:
     }
 
 
-LAYERS = ("terminal", "text", "drafts", "questions", "forms", "play", "widgets", "screens", "app")
+LAYERS = ("terminal", "text", "drafts", "questions", "forms", "play", "widgets", "screens", "app", "serve")
 """The packages of the screen, each of which may know those before it."""
 
 
@@ -129,6 +129,14 @@ def test_commands_without_a_screen_do_not_import_textual(arguments: list[str], t
         f"with contextlib.suppress(SystemExit): main({['--data-dir', str(tmp_path), *arguments]!r})"
     )
     assert not loaded_by(code) & set(SCREEN)
+
+
+def test_whoever_plays_alone_loads_nothing_of_the_server() -> None:
+    code = (
+        "from tui.cli import _parser\n_parser().parse_args(['new'])\nimport tui.app, tui.screens.game, sys\n"
+        "assert not [name for name in sys.modules if name.startswith('tui.serve')]"
+    )
+    assert not loaded_by(code) & {"asyncssh", "cryptography"}
 
 
 @pytest.mark.parametrize("word", [*COMMANDS, *EVENTS, *STEPS], ids=lambda word: word.__name__)

@@ -142,8 +142,8 @@ class Rhythm:
             self._play()
 
     def wait(self) -> None:
-        """Put off what the bots would do next, until they are to go on."""
-        if self._next is not None:
+        """Put off what the bots would do next, until they are to go on; not where others wait, too."""
+        if self._next is not None and self.patience is None:
             self._next.cancel()
             self._next = None
 
@@ -156,6 +156,7 @@ class Rhythm:
     def stop(self) -> None:
         """The game is put away: nothing is played any more."""
         self._is_over = True
+        self.patience = None
         self.wait()
         self._stop_clock()
 
@@ -165,6 +166,7 @@ class Rhythm:
         """One command by a bot; without a pace as many as there is time for."""
         self._next = None
         if not self._may_play:
+            self.go_on()
             return
         until = monotonic() + AT_A_TIME
         try:

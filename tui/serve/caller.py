@@ -21,9 +21,6 @@ _MOST_WAITING = 1024
 _LINGERS = 2.0
 """Seconds until the connection is closed after its channel."""
 
-_BELIEVED = ("LANG", "COLORTERM", "NO_COLOR")
-"""What is read of the environment that a client sends, besides its terminal's type."""
-
 NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
 NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', or nothing to play."
 
@@ -53,8 +50,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     @property
     def environ(self) -> Mapping[str, str]:
         sent = self._channel.get_environment()
-        believed = {name: sent[name] for name in _BELIEVED if name in sent}
-        return {**believed, "TERM": self._channel.get_terminal_type() or ""}
+        return {"TERM": self._channel.get_terminal_type() or "", "NO_COLOR": sent.get("NO_COLOR", "")}
 
     @property
     def order(self) -> Sequence[str]:

@@ -81,9 +81,11 @@ class Gate(asyncssh.SSHServer):
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         """The first key of a new name, or one of those of a known one; that he has it is proved later."""
+        if self._refusal:
+            return self._fails()
         public = _written(key)
         known = self._house.register.find(username)
-        if self._refusal or (known is not None and known.keys and public not in known.keys):
+        if known is not None and known.keys and public not in known.keys:
             return self._fails()
         self._key = public
         return True
@@ -93,12 +95,13 @@ class Gate(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """A guest has nothing to prove, but cannot be somebody who is known."""
+        if self._refusal:
+            return self._fails()
         known = self._house.register.find(username)
         if known is not None:
             self._connection.send_auth_banner(
                 f"{known.name} plays here with another key; choose another name.\n"
             )
-        if self._refusal or known is not None:
             return self._fails()
         self._key = None
         return True

@@ -120,6 +120,11 @@ class Hall:
         else:
             self._keep(table)
 
+    def forget(self, player: str) -> None:
+        """A guest is gone for good: his chairs are free where nothing has begun."""
+        for table in self.of(player):
+            self.stand_up(table, player)
+
     # --- playing
 
     async def open(self, table: Gathering) -> HostedTable:
@@ -129,7 +134,7 @@ class Hall:
                 saved, played = await self._aside.run(lambda: self._take(table))
                 saved.work_behind(self._aside.submit)
                 table.game = saved.name
-                hosted = HostedTable(table, saved, played, self._changed)
+                hosted = HostedTable(table, played, self._changed)
                 self._open[table.code] = hosted
                 self._keep(table)
             return hosted
@@ -151,6 +156,8 @@ class Hall:
         self._open.pop(hosted.gathering.code, None)
         self._aside.submit(hosted.table.close)
         self._keep(hosted.gathering)
+        if hosted.gathering.is_over:
+            del self._tables[hosted.gathering.code]
 
     def close(self) -> None:
         """Put everything away."""
@@ -182,11 +189,11 @@ def _forget(path: Path) -> None:
 
 
 def _load(directory: Path) -> list[Gathering]:
-    """Every table that can be understood; the others stay where they are."""
+    """Every table that can be understood and is not over; the others stay where they are."""
     tables = []
     for path in sorted(directory.glob("*.json")):
         try:
             tables.append(Gathering.from_plain(json.loads(path.read_bytes())))
         except (OSError, ValueError):
             continue
-    return tables
+    return [table for table in tables if not table.is_over]

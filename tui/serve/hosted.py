@@ -4,15 +4,16 @@ one decision may take."""
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from contextvars import Context
 from functools import partial
+from time import monotonic
 
 from engine.bots import make
 from engine.commands import Command, Seat
 from engine.rng import Rng
-from saves import SavedGame
+from engine.steps import Step
 from tui.play.chronicle import Turn
 from tui.play.table import Table, Waits
 from tui.serve.gathering import Gathering
@@ -20,6 +21,11 @@ from tui.text.telling import Line, Weight
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""
+
+LONGEST_SAID = 60
+"""Letters."""
+MOST_SAID, SAID_WITHIN = 5, 15.0
+"""Lines by one person, and in how many seconds."""
 
 MINUTE = 60.0
 """Seconds."""
@@ -56,12 +62,9 @@ class Silent:
 class HostedTable(Silent):
     """A game that has begun, while anybody is at it."""
 
-    def __init__(
-        self, gathering: Gathering, saved: SavedGame, table: Table, on_change: Callable[[], None]
-    ) -> None:
+    def __init__(self, gathering: Gathering, table: Table, on_change: Callable[[], None]) -> None:
         """`on_change` is called whenever a list of tables should be drawn again."""
         self.gathering = gathering
-        self.saved = saved
         self.table = table
         self._on_change = on_change
         self._present: Counter[Seat] = Counter()
@@ -70,7 +73,12 @@ class HostedTable(Silent):
         """Who is away, and has still some time to come back."""
         self._late: asyncio.TimerHandle | None = None
         """When the present decision takes too long."""
+        self._timed: tuple[Seat, Step] | None = None
+        """Which one that is."""
         self._stood_in: set[Seat] = set()
+        self._said: dict[Seat, deque[float]] = {
+            seat: deque(maxlen=MOST_SAID) for seat in range(len(table.names))
+        }
         table.rhythm.patience = PATIENCE
         table.join(self)
 
@@ -113,8 +121,9 @@ class HostedTable(Silent):
     def _miss_others(self) -> None:
         """Wait for everybody who is away, as long as somebody is there who waits."""
         is_waited = self._present.total() > 0
+        players = self.table.game.state.players
         for seat in self.table.humans:
-            if self.is_present(seat) or not is_waited:
+            if self.is_present(seat) or not is_waited or players[seat].is_out:
                 self._stop_leaving(seat)
             elif seat not in self._leaving and seat not in self._stood_in:
                 grace = self.gathering.manners.grace
@@ -150,6 +159,18 @@ class HostedTable(Silent):
     def _name(self, seat: Seat) -> str:
         return self.table.names[seat]
 
+    # --- talking
+
+    def say(self, seat: Seat, text: str) -> str:
+        """Say something to all; gives a sentence if that is too much."""
+        now, said = monotonic(), self._said[seat]
+        if len(said) == MOST_SAID and now - said[0] < SAID_WITHIN:
+            return "Wait a moment: that was much at once."
+        said.append(now)
+        words = "".join(letter for letter in text if letter.isprintable())[:LONGEST_SAID]
+        self.table.say(Line(seat, f"{self._name(seat)}: {words}"))
+        return ""
+
     # --- the time for a decision
 
     def hear(self, turn: Turn) -> None:
@@ -164,12 +185,17 @@ class HostedTable(Silent):
 
     def _mind_time(self) -> None:
         """Whoever is asked now has all the time that was agreed on, while anybody is there."""
+        decision, minutes = self.table.decision, self.gathering.manners.minutes
+        is_timed = minutes and self._present.total() and self.table.waits is Waits.HUMAN
+        timed = (decision.seat, decision.step) if decision is not None and is_timed else None
+        if timed == self._timed:
+            return
         if self._late is not None:
             self._late.cancel()
             self._late = None
-        minutes, seat = self.gathering.manners.minutes, self.table.must_act
-        if minutes and self._present.total() and self.table.waits is Waits.HUMAN and seat is not None:
-            self._late = _later(minutes * MINUTE, partial(self._replace, seat))
+        self._timed = timed
+        if timed is not None:
+            self._late = _later(minutes * MINUTE, partial(self._replace, timed[0]))
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""

@@ -128,6 +128,8 @@ class House:
             crash = await visit.run()
         finally:
             self.visits.remove(visit)
+            if visit.who.is_guest:
+                self.hall.forget(visit.who.id)
         self.log("goes", player=visit.who.name, sessions=len(self.visits))
         if crash is not None:
             told = await asyncio.to_thread(

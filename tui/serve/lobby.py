@@ -16,8 +16,7 @@ from tui.draw.lines import blank, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.play.table import Waits
 from tui.screens.base import PageScreen, rule_line
-from tui.screens.fields import Doing, Form, Text
-from tui.screens.form import FORM_STYLE, FormScreen
+from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.text.names import clip
@@ -42,28 +41,6 @@ class Row:
     note: str = ""
     is_own: bool = False
     """The player has set it up, and it has not begun."""
-
-
-class CodeScreen(FormScreen):
-    """Asks for the code of a friend's table."""
-
-    heading = "A friend's table"
-    CSS_PATH = FORM_STYLE
-
-    def __init__(self, look: Look, go_to: Callable[[str], None]) -> None:
-        self._code = Text("code", "Code of the table", longest=40, help="As your friend has told it to you.")
-        super().__init__(
-            look, Form([self._code, Doing("sit", "Sit down", help="At the table of this code.")])
-        )
-        self._go_to = go_to
-
-    def do(self) -> None:
-        self.settle()
-        self.app.pop_screen()
-        self._go_to(self._code.text.strip())
-
-    def action_leave(self) -> None:
-        self.app.pop_screen()
 
 
 class LobbyScreen(PageScreen):
@@ -196,7 +173,8 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         self._host.show_new_table()
 
     def action_code(self) -> None:
-        self._host.push_screen(CodeScreen(self.look, self._host.go_to))
+        ask = AskScreen(self.look, "A friend's table", "Code of the table", "Sit down", self._host.go_to)
+        self._host.push_screen(ask)
 
     def action_leave(self) -> None:
         self._host.pop_screen()

@@ -23,7 +23,6 @@ from tui.terminal.terminal import Terminal
 GOODBYE = "Goodbye. Everything is saved; the same line brings you back."
 GUEST_GOODBYE = "Goodbye. What guests play is not kept; with an ssh key of your own it is."
 
-
 TABLE, WATCH = "table", "watch"
 """What may stand behind ssh, before the code of a table."""
 
@@ -68,7 +67,6 @@ class Visit:
 
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
         self.who = who
-        self.began = monotonic()
         self.lost_at: float | None = None
         """When the connection was lost; None while there is one."""
         self.line = Line(caller.size)
@@ -151,8 +149,7 @@ class Visit:
 
 def terminal_of(environ: Mapping[str, str]) -> Terminal:
     """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver."""
-    known = {name: environ.get(name, "") for name in ("TERM", "NO_COLOR")}
-    return Terminal.of(known)
+    return Terminal.of({name: environ.get(name, "") for name in ("TERM", "NO_COLOR")})
 
 
 def forget_apps() -> None:

@@ -64,6 +64,10 @@ class Window(asyncssh.SSHClientSession[str]):
         self.output = ""
         self.status: int | None = None
         self.is_closed = False
+        self.is_blind = False
+        """What comes is not read any more."""
+        self.news = asyncio.Event()
+        """Something has come."""
         self._decode = codecs.getincrementaldecoder("utf-8")().decode
 
     def connection_made(self, chan: asyncssh.SSHClientChannel[str]) -> None:
@@ -71,7 +75,9 @@ class Window(asyncssh.SSHClientSession[str]):
 
     def data_received(self, data: str, datatype: int | None) -> None:
         self.output += data
-        self.emulator.feed(data)
+        self.news.set()
+        if not self.is_blind:
+            self.emulator.feed(data)
         if self.answers:
             for _ in range(data.count(ASKS)):
                 self.type("\x1b[1;1R")

@@ -20,7 +20,7 @@ from tui.play.setup import setup_for
 from tui.play.table import Table, Waits
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
 from tui.text.particulars import Hand
 from tui.views.table import view_of
 
@@ -163,6 +163,41 @@ async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path)
     hosted.stop()
 
 
+async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    table = hosted.table
+    ann = Desk(table, (0, 1, 2), Pace.BRIEF, seats=(0,))
+    hosted.arrive(0)
+    for seat in (0, 1):
+        hosted._replace(seat)
+    ann.rest = 0.1
+    table.rhythm.go_on()
+    played = len(table.chronicle.turns)
+    end = asyncio.get_running_loop().time() + 5
+    while len(table.chronicle.turns) == played and asyncio.get_running_loop().time() < end:
+        table.rhythm.wait()  # as a screen does at each key
+        table.rhythm.go_on()
+        await asyncio.sleep(0.02)
+    assert len(table.chronicle.turns) > played
+    hosted.stop()
+
+
+async def test_others_business_gives_nobody_more_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.1)
+    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    for seat in (0, 1):
+        hosted.arrive(seat)
+    end = asyncio.get_running_loop().time() + 5
+    while not hosted.is_stood_in_for(0) and asyncio.get_running_loop().time() < end:
+        hosted.hear(hosted.table.chronicle.turns[-1])
+        hosted.arrive(None)
+        await asyncio.sleep(0.02)
+    assert hosted.is_stood_in_for(0)
+    hosted.stop()
+
+
 async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table
@@ -251,3 +286,72 @@ def hands(table: Table, seat: int, you: int | None) -> Sequence[Hand]:
     """What a player's hand looks like from a seat, or from none."""
     desk = Desk(table, tuple(range(len(table.names))), seats=() if you is None else (you,))
     return view_of(table.game, table.names, desk.marks, you=desk.you).players[seat].hands
+
+
+async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), (1,), ())]
+    for desk in desks:
+        desk.take()
+    assert hosted.say(0, "well\x1b[2J " + "x" * 100) == ""
+    for desk in desks:
+        (told,) = desk.take()
+        (line,) = told.lines
+        assert line.text.startswith("Ann: well[2J xxx")
+        assert len(line.text) <= len("Ann: ") + LONGEST_SAID
+    assert [hosted.say(1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
+        "Wait a moment: that was much at once."
+    ]
+    hosted.stop()
+
+
+async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    gus = Somebody("~1", "gus~")
+    table = hall.create(a_setup(), gus, Manners())
+    other = hall.create(a_setup(), ANN, Manners())
+    hall.sit(other, gus)
+    hall.forget("~1")
+    assert other.free == 1
+    assert [each.code for each in hall.with_room("ben")] == [other.code]
+    with pytest.raises(NoSeat):
+        hall.find(table.code)
+
+
+async def test_a_table_that_is_over_is_in_no_list(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    setup = a_setup(people=1, bots=1, time_limit_rounds=5)
+    hosted = await hall.open(hall.create(setup, ANN, Manners()))
+    hosted.arrive(0)
+    hosted._replace(0)
+    for _ in range(2000):
+        if hosted.table.bot_step() is None:
+            break
+    assert hosted.table.decision is None
+    hall.depart(hosted, 0)
+    assert not hall.of("ann")
+    await hall._aside.run(lambda: None)
+    assert not hall_in(tmp_path).of("ann")
+
+
+async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) -> None:
+    hurry(tmp_path, "anna", "ben")
+    async with (
+        serving(tmp_path) as server,
+        server.dial("anna", key(1)) as anna,
+        server.dial("ben", key(2)) as ben,
+    ):
+        code = await set_up(anna, server)
+        await ben.wait_for("New game")
+        ben.type("l")
+        await ben.wait_for("open tables")
+        ben.type("c")
+        await ben.wait_for("Code of the table")
+        ben.type(f"{code}\r")
+        for each in (anna, ben):
+            await each.wait_for("MONOPOLY")
+        ben.type("'")
+        await ben.wait_for("Say to all")
+        ben.type("hello\r")
+        for each in (anna, ben):
+            await each.wait_for("ben: hello")

@@ -1,0 +1,57 @@
+"""`magnate serve` on the command line, as far as nobody is let in."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tui.cli import MISTAKE, main
+
+
+def run(directory: Path, *arguments: str) -> int:
+    return main(["--data-dir", str(directory), "serve", *arguments])
+
+
+def test_without_asyncssh_one_sentence_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "asyncssh", None)
+    assert run(tmp_path) == MISTAKE
+    told = capsys.readouterr().err
+    assert "pip install 'magnate[serve]'" in told
+    assert told.count("\n") == 1
+
+
+def test_players_are_added_released_and_forgotten(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(tmp_path, "players") == 0
+    assert run(tmp_path, "players", "--add", "Anna") == 0
+    assert run(tmp_path, "players", "--add", "an-na") == MISTAKE
+    assert run(tmp_path, "players", "--add", "../up") == MISTAKE
+    assert run(tmp_path, "players") == 0
+    assert run(tmp_path, "players", "--release", "anna") == 0
+    assert run(tmp_path, "players", "--forget", "anna") == 0
+    assert run(tmp_path, "players", "--forget", "anna") == MISTAKE
+    out, err = capsys.readouterr()
+    assert [line.split()[0] for line in out.splitlines()] == ["Nobody", "The", "Anna", "The", "anna"]
+    assert "called Anna already" in err
+    assert "There is no player called 'anna'." in err
+
+
+def test_a_damaged_list_of_players_is_not_replaced(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "serve" / "players.json"
+    file.parent.mkdir()
+    file.write_text("{")
+    assert run(tmp_path, "players", "--add", "anna") == MISTAKE
+    assert "cannot be understood" in capsys.readouterr().err
+    assert file.read_text() == "{"
+
+
+@pytest.mark.parametrize("option", [["--port", "70000"], ["--max-sessions", "0"], ["--idle", "soon"]])
+def test_numbers_that_cannot_be_are_refused(tmp_path: Path, option: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        run(tmp_path, *option)
+    assert ended.value.code == MISTAKE
