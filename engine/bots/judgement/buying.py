@@ -22,10 +22,10 @@ def buy(view: View, step: MayBuy) -> Command:
     """Buy if that is better than to leave it to a rival at auction; raise money for it if need be."""
     game, seat, title = view.game, view.seat, step.title
     price = game.board.titles[title].price
-    otherwise = _if_sold(view, title, price)
     missing = price - view.position.cash[seat]
     if missing <= 0:
-        return Buy(seat) if _with(view, title, seat, price) >= otherwise else Decline(seat)
+        return Buy(seat) if rise_by_purchase(view, step) >= 0 else Decline(seat)
+    otherwise = _if_sold(view, title, price)
     plan = towards(view, missing)
     if plan is not None and plan.enough:
         after = plan.position.copy()
@@ -34,6 +34,12 @@ def buy(view: View, step: MayBuy) -> Command:
         if view.after(after) > otherwise and view.after(after) > view.chance:
             return plan.first
     return Decline(seat)
+
+
+def rise_by_purchase(view: View, step: MayBuy) -> float:
+    """How much better one's chance is by paying the price than by leaving the title to a rival."""
+    price = view.game.board.titles[step.title].price
+    return _with(view, step.title, view.seat, price) - _if_sold(view, step.title, price)
 
 
 def _with(view: View, title: TitleNumber, taker: Seat, price: int) -> float:
@@ -73,8 +79,7 @@ def bid(view: View, step: Auction) -> Command | None:
     title = step.title
     if title is None:
         return None
-    low, high = least(view.game, step), most(view.game, step, view.seat)
-    limit = _limit(view, step, title, low, high)
+    low, limit = least(view.game, step), limit_of_bid(view, step, title)
     if limit < low:
         return DropOut(view.seat)
     unit = view.game.options.money_unit
@@ -83,8 +88,9 @@ def bid(view: View, step: Auction) -> Command | None:
     return Bid(view.seat, min(limit, max(low, raised)))
 
 
-def _limit(view: View, step: Auction, title: TitleNumber, low: int, high: int) -> int:
-    """The highest bid that is better than to leave it to whoever wants it; less than `low` if none is."""
+def limit_of_bid(view: View, step: Auction, title: TitleNumber) -> int:
+    """The highest bid that is better than to leave it to others; less than is allowed if none is."""
+    low, high = least(view.game, step), most(view.game, step, view.seat)
     if low > high or not _is_worth(view, step, title, low):
         return low - 1
     if _is_worth(view, step, title, high):
@@ -103,16 +109,11 @@ def _is_worth(view: View, step: Auction, title: TitleNumber, price: int) -> bool
     mine = _owned_after(view, step, title, view.seat, price)
     rivals = tuple(seat for seat in step.bidders or () if seat != view.seat)
     if step.leader != NOBODY and step.leader != view.seat:
-        return mine > _owned_after(
-            view, step, title, step.leader, max(step.bid, min(price, _funds(view, step)))
-        )
+        pays = max(step.bid, min(price, view.position.cash[step.leader]))
+        return mine > _owned_after(view, step, title, step.leader, pays)
     rival = _keenest(view, title, price, rivals) if step.seller == BANK else None
     otherwise = view.chance if rival is None else _with(view, title, rival, price)
     return mine > otherwise
-
-
-def _funds(view: View, step: Auction) -> int:
-    return view.position.cash[step.leader]
 
 
 def _owned_after(view: View, step: Auction, title: TitleNumber, taker: Seat, price: int) -> float:

@@ -13,9 +13,11 @@ from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.raising import pay_debt
+from engine.bots.judgement.reasons import reason
 from engine.bots.judgement.view import Memory, View
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.thrifty import Thrifty
+from engine.bots.why import Thought
 from engine.choices import Decision
 from engine.commands import Command, EndTurn, Seat
 from engine.game import Game
@@ -68,6 +70,9 @@ class Hard(Thrifty):
             if command is not None and game.refusal(command) is None:
                 return command
         return super().choose(game, decision)
+
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        return reason(self.view(game, decision.seat), decision.step, command)
 
 
 Answer = Callable[[View, Any], Command | None]

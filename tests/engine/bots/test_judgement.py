@@ -7,12 +7,12 @@ import pytest
 from engine.bots import make, next_command
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
-from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
+from engine.commands import Accept, Bid, Build, Buy, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.rng import Rng
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, Considers, TurnOver
-from tests.support.position import position
+from engine.steps import NOBODY, Auction, Considers, MayBuy, TurnOver
+from tests.support.position import position, title_of
 from tests.support.tables import Table, tables
 
 MOST_COMMANDS = 20_000
@@ -161,3 +161,46 @@ def test_it_makes_three_offers_a_turn_at_most_and_never_the_same_twice() -> None
 def _decision(game: Game) -> Decision:
     assert game.decision is not None
     return game.decision
+
+
+# --- why
+
+
+def test_a_refusal_is_explained_by_what_the_deal_costs_in_dollars() -> None:
+    offer = Offer(1, 0, Goods(), Goods(titles=(11,)))
+    game = position(owns={"St. James Place": 0}, agenda=[Considers(0, offer), TurnOver(1)], most_counters=0)
+    thought = hard().explain(game, _decision(game), asked(game))
+    assert thought is not None
+    assert thought.gain < 0
+    assert thought.partner is not None
+    assert thought.partner > 0
+
+
+def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
+    auction = Auction(1, title=18, bidders=(0, 1, 2), leader=NOBODY, bid=0)
+    game = position(cash=(1500, 1500, 1500), agenda=[auction])
+    command = asked(game)
+    assert isinstance(command, Bid)
+    thought = hard().explain(game, _decision(game), command)
+    assert thought is not None
+    assert thought.limit is not None
+    assert thought.limit == command.amount + thought.gain
+    assert thought.limit >= command.amount
+
+
+def test_a_purchase_is_explained_by_what_it_brings() -> None:
+    game = position(
+        cash=(1500, 1500, 1500),
+        owns={"St. James Place": 0, "Tennessee Avenue": 0, "New York Avenue": BANK},
+        agenda=[MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0)],
+    )
+    command = asked(game)
+    assert isinstance(command, Buy)
+    thought = hard().explain(game, _decision(game), command)
+    assert thought is not None
+    assert thought.gain > 0
+
+
+def test_what_is_neither_deal_nor_bid_needs_no_explanation() -> None:
+    game = position(cash=(1200, 300, 300), owns={"orange": 0, "red": 1}, agenda=[TurnOver(0)])
+    assert hard().explain(game, _decision(game), asked(game)) is None
