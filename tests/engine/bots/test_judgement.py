@@ -7,12 +7,12 @@ import pytest
 from engine.bots import make, next_command
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
-from engine.commands import Accept, Bid, Build, Buy, Command, Goods, Offer, Propose, Refuse
+from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.rng import Rng
 from engine.state import BANK
-from engine.steps import NOBODY, Auction, Considers, MayBuy, TurnOver
-from tests.support.position import position, title_of
+from engine.steps import NOBODY, Auction, Considers, TurnOver
+from tests.support.position import position
 from tests.support.tables import Table, tables
 
 MOST_COMMANDS = 20_000
@@ -72,14 +72,11 @@ def test_the_same_holdings_are_worth_the_same_chance() -> None:
     assert even[1] == pytest.approx(even[2])
 
 
-def test_a_built_up_group_is_worth_more_than_the_money_that_it_costs() -> None:
-    bare = position(cash=(1100, 600, 600), owns={"orange": 0, "red": 1, "yellow": 2})
-    built = position(
-        cash=(200, 600, 600),
-        owns={"orange": 0, "red": 1, "yellow": 2},
-        built={"St. James Place": 3, "Tennessee Avenue": 3, "New York Avenue": 3},
-    )
-    assert chances(built)[0] > chances(bare)[0]
+def test_a_whole_group_is_worth_more_than_what_its_last_lot_costs() -> None:
+    owns: dict[str, int] = {"orange": 0, "red": 1, "yellow": 2}
+    whole = position(cash=(700, 600, 600), owns=owns)
+    broken = position(cash=(900, 600, 600), owns=owns | {"New York Avenue": BANK})
+    assert chances(whole)[0] > chances(broken)[0]
 
 
 def test_money_is_worth_something() -> None:
@@ -184,21 +181,7 @@ def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
     thought = hard().explain(game, _decision(game), command)
     assert thought is not None
     assert thought.limit is not None
-    assert thought.limit == command.amount + thought.gain
     assert thought.limit >= command.amount
-
-
-def test_a_purchase_is_explained_by_what_it_brings() -> None:
-    game = position(
-        cash=(1500, 1500, 1500),
-        owns={"St. James Place": 0, "Tennessee Avenue": 0, "New York Avenue": BANK},
-        agenda=[MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0)],
-    )
-    command = asked(game)
-    assert isinstance(command, Buy)
-    thought = hard().explain(game, _decision(game), command)
-    assert thought is not None
-    assert thought.gain > 0
 
 
 def test_what_is_neither_deal_nor_bid_needs_no_explanation() -> None:
