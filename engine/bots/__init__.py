@@ -13,11 +13,11 @@ from engine.bots.uniform import Uniform
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Easy, Normal, Thrifty, Uniform)
+ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Thrifty, Uniform)
 """The levels, the weakest first, then the yardsticks."""
 
-UNLISTED: tuple[type[Bot], ...] = (Hard, Expert)
-"""Found by name alone, until they are measured to win more than what is listed."""
+UNLISTED: tuple[type[Bot], ...] = (Expert,)
+"""Found by name alone, until it is measured to win more than what is listed."""
 
 DEFAULT = Normal.id
 """Who plays where nothing else is asked for."""

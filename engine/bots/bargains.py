@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.board import Kind, TitleNumber
+from engine.bots.dealing import names_terms
 from engine.bots.outlook import Outlook
 from engine.bots.temper import Temper
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
@@ -13,7 +14,6 @@ from engine.game import Game
 from engine.offers import balance, holdings, last_refusal, offers_made, was_refused
 from engine.queries import is_built_up
 from engine.rng import Rng
-from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Considers
@@ -162,7 +162,7 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
     wants = max(temper.least, temper.asks * his)
     if mine >= wants:
         return Accept(seat)
-    if step.answers == 0 and why_no_answer(game, step) is None:
+    if names_terms(game, step):
         counter = _counter(game, seat, offer, wants - mine, his)
         if counter is not None:
             return Counter(seat, counter)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
+from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, TitleNumber
 from engine.commands import Offer, Seat
@@ -75,6 +76,13 @@ def earnings(board: Board, group: Group, most: int) -> tuple[float, ...]:
     return (by_level[0] * 2, *by_level[1:])
 
 
+class Estate(NamedTuple):
+    """What a player's deeds are worth but for buildings, in dollars, and on which groups he can build."""
+
+    deeds: float
+    wholes: list[Group]
+
+
 class Outlook:
     """What players' property is worth in one position, in dollars, also as it would be after a trade."""
 
@@ -89,14 +97,16 @@ class Outlook:
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
         """All that a seat has, if some titles were others' and it had so much more cash."""
-        state = self.game.state
-        owner = state.owner
+        return self.worth_with(self.estate(seat, assumed), self.game.state.players[seat].funds + more)
+
+    def estate(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None) -> Estate:
+        """What a seat's deeds are worth, and the groups it can build on, if some titles were others'."""
+        owner = self.game.state.owner
         if assumed:
             owner = owner[:]
             for title, taker in assumed.items():
                 owner[title] = taker
-        cash = state.players[seat].funds + more
-        total: float = cash
+        total = 0.0
         wholes = []
         for group in self.board.groups:
             mine = tuple([title for title in group.titles if owner[title] == seat])
@@ -104,8 +114,13 @@ class Outlook:
                 total += self._part(group, mine)
                 if len(mine) == len(group.titles) and group.kind is Kind.LOT:
                     wholes.append(group)
-        budget = max(0, cash) // max(1, len(wholes)) + IN_STORE
-        for group in wholes:
+        return Estate(total, wholes)
+
+    def worth_with(self, estate: Estate, cash: int) -> float:
+        """An estate together with cash, some of which is for buildings."""
+        total = cash + estate.deeds
+        budget = max(0, cash) // max(1, len(estate.wholes)) + IN_STORE
+        for group in estate.wholes:
             total += self.whole(group, budget)
         return total
 

@@ -11,6 +11,7 @@ from engine.bots.judgement.chance import Weights, stage
 from engine.bots.judgement.features import NAMES, figures
 from engine.rng import Rng
 from tests.learn.games import Sample
+from tests.learn.league import KINDS
 
 HELD_OUT = 5
 """Of so many games one is kept to measure on."""
@@ -24,7 +25,10 @@ DAMPING = 2e-3
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A sample in figures: those of each seat by their size, the stage, and who won how much."""
+    """A sample in figures: those of each seat by their size, the stage, and who won how much.
+
+    Behind the figures stands which kind of bot it is, so that weights do not tell who is strong.
+    """
 
     rows: list[list[float]]
     stage: tuple[float, float, float]
@@ -66,7 +70,11 @@ def _sizes(rows: list[list[list[float]]]) -> list[float]:
 def _case(sample: Sample, rows: list[list[float]], sizes: list[float]) -> Case:
     position = sample.position
     early, many = stage(position.unowned * 20 // len(position.owner), len(position.seats))
-    scaled = [[figure / size for figure, size in zip(row, sizes, strict=True)] for row in rows]
+    scaled = [
+        [figure / size for figure, size in zip(row, sizes, strict=True)]
+        + [float(kind == known) for known in KINDS]
+        for row, kind in zip(rows, sample.kinds, strict=True)
+    ]
     return Case(scaled, (1.0, early, many), sample.shares)
 
 
@@ -94,7 +102,7 @@ def _loss(theta: Theta, cases: Sequence[Case]) -> float:
 
 def _climb(cases: Sequence[Case]) -> Theta:
     """Adam in small batches: every weight goes its own pace, ever slower."""
-    width = len(NAMES)
+    width = len(NAMES) + len(KINDS)
     theta = [[0.0] * width for _ in range(3)]
     mean = [[0.0] * width for _ in range(3)]
     square = [[0.0] * width for _ in range(3)]
@@ -126,7 +134,7 @@ def _batches(cases: Sequence[Case]) -> Iterator[list[Case]]:
 
 def _slopes(theta: Theta, batch: Sequence[Case]) -> Theta:
     """How the loss of a batch changes with each weight."""
-    slopes = [[0.0] * len(NAMES) for _ in range(3)]
+    slopes = [[0.0] * (len(NAMES) + len(KINDS)) for _ in range(3)]
     for case in batch:
         errors = [chance - share for chance, share in zip(_chances(theta, case), case.shares, strict=True)]
         slope = [sum(map(mul, errors, column)) for column in zip(*case.rows, strict=True)]

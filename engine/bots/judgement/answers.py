@@ -29,7 +29,7 @@ def consider(view: View, step: Considers) -> Command:
 
 def _terms(view: View, offer: Offer) -> Offer | None:
     """The same deeds at a price between what one needs and what the proposer can pay and still gain."""
-    needed = _more(view, offer, side=1)
+    needed = _needed(view, offer)
     if needed is None:
         return None
     can = _most(view, offer, needed)
@@ -49,14 +49,14 @@ def _with_more(offer: Offer, more: int) -> Offer:
     )
 
 
-def _more(view: View, offer: Offer, side: int) -> int | None:
-    """How much more would do; None if all the proposer has would not."""
+def _needed(view: View, offer: Offer) -> int | None:
+    """How much more the partner needs; None if all the proposer has would not do."""
     low, high = 0, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
-    if high <= 0 or view.gains(_with_more(offer, high))[side] < 2 * WORTH_IT:
+    if high <= 0 or view.gains(_with_more(offer, high))[1] < 2 * WORTH_IT:
         return None
     for _ in range(STEPS):
         middle = (low + high) // 2
-        if view.gains(_with_more(offer, middle))[side] >= 2 * WORTH_IT:
+        if view.gains(_with_more(offer, middle))[1] >= 2 * WORTH_IT:
             high = middle
         else:
             low = middle

@@ -1,49 +1,35 @@
-"""The bot that judges: every decision is the question what it does to its chance to win."""
+"""The bot that judges: solid play, and deals by what they do to its chance to win."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from typing import ClassVar
 
 from engine.bots.judgement.answers import consider
-from engine.bots.judgement.business import business
-from engine.bots.judgement.buying import bid, buy, take_over
 from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
-from engine.bots.judgement.raising import pay_debt
 from engine.bots.judgement.view import Memory, View
 from engine.bots.judgement.weights import WEIGHTS
-from engine.bots.thrifty import Thrifty
+from engine.bots.levels import Level
+from engine.bots.temper import NORMAL, Temper
+from engine.bots.why import Thought
 from engine.choices import Decision
-from engine.commands import Command, EndTurn, Seat
+from engine.commands import Command, Counter, Propose, Seat
 from engine.game import Game
 from engine.rng import Rng
-from engine.steps import Auction, Considers, JailTurn, MayBuy, Owes, TakeOver, TurnOver
+from engine.steps import Considers
 
 
-def in_jail(view: View, step: JailTurn) -> Command | None:
-    """A turn there may have no other open moment."""
-    return business(view) or proposal(view)
-
-
-def end_turn(view: View, step: TurnOver) -> Command:
-    """Buildings and mortgages first, then deals."""
-    return business(view) or proposal(view) or EndTurn(view.seat)
-
-
-class Hard(Thrifty):
-    """Judges positions: buys, bids, builds, borrows and deals wherever its chance rises.
-
-    Where its judgement has nothing to say it does what a careful player does.
-    """
+class Hard(Level):
+    """Judges deals, and what a game says should be judged; plays the rest by solid rules of thumb."""
 
     id = "hard"
     title = "Hard"
+    tempers: ClassVar[tuple[Temper, ...]] = NORMAL
 
-    def __init__(self, rng: Rng) -> None:
-        super().__init__(rng)
+    def __init__(self, rng: Rng, temper: str = "") -> None:
+        super().__init__(rng, temper)
         self._weights: Weights | None = None
         self._judgement: Judgement | None = None
         self._memory: Memory | None = None
@@ -62,30 +48,29 @@ class Hard(Thrifty):
         return View(game, seat, self._judgement, self._memory)
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        answer = _answer(game, type(decision.step))
-        if answer is not None:
-            command = answer(self.view(game, decision.seat), decision.step)
+        judged = game.rules.rule_set.knowledge.judged.get(type(decision.step))
+        if judged is not None:
+            command = judged(self.view(game, decision.seat), decision.step)
             if command is not None and game.refusal(command) is None:
                 return command
         return super().choose(game, decision)
 
+    def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
+        return consider(self.view(game, seat), step)
 
-Answer = Callable[[View, Any], Command | None]
+    def _deal(self, game: Game, seat: Seat) -> Command | None:
+        return proposal(self.view(game, seat)) if game.knows(Propose) else None
 
-ANSWERS: Mapping[type[Any], Answer] = {
-    MayBuy: buy,
-    Auction: bid,
-    TakeOver: take_over,
-    Owes: pay_debt,
-    TurnOver: end_turn,
-    JailTurn: in_jail,
-    Considers: consider,
-}
-"""What is judged in every game that does not know better."""
-
-
-def _answer(game: Game, kind: type[Any]) -> Answer | None:
-    knowledge = game.rules.rule_set.knowledge
-    if kind in knowledge.judged:
-        return knowledge.judged[kind]
-    return None if kind in knowledge.careful else ANSWERS.get(kind)
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        """Deals in dollars, at what a dollar adds to a chance just then."""
+        step, seat = decision.step, decision.seat
+        offer = command.offer if isinstance(command, Propose | Counter) else None
+        if offer is None and isinstance(step, Considers):
+            offer = step.offer
+        if offer is None:
+            return super().explain(game, decision, command)
+        view = self.view(game, seat)
+        gains = dict(zip((offer.proposer, offer.partner), view.gains(offer), strict=True))
+        dollars = {side: round(gain / view.value_of_money(side)) for side, gain in gains.items()}
+        mine = dollars.pop(seat)
+        return Thought(seat, game.state.round, command, mine, *dollars.values())

@@ -124,12 +124,6 @@ class Position:
             self.cash[taker] -= self.ground.interest[title]
         self._look_again(self.ground.unit_of[title])
 
-    def set_mortgage(self, title: TitleNumber, mortgaged: bool, change: int) -> None:
-        """Take a mortgage, or lift one; `change` is what that brings its owner."""
-        self.mortgaged[title] = mortgaged
-        self.cash[self.owner[title]] += change
-        self._look_again(self.ground.unit_of[title])
-
     def build(self, lots: tuple[TitleNumber, ...], by: int, change: int) -> None:
         """Put a level more on each lot named, or take one off; `change` is what that brings their owner."""
         most = self.ground.most_houses

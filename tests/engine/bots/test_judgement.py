@@ -72,14 +72,11 @@ def test_the_same_holdings_are_worth_the_same_chance() -> None:
     assert even[1] == pytest.approx(even[2])
 
 
-def test_a_built_up_group_is_worth_more_than_the_money_that_it_costs() -> None:
-    bare = position(cash=(1100, 600, 600), owns={"orange": 0, "red": 1, "yellow": 2})
-    built = position(
-        cash=(200, 600, 600),
-        owns={"orange": 0, "red": 1, "yellow": 2},
-        built={"St. James Place": 3, "Tennessee Avenue": 3, "New York Avenue": 3},
-    )
-    assert chances(built)[0] > chances(bare)[0]
+def test_a_whole_group_is_worth_more_than_what_its_last_lot_costs() -> None:
+    owns: dict[str, int] = {"orange": 0, "red": 1, "yellow": 2}
+    whole = position(cash=(700, 600, 600), owns=owns)
+    broken = position(cash=(900, 600, 600), owns=owns | {"New York Avenue": BANK})
+    assert chances(whole)[0] > chances(broken)[0]
 
 
 def test_money_is_worth_something() -> None:
@@ -161,3 +158,32 @@ def test_it_makes_three_offers_a_turn_at_most_and_never_the_same_twice() -> None
 def _decision(game: Game) -> Decision:
     assert game.decision is not None
     return game.decision
+
+
+# --- why
+
+
+def test_a_refusal_is_explained_by_what_the_deal_costs_in_dollars() -> None:
+    offer = Offer(1, 0, Goods(), Goods(titles=(11,)))
+    game = position(owns={"St. James Place": 0}, agenda=[Considers(0, offer), TurnOver(1)], most_counters=0)
+    thought = hard().explain(game, _decision(game), asked(game))
+    assert thought is not None
+    assert thought.gain < 0
+    assert thought.partner is not None
+    assert thought.partner > 0
+
+
+def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
+    auction = Auction(1, title=18, bidders=(0, 1, 2), leader=NOBODY, bid=0)
+    game = position(cash=(1500, 1500, 1500), agenda=[auction])
+    command = asked(game)
+    assert isinstance(command, Bid)
+    thought = hard().explain(game, _decision(game), command)
+    assert thought is not None
+    assert thought.limit is not None
+    assert thought.limit >= command.amount
+
+
+def test_what_is_neither_deal_nor_bid_needs_no_explanation() -> None:
+    game = position(cash=(1200, 300, 300), owns={"orange": 0, "red": 1}, agenda=[TurnOver(0)])
+    assert hard().explain(game, _decision(game), asked(game)) is None

@@ -6,18 +6,21 @@ import json
 
 import pytest
 
-from engine.bots import seat_bots
-from engine.bots.base import play
+from engine.bots import make, seat_bots
+from engine.bots.base import next_command, play
 from engine.games import find
 from engine.ladder import Match, play_match, rungs, wilson
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of
-from tests.engine.bots.league import LEAGUE, Rival
+from tests.engine.bots.league import LEAGUE, Hermit, Miser, Rival
 from tui.cli import main
 
 RULE_SET = find("landlord-1904")
 OPTIONS = RULE_SET.choose({})
+
+MOST_COMMANDS = 20_000
+"""More than any game takes that comes to an end."""
 
 
 @pytest.mark.parametrize(
@@ -33,7 +36,8 @@ def test_every_level_plays_the_one_below_and_the_careful_yardstick() -> None:
     pairings = rungs()
     assert pairings[0] == ("easy", "uniform")
     assert ("normal", "easy") in pairings
-    assert ("normal", "thrifty") in pairings
+    assert ("hard", "normal") in pairings
+    assert ("hard", "thrifty") in pairings
     assert pairings[-1][0] == pairings[-1][1]
 
 
@@ -72,4 +76,15 @@ def test_rivals_of_the_league_play_whole_games(kind: type[Rival]) -> None:
     normal = seat_bots(["normal"], Rng(1))[0]
     assert normal is not None
     play(game, [normal, *[kind(Rng(seat)) for seat in range(3)]])
+    assert game.is_over
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_hard_bot_ends_its_games_with_rivals_who_never_trade_or_hoard(seed: int) -> None:
+    rule_set = find("monopoly-1935")
+    game = begin(rule_set, rule_set.choose({}), 4, seed)
+    hoarder = make("normal:hoarder", Rng(4))
+    bots = [make("hard", Rng(1)), Hermit(Rng(2)), Miser(Rng(3)), hoarder]
+    while (decision := game.decision) is not None and game.state.moves < MOST_COMMANDS:
+        game.submit(next_command(game, decision, bots))
     assert game.is_over

@@ -42,7 +42,7 @@ def played(rules: str, bots: list[str], seed: int) -> list[tuple[Game, Command]]
 
 def test_levels_are_listed_from_the_weakest_and_yardsticks_last() -> None:
     ids = [bot.id for bot in ALL]
-    assert ids[:2] == ["easy", "normal"]
+    assert ids[:3] == ["easy", "normal", "hard"]
     assert ids[-2:] == ["thrifty", "uniform"]
 
 
@@ -70,7 +70,7 @@ def test_what_does_not_exist_is_refused_with_a_sentence(spec: str, sentence: str
         find_bot(spec)
 
 
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_opponents_of_one_level_differ_and_the_seed_says_how(level: str) -> None:
     told = []
     for seed in range(20):
@@ -100,7 +100,7 @@ def test_a_named_personality_keeps_the_chance_of_the_others() -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES)
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
 def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
     rule_set = find(rules)
     options = rule_set.choose({})
@@ -114,7 +114,7 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
 def test_nobody_proposes_again_what_was_refused_nor_more_than_three_times_a_turn(rules: str) -> None:
     for seed in seeds_of(5, 3):
         offers: dict[tuple[int, int, int], int] = {}
-        for game, command in played(rules, ["normal", "easy", "normal", "thrifty"], seed):
+        for game, command in played(rules, ["normal", "hard", "easy", "thrifty"], seed):
             if isinstance(command, Propose) and command.seat != 3:
                 assert not was_refused(game, command.offer)
                 turn = game.state.round, game.state.turn, command.seat
