@@ -174,7 +174,7 @@ def test_a_refusal_is_explained_by_what_the_deal_costs_in_dollars() -> None:
 
 
 def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
-    auction = Auction(1, title=18, bidders=(0, 1, 2), leader=NOBODY, bid=0)
+    auction = Auction(1, title=18, bidders=(0, 1, 2), leader=None, bid=0)
     game = position(cash=(1500, 1500, 1500), agenda=[auction])
     command = asked(game)
     assert isinstance(command, Bid)
