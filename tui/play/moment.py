@@ -14,6 +14,7 @@ from tui.forms.registry import panel_of
 from tui.games import presentation
 from tui.play.follower import ONE_BY_ONE, PAUSE
 from tui.play.playback import Pace
+from tui.play.table import Waits
 from tui.presentation import Presentation
 from tui.questions.asking import Asking
 from tui.questions.menu import Entry, Prompt, Submenu, kind_done
@@ -182,8 +183,8 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
-    if not desk.sets_pace:
-        return ()
+    if not desk.sets_pace or desk.table.waits is Waits.HUMAN:
+        return ()  # others at the table are waited for as long as they like
     one_by_one, pause = desk.keys.first(ONE_BY_ONE, "n"), desk.keys.first(PAUSE, "P")
     skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
     if desk.is_paused:
