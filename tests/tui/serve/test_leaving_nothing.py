@@ -13,7 +13,7 @@ from tui.serve import garbage
 
 
 async def test_an_app_that_is_over_is_gone(tmp_path: Path) -> None:
-    names = ("anna", "ben", "cleo")
+    names = ("anna", "ben")
     hurry(tmp_path, *names)
     apps = []
     async with serving(tmp_path) as server:
