@@ -14,6 +14,7 @@ from tui.forms.registry import panel_of
 from tui.games import presentation
 from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.play.playback import Pace
+from tui.play.table import Waits
 from tui.presentation import Presentation
 from tui.questions.menu import Entry, Prompt, Submenu, kind_done
 from tui.questions.reasons import why_not_now
@@ -174,8 +175,8 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
         return ()
     if desk.card is not None:
         return (Hint("enter", "Go on", is_default=True),)
-    if not desk.sets_pace:
-        return ()
+    if not desk.sets_pace or desk.table.waits is Waits.HUMAN:
+        return ()  # others at the table are waited for as long as they like
     one_by_one, pause = desk.keys.first(ONE_BY_ONE), desk.keys.first(PAUSE)
     skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
     if desk.is_paused:

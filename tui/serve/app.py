@@ -83,7 +83,7 @@ class ServedApp(MagnateApp):
         self.title_screen = ServedTitle(self.look, session.unfinished(), self.trouble, self.keys)
 
     @property
-    def players_line(self) -> Line:
+    def _own_line(self) -> Line:
         assert isinstance(self.terminal, LineTerminal)
         return self.terminal.line
 
@@ -171,7 +171,7 @@ class ServedApp(MagnateApp):
         self.call_later(self._uncover)
 
     def _cover(self) -> None:
-        if self.players_line.is_connected or isinstance(self.screen, AwayScreen):
+        if self._own_line.is_connected or isinstance(self.screen, AwayScreen):
             return
         if self._at is not None:
             hosted, seat = self._at
@@ -181,7 +181,7 @@ class ServedApp(MagnateApp):
         self.push_screen(AwayScreen())
 
     def _uncover(self) -> None:
-        if self.players_line.is_connected and isinstance(self.screen, AwayScreen):
+        if self._own_line.is_connected and isinstance(self.screen, AwayScreen):
             self.pop_screen()
             table, self._comes_back_to = self._comes_back_to, None
             if table is not None:

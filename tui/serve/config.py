@@ -53,7 +53,7 @@ class Config:
                 text = file.read(_MOST_WORDS).decode("utf-8", "replace")
         except OSError:
             return ""
-        return "".join(letter if letter.isprintable() else " " for letter in " ".join(text.split()))
+        return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
 
 
 _MOST_WORDS = 400

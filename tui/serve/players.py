@@ -19,7 +19,6 @@ from saves.errors import SaveError
 from saves.paths import ensure
 from tui.serve.names import check, identity, looks
 
-_MOST_KEYS = 20
 _MOST_BYTES = 1 << 24
 
 
@@ -89,12 +88,6 @@ class Register:
         if known.keys:
             raise NameTaken(f"The name {known.name} belongs to another key.")
         return self._keep(replace(known, keys=(key,)))
-
-    def add_key(self, name: str, key: str) -> Player:
-        """Let a player come with another key, too."""
-        known = self._players[identity(name)]
-        keys = tuple(dict.fromkeys((*known.keys, key)))[-_MOST_KEYS:]
-        return self._keep(replace(known, keys=keys))
 
     def release(self, name: str) -> Player:
         """Let the next key that comes with this name have it: its own was lost. Raises NameTaken."""

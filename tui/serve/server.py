@@ -28,10 +28,10 @@ _LOGIN = 30
 _ALIVE, _SIGNS = 30, 3
 """Seconds between two questions whether a client is still there, and how many it may leave unanswered."""
 
-_KEX = ("mlkem768x25519-sha256", "curve25519-sha256", "curve25519-sha256@libssh.org", "ecdh-sha2-nistp256")
-_CIPHERS = ("chacha20-poly1305@openssh.com", "aes256-gcm@openssh.com", "aes128-gcm@openssh.com", "aes256-ctr")
-_MACS = ("hmac-sha2-256-etm@openssh.com", "hmac-sha2-512-etm@openssh.com", "hmac-sha2-256")
-"""What every client of the last ten years knows, and nothing older."""
+_WEAK_KEX = "-gss-*,diffie-hellman-*,rsa2048-*"
+_WEAK_MACS = "-hmac-sha1*"
+_WEAK_SIGNATURES = "-ssh-rsa"
+"""What asyncssh knows for old clients, and is not used here."""
 
 _ALL = (
     opener.NEW_GAME,
@@ -90,9 +90,9 @@ async def listen(house: House, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
             config.host,
             config.port,
             server_host_keys=[key],
-            kex_algs=_KEX,
-            encryption_algs=_CIPHERS,
-            mac_algs=_MACS,
+            kex_algs=_WEAK_KEX,
+            mac_algs=_WEAK_MACS,
+            signature_algs=_WEAK_SIGNATURES,
             compression_algs=None,
             allow_scp=False,
             agent_forwarding=False,

@@ -152,3 +152,18 @@ async def test_whoever_tries_and_tries_is_cut_off(tmp_path: Path) -> None:
         with pytest.raises((OSError, asyncssh.Error)):
             await server.connect("root", None, Obstinate())
         await until(lambda: any(event == "refused" for event, _ in server.logged))
+
+
+@pytest.mark.parametrize(
+    "weak",
+    [
+        {"kex_algs": ["diffie-hellman-group14-sha1"]},
+        {"mac_algs": ["hmac-sha1"], "encryption_algs": ["aes128-ctr"]},
+        {"encryption_algs": ["aes128-cbc"]},
+    ],
+    ids=lambda weak: next(iter(weak)),
+)
+async def test_old_and_weak_algorithms_are_off(tmp_path: Path, weak: dict[str, list[str]]) -> None:
+    async with serving(tmp_path) as server:
+        with pytest.raises(asyncssh.KeyExchangeFailed):
+            await asyncssh.connect("127.0.0.1", server.port, known_hosts=None, config=None, **weak)

@@ -9,6 +9,7 @@ import pytest
 
 from saves import Store
 from tests.tui.serve.dialling import ASKS, hurry, key, serving, until
+from tui.serve.house import KEPT
 
 
 def assert_one_game_put_away(directory: Path) -> None:
@@ -167,3 +168,45 @@ async def test_a_window_is_closed_only_when_it_has_answered_the_last_question(tm
         assert not anna.is_closed
         anna.type("\x1b[1;1R")
         await anna.wait_for_end()
+
+
+async def test_whoever_presses_no_key_for_long_is_sent_home_with_a_sentence(tmp_path: Path) -> None:
+    async with serving(tmp_path, idle=1) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        (visit,) = server.house.visits
+        server.house.end_idle(visit.line.last_key + 59)
+        await asyncio.sleep(0.05)
+        assert not anna.is_closed
+        server.house.end_idle(visit.line.last_key + 61)
+        await anna.wait_for_end()
+        assert "No key was pressed for 1 minute;" in anna.output
+
+
+async def test_whoever_does_not_come_back_is_not_waited_for_for_ever(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        async with server.dial("anna", key()) as anna:
+            await anna.wait_for("New game")
+            (visit,) = server.house.visits
+        await until(lambda: visit.lost_at is not None)
+        assert visit.lost_at is not None
+        server.house.end_idle(visit.lost_at + KEPT - 1)
+        await asyncio.sleep(0.05)
+        assert server.house.visits
+        server.house.end_idle(visit.lost_at + KEPT + 1)
+        await until(lambda: not server.house.visits)
+
+
+async def test_a_paste_without_an_end_is_the_end(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        anna.type("\x1b[200~" + "x" * 1000)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("tui.serve.driver._MOST_UNHEARD", 500)
+            await anna.wait_for_end()
+
+
+async def test_the_notice_of_the_host_is_on_the_title_and_has_no_sequences(tmp_path: Path) -> None:
+    notice = tmp_path / "notice.txt"
+    notice.write_text("Backup at 04:00,\n\x1b[2Jtwo minutes")
+    async with serving(tmp_path, notice=notice) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("Backup at 04:00, [2Jtwo minutes")

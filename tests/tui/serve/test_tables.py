@@ -15,6 +15,7 @@ from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
 from tui.app.aside import Aside
 from tui.play.desk import Desk
+from tui.play.moment import question_hints
 from tui.play.playback import Pace
 from tui.play.setup import setup_for
 from tui.play.table import Table, Waits
@@ -355,3 +356,14 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
         ben.type("hello\r")
         for each in (anna, ben):
             await each.wait_for("ben: hello")
+
+
+async def test_nobody_is_offered_to_skip_another_persons_decision(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    ben = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    assert hosted.table.must_act == 0
+    assert [hint.key for hint in question_hints(ben)] == []
+    hosted.arrive(1)
+    hosted._replace(0)
+    assert [hint.key for hint in question_hints(ben)] == ["enter", "n", "P"]
+    hosted.stop()
