@@ -159,8 +159,8 @@ async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
 
 async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "down", "tab", "right")
-        assert "◄ hard bot ►" in stage.line_with("► 2")
+        await stage.press("n", *FIRST_SEAT, "down", "tab", "right", "right")
+        assert "◄ careful bot ►" in stage.line_with("► 2")
         assert "several kinds" in stage.line_with(" Bots ")
         before = begun_pieces(stage)
         await stage.press("tab", "right")
@@ -169,7 +169,7 @@ async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
         assert after[2] == before[1]
         assert sorted(after) == sorted(before)
         await stage.press("b")
-        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "hard", "normal", "normal"]
+        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "thrifty", "normal", "normal"]
 
 
 def begun_pieces(stage: Stage) -> list[str]:
