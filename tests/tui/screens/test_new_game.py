@@ -518,13 +518,13 @@ async def test_a_click_on_a_value_of_a_line_chooses_it_and_one_on_begin_begins(t
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
         y = next(number for number, line in enumerate(stage.lines) if " 3 ■" in line)
-        for expected in ("◄ normal bot ►", "◄ careful bot ►"):
+        for expected in ("◄ normal bot ►", "◄ hard bot ►"):
             await stage.pilot.click(offset=(stage.lines[y].index(" bot"), y))
             await stage.settle()
             assert expected in stage.line_with("► 3")
         await stage.pilot.click(offset=(20, stage.lines.index(stage.line_with("Begin"))))
         await stage.settle()
-        assert begun(stage.app).chairs[2].player == "thrifty"
+        assert begun(stage.app).chairs[2].player == "hard"
 
 
 def test_parts_of_a_form_are_walked() -> None:
