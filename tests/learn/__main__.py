@@ -1,6 +1,6 @@
 """Learn the weights of a judgement again: `python -m tests.learn --rules monopoly-1935 --games 1200`.
 
-Games of a varied league are played with the present weights, and new ones are fitted to who won them. Do it
+Games are played with the present weights, and new ones are fitted to who won them. Do it
 twice after a change of the figures. Seeds from 5000 on are for measuring.
 """
 

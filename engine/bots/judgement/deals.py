@@ -84,9 +84,8 @@ def deals(view: View) -> Sequence[Deal]:
 
 def _search(view: View) -> list[Deal]:
     outlook = Outlook(view.game)
-    found = _priced(
-        view, outlook, [r for partner in view.game.others(view.seat) for r in _pairs(view, partner)]
-    )
+    pairs = [pair for partner in view.game.others(view.seat) for pair in _pairs(view, partner)]
+    found = _priced(view, outlook, pairs)
     wider = [more for deal in found[:WIDER] for more in _with_another(view, deal)]
     return sorted(found + _priced(view, outlook, wider), key=lambda deal: -deal.gain)[:KNOWN]
 

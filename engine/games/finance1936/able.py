@@ -31,7 +31,7 @@ RAISE = 15
 """Per cent by which such an offer is bettered when it was refused."""
 
 MOST_PRICE = 110
-"""Per cent of its price that such a lot is worth, with money for houses too; more does not come back."""
+"""Per cent of its price that such a lot is worth when there is money for houses, too."""
 
 
 def before_throw(game: Game, seat: Seat, step: Due, temper: Temper, chance: Rng) -> Command:

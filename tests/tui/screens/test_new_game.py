@@ -159,8 +159,8 @@ async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
 
 async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "down", "tab", "right")
-        assert "◄ hard bot ►" in stage.line_with("► 2")
+        await stage.press("n", *FIRST_SEAT, "down", "tab", "right", "right")
+        assert "◄ careful bot ►" in stage.line_with("► 2")
         assert "several kinds" in stage.line_with(" Bots ")
         before = begun_pieces(stage)
         await stage.press("tab", "right")
@@ -169,7 +169,7 @@ async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
         assert after[2] == before[1]
         assert sorted(after) == sorted(before)
         await stage.press("b")
-        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "hard", "normal", "normal"]
+        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "thrifty", "normal", "normal"]
 
 
 def begun_pieces(stage: Stage) -> list[str]:
@@ -525,13 +525,13 @@ async def test_a_click_on_a_value_of_a_line_chooses_it_and_one_on_begin_begins(t
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
         y = next(number for number, line in enumerate(stage.lines) if " 3 ■" in line)
-        for expected in ("◄ normal bot ►", "◄ careful bot ►"):
+        for expected in ("◄ normal bot ►", "◄ hard bot ►"):
             await stage.pilot.click(offset=(stage.lines[y].index(" bot"), y))
             await stage.settle()
             assert expected in stage.line_with("► 3")
         await stage.pilot.click(offset=(20, stage.lines.index(stage.line_with("Begin"))))
         await stage.settle()
-        assert begun(stage.app).chairs[2].player == "thrifty"
+        assert begun(stage.app).chairs[2].player == "hard"
 
 
 def test_parts_of_a_form_are_walked() -> None:
