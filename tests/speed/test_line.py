@@ -18,7 +18,7 @@ def test_a_game_sends_little_for_its_first_screen_and_for_a_step_and_nothing_idl
     ):
         program.wait_for("Roll")
         settle(program, 1.5)
-        assert len(program.output.encode()) <= 5_000
+        assert len(program.output.encode()) <= 6_000
         bytes_of(program, "right", "left")
         steps = bytes_of(program, "right", "right", "left", "left")
         assert any(steps)

@@ -105,7 +105,7 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
     rule_set = find(rules)
     options = rule_set.choose({})
     tally = Tally.empty(4, len(rule_set.rules(options).board.spaces))
-    for seed in seeds_of(3, 3):
+    for seed in seeds_of(3, 2):
         assert play_one(rule_set, options, [level] * 4, seed, tally).is_over
     assert tally.resigned == 0 or rules == "addon-1995"  # where the Bank pays out more than rents cost
 

@@ -10,6 +10,7 @@ import pytest
 from tui.draw import style
 from tui.draw.inks import BOLDEST, INKS, THEMES, USUAL, Colour, Ink, Theme, theme
 from tui.draw.style import MARKS, look_for, mark_ink
+from tui.terminal import signs
 from tui.terminal.colours import CONSOLE_16, FEW, FULL, MONO, XTERM_16, contrast, nearest_of_16, rgb_of
 
 ALL = [theme(name, depth) for name in THEMES for depth in (FULL, FEW)]
@@ -35,7 +36,8 @@ def test_every_ink_has_a_colour(drawn: Theme) -> None:
     named_by_style = {
         value for name, value in vars(style).items() if name.isupper() and isinstance(value, str)
     }
-    assert named_by_style - {USUAL, BOLDEST, MONO} <= set(INKS)
+    no_inks = {USUAL, BOLDEST, MONO, signs.ALL, signs.CONSOLE, signs.PLAIN}
+    assert named_by_style - no_inks <= set(INKS)
     assert set(PLAYERS) <= set(INKS)
     most = 16 if drawn.is_few else 256
     assert all(0 <= drawn.colour(ink) < most for ink in INKS)

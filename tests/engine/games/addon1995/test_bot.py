@@ -317,7 +317,7 @@ def test_games_end_though_players_can_avoid_dear_lots_at_links() -> None:
 def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int) -> None:
     bots = ["uniform"] * 3
     bots[seat] = "thrifty"
-    games = 60
+    games = 40
     wins = played(bots, games, seed=seat, time_limit_rounds=20).wins[seat]
     assert chance_of(wins, games, 1 / 2) < BEYOND_CHANCE
 
