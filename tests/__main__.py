@@ -18,8 +18,8 @@ FIRST = (
 
 TYPES = ("mypy",)
 
-WORKERS = (os.cpu_count() or 1) + 1
-"""One more than there are cores, for screens also wait for the clock."""
+WORKERS = 2 * (os.cpu_count() or 1)
+"""More than there are cores, for screens and other programs are also waited for."""
 
 TESTS = ("pytest", "-q", "-n", str(WORKERS), "--dist", "loadscope", "--no-loadscope-reorder")
 """On all cores; those of a module or a class stay together, for some share what took long to make.

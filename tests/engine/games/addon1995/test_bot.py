@@ -303,8 +303,8 @@ def test_games_go_to_their_end_by_every_option(options: dict[str, Value]) -> Non
 
 
 def test_games_without_a_limit_end() -> None:
-    tally = played(["thrifty"] * 4, 40, seed=5)
-    assert tally.finished == 40
+    tally = played(["thrifty"] * 4, 20, seed=5)
+    assert tally.finished == 20
 
 
 def test_games_end_though_players_can_avoid_dear_lots_at_links() -> None:

@@ -51,7 +51,7 @@ def test_careful_bots_play_200_games_to_their_end_by_the_rules(seats: int) -> No
 
 @pytest.mark.parametrize("options", VARIANTS)
 def test_so_they_do_by_every_option(options: dict[str, Value]) -> None:
-    assert played(["thrifty", "uniform", "thrifty"], 40, seed=6, **options).finished == 40
+    assert played(["thrifty", "uniform", "thrifty"], 15, seed=6, **options).finished == 15
 
 
 @pytest.mark.rule("LG-104", "LG-P03")
