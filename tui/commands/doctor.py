@@ -68,7 +68,7 @@ def _libraries() -> str:
     from importlib.metadata import PackageNotFoundError, version
 
     told = []
-    for name in ("textual", "rich", "platformdirs"):
+    for name in ("textual", "rich", "pydantic", "platformdirs"):
         try:
             told.append(f"{name} {version(name)}")
         except PackageNotFoundError:
