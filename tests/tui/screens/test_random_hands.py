@@ -19,7 +19,7 @@ KEYS = (
     *"rebaxydumvtzwcfnPsSULoHigp123459$.-[]",
 )
 SIZES = ((80, 24), (77, 22), (100, 30), (60, 16), (120, 40))
-STEPS = 30
+STEPS = 20
 
 
 @pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
