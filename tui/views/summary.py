@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.record import record
 from tui.text.names import plain
 from tui.text.saved_games import counter_of, when
 
@@ -24,7 +25,7 @@ _MOST_BYTES = 1 << 14
 """What is longer breaks off, and is no JSON then."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """How one player stands."""
 
@@ -37,7 +38,7 @@ class Standing:
     has_won: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Glimpse:
     """How a saved game stands."""
 
@@ -52,7 +53,7 @@ class Glimpse:
     """By place: whose pieces stand there."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unfinished:
     """The game to continue, as the title shows it."""
 
