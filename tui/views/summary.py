@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from engine.board import Board, Place
     from engine.game import Game
-    from saves import SaveInfo, Store
+    from saves import Store
 
 FILE = "title.json"
 _MOST_BYTES = 1 << 14
@@ -74,14 +74,12 @@ class Unfinished:
         return f"{self.counter} {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
-def glimpse(info: SaveInfo) -> Glimpse | None:
+def glimpse(store: Store, name: str) -> Glimpse | None:
     """How a saved game stands; nothing if that cannot be said."""
     from saves.errors import SaveError
-    from saves.files import Files
-    from saves.restore import restore
 
     try:
-        record = restore(info.path, [Files.beside(info.path).journal])
+        record = store.read(name)
     except SaveError:
         return None
     game, names = record.game, [chair.name for chair in record.setup.chairs]
@@ -116,7 +114,7 @@ def unfinished(store: Store) -> Unfinished | None:
     info = store.latest()
     if info is None:
         return None
-    seen = glimpse(info)
+    seen = glimpse(store, info.name)
     rows = seen.standings if seen else ()
     leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
     worth = rows[0].worth if rows else 0
