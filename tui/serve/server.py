@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
 import socket
 import sys
 from datetime import UTC, datetime
@@ -22,6 +21,7 @@ from tui.serve import garbage
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
+from tui.terminal.system import LEAVING
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -132,7 +132,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     acceptor = await listen(house, key)
     print(welcome(config, acceptor.get_port(), key), flush=True)
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     garbage.take_over()
     chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
