@@ -1,4 +1,4 @@
-"""Whether every call is there on every system: `python -m tests.platforms` checks the types as each has them."""
+"""Whether every call is there on every system, by the types as each has them: `python -m tests.platforms`."""
 
 from __future__ import annotations
 

@@ -12,18 +12,28 @@ from tui.plain.typed import divided, is_back, simple
 from tui.text.saved_games import so_far, when
 
 if TYPE_CHECKING:
-    from saves import SaveInfo, Store
+    from saves import SavedGame, SaveInfo, Store
 
-_WORDS = "Type a number to open a game; or count, hear, rename or delete with a number: delete 2. Or back."
+_WORDS = (
+    "Type a number to open a game; or count, hear, rename or delete with a number: delete 2."
+    " Rewind 2 goes on from an earlier round of it, as a new game. Or back."
+)
 
 
 class SavedGames:
     """The list, until the player goes back or has played one."""
 
-    def __init__(self, pages: Pages, store: Store, resume: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        pages: Pages,
+        store: Store,
+        resume: Callable[[str], None],
+        play: Callable[[SavedGame], None],
+    ) -> None:
         self._pages = pages
         self._store = store
         self._resume = resume
+        self._play = play
         self._games: list[SaveInfo] = []
 
     def run(self) -> None:
@@ -43,7 +53,13 @@ class SavedGames:
 
     def _take(self, typed: str) -> bool:
         """One line; whether the list is left."""
-        doing = {"count": self._count, "hear": self._hear, "rename": self._rename, "delete": self._delete}
+        doing: dict[str, Callable[[SaveInfo, str], bool]] = {
+            "count": self._count,
+            "hear": self._hear,
+            "rewind": self._rewind,
+            "rename": self._rename,
+            "delete": self._delete,
+        }
         word, _, rest = simple(typed).partition(" ")
         action = doing.get(word)
         hits, more = divided(rest if action else typed, [game_row(info) for info in self._games])
@@ -52,12 +68,13 @@ class SavedGames:
             return False
         info = self._games[hits[0]]
         if action is not None:
-            action(info, typed[len(typed) - len(more) :] if more else "")
-            return False
+            return action(info, typed[len(typed) - len(more) :] if more else "")
         self._resume(info.name)
         return True
 
-    def _count(self, info: SaveInfo, rest: str) -> None:
+    # --- what is done with one of them; whether the list is left
+
+    def _count(self, info: SaveInfo, rest: str) -> bool:
         """How a game ended, or how it stands."""
         from tui.plain.ending import standing
         from tui.plain.seated import Seated
@@ -65,8 +82,9 @@ class SavedGames:
         from tui.play.table import Table
 
         self._pages.say(*standing(Seated(Table.at(Past(self._store.read(info.name))))))
+        return False
 
-    def _hear(self, info: SaveInfo, rest: str) -> None:
+    def _hear(self, info: SaveInfo, rest: str) -> bool:
         """The whole game, told again."""
         from saves.checking import replay_with_names
         from tui.commands.replay import transcript
@@ -74,21 +92,38 @@ class SavedGames:
         names, played = replay_with_names(info.path)
         for line in transcript(played, names):
             self._pages.say(line.strip())
+        return False
 
-    def _rename(self, info: SaveInfo, title: str) -> None:
+    def _rewind(self, info: SaveInfo, round_: str) -> bool:
+        """Go on from an earlier moment, as a new game."""
+        from tui.plain.earlier import go_back
+        from tui.play.record import Past
+        from tui.play.replay import Replay
+        from tui.play.table import Table
+
+        table = Table.at(Past(self._store.read(info.name)))
+        replay = Replay(table.setup, table.title, table.chronicle)
+        is_wanted = go_back(self._pages, replay, tuple(table.names), round_)
+        if is_wanted:
+            self._play(replay.branch(self._store))
+        return is_wanted
+
+    def _rename(self, info: SaveInfo, title: str) -> bool:
         if not title:
             self._pages.say("What shall it be called?")
             title = self._pages.text()
         self._store.rename(info.name, title)
         self._pages.say(f"It is called {title} now.")
         self._games = self._store.list()
+        return False
 
-    def _delete(self, info: SaveInfo, rest: str) -> None:
+    def _delete(self, info: SaveInfo, rest: str) -> bool:
         if self._pages.agreed(f"Delete {info.title or info.name} for good?"):
             self._store.remove(info.name)
             self._games = self._store.list()
             self._pages.say("It was deleted.")
             self._pages.rows([game_row(one) for one in self._games])
+        return False
 
 
 def game_row(info: SaveInfo) -> str:
