@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.commands import Command, Ready, Seat
-from engine.events import BidMade, Event, TurnBegan
+from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Refused
 from engine.raising import ways
 from engine.steps import Owes
@@ -112,6 +112,8 @@ class Seated(Onlooker):
             told += [line.text for line in turn.lines if line.event is None]
             for event in turn.events:
                 told += self._heading(event)
+                if self._is_haggling(event):
+                    continue
                 is_outbid = isinstance(event, BidMade) and event is not bids[-1]
                 if (line := lines.get(id(event))) is not None and not is_outbid:
                     told.append(line.text)
@@ -119,6 +121,12 @@ class Seated(Onlooker):
         is_asked = self.table.waits is Waits.HUMAN
         is_repeated = type(last) in sheets(self.table.game.rules.rule_set.id).repeated
         return told[:-1] if is_asked and is_repeated else told
+
+    def _is_haggling(self, event: Event) -> bool:
+        """Terms that are only between others; if they agree, that is told with its terms."""
+        if not isinstance(event, TradeProposed | TradeCountered | TradeRefused):
+            return False
+        return not {event.offer.proposer, event.offer.partner} & {*self.seats}
 
     def _heading(self, event: Event) -> list[str]:
         """What is said where a round begins."""
