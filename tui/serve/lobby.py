@@ -12,10 +12,11 @@ from textual.strip import Strip
 
 from engine.games import find
 from engine.setup import LONGEST_NAME
+from tui.draw.headings import rule_line
 from tui.draw.lines import blank, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.play.table import Waits
-from tui.screens.base import PageScreen, rule_line
+from tui.screens.base import PageScreen
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
