@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.cards import Effect
 from engine.commands import Command, Seat
+from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 
@@ -25,7 +26,7 @@ Scribble = Callable[["Game", Seat, Rng], Command | None]
 """A command with terms at random; None if they lead to nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knowledge:
     """How a game is played: what its bundles cannot tell."""
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.choices import Decision
 from engine.commands import Command, Seat
+from engine.record import record
 
 if TYPE_CHECKING:
     from engine.bots.base import Bot
     from engine.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thought:
     """What a bot thought of something that it did. Sums are whole dollars."""
 

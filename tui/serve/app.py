@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -13,6 +12,7 @@ from textual.screen import Screen
 
 from engine.commands import Seat
 from engine.options import SetupError
+from engine.record import record
 from saves.errors import SaveError
 from tui.app.magnate import MagnateApp
 from tui.app.session import Session
@@ -30,7 +30,7 @@ from tui.serve.table_screen import TableScreen
 LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Surroundings:
     """What a player finds on a server."""
 

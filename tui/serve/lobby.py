@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,6 +10,7 @@ from textual.events import Click
 from textual.strip import Strip
 
 from engine.games import find
+from engine.record import record
 from engine.setup import LONGEST_NAME
 from tui.draw.headings import rule_line
 from tui.draw.lines import blank, row
@@ -31,7 +31,7 @@ _CODE, _GAME = 22, 17
 MINE, OPEN, RUNNING = "your tables", "open tables", "to watch"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One table of the list."""
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from engine.record import record
 from saves import atomic
 from saves.errors import SaveError
 from saves.paths import ensure
@@ -26,7 +27,7 @@ class NameTaken(Exception):
     """Somebody else is called so; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     """Somebody who is known here."""
 

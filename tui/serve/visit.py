@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -13,6 +12,7 @@ from typing import Protocol
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 
+from engine.record import record
 from saves import Store
 from tui.app.session import Session
 from tui.serve.app import ServedApp, Surroundings
@@ -27,7 +27,7 @@ TABLE, WATCH = "table", "watch"
 """What may stand behind ssh, before the code of a table."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Visitor:
     """Who somebody is, once he is let in."""
 

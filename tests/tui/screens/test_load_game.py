@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
-from saves import CannotWrite, GameIsOpen, SavedGame, SaveInfo, Store
+from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.lock import Lock
 from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
@@ -151,9 +151,9 @@ async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
         save_game(tmp_path, f"Game {number}", days_ago=number)
     looked: list[str] = []
 
-    def glimpse(info: SaveInfo) -> Glimpse | None:
-        looked.append(info.title)
-        return summary.glimpse(info)
+    def glimpse(store: Store, name: str) -> Glimpse | None:
+        looked.append(name)
+        return summary.glimpse(store, name)
 
     monkeypatch.setattr("tui.screens.load_game.glimpse", glimpse)
     async with on_stage(new_app(tmp_path)) as stage:
