@@ -127,7 +127,7 @@ class ServedApp(MagnateApp):
         try:
             table = self.around.hall.find(code)
             if watches:
-                self._show_table(_watched(table, self.around.hall), None)
+                self._show_table(self.around.hall.watched(table), None)
             else:
                 await self._sit_down(table, begins)
         except (NoSeat, SetupError, SaveError) as why:
@@ -191,12 +191,3 @@ class ServedApp(MagnateApp):
         """To be waited for when the app is over, before the connection is ended."""
         if isinstance(self._driver, LineDriver):
             await self._driver.last_answer()
-
-
-def _watched(table: Gathering, hall: Hall) -> HostedTable:
-    """A table that is played at, to look on. Raises NoSeat."""
-    if not table.manners.can_be_watched:
-        raise NoSeat("Nobody may look on at that table.")
-    if (hosted := hall.running(table.code)) is None:
-        raise NoSeat("Nobody plays at that table now.")
-    return hosted

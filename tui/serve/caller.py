@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
-from tui.serve.visit import TABLE, WATCH, Visitor
+from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 
 if TYPE_CHECKING:
     from tui.serve.house import House
-    from tui.serve.line import Line
 
 _MOST_WAITING = 1024
 """Bytes that may wait for a slow client before the channel says so."""
@@ -22,7 +21,7 @@ _LINGERS = 2.0
 """Seconds until the connection is closed after its channel."""
 
 NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
-NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', or nothing to play."
+NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', 'plain', or nothing to play."
 
 
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
@@ -34,7 +33,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         self._who = who
         self._command: str | None = None
         self._size: tuple[int, int] | None = None
-        self._line: Line | None = None
+        self._line: Hears | None = None
         self._is_finished = False
 
     # --- for the visit
@@ -56,7 +55,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def order(self) -> Sequence[str]:
         return () if self._command is None else self._command.split()
 
-    def take_line(self, line: Line) -> None:
+    def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
         self._line = line
 
@@ -92,7 +91,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         if not (self._command is None or _is_order(self._command)):
             self.finish(NO_SUCH_COMMAND, 2)
-        elif self._size is None:
+        elif self._size is None and self.order[:1] != [PLAIN]:
             self.finish(NO_TERMINAL, 2)
         else:
             self._house.receive(self._who, self)
@@ -102,7 +101,11 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
             self._line.hear(data)
 
     def eof_received(self) -> bool:
-        return False
+        """The end of what is typed; lines that came before it are still answered."""
+        if self.order[:1] != [PLAIN]:
+            return False
+        self._house.end_typing(self)
+        return True
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         if self._size is not None:
@@ -118,4 +121,8 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
 def _is_order(command: str) -> bool:
     words = command.split()
+    if words[:1] == [PLAIN]:
+        words = words[1:]
+        if not words:
+            return True
     return len(words) == 2 and words[0] in (TABLE, WATCH)

@@ -56,6 +56,14 @@ class Hall:
         """The table as it is played at, if anybody is there."""
         return self._open.get(code)
 
+    def watched(self, table: Gathering) -> HostedTable:
+        """A table that is played at, to look on. Raises NoSeat."""
+        if not table.manners.can_be_watched:
+            raise NoSeat("Nobody may look on at that table.")
+        if (hosted := self.running(table.code)) is None:
+            raise NoSeat("Nobody plays at that table now.")
+        return hosted
+
     def of(self, player: str) -> Sequence[Gathering]:
         """Where somebody sits, as far as there is something to be done."""
         return [

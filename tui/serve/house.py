@@ -18,8 +18,9 @@ from tui.serve.door import Door
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.names import GUEST_MARK, identity
+from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
-from tui.serve.visit import Caller, Visit, Visitor
+from tui.serve.visit import PLAIN, Caller, Visit, Visitor
 
 KEPT = 600.0
 """Seconds for which an app waits for a player whose connection was lost."""
@@ -42,7 +43,7 @@ class House:
         self.log = log
         self.register = Register(config.players)
         self.door = Door(config.per_address)
-        self.visits: list[Visit] = []
+        self.visits: list[Visit | PlainVisit] = []
         self.is_closing = False
         self._version = version
         self._tasks: set[asyncio.Task[None]] = set()
@@ -84,26 +85,28 @@ class House:
         if self.is_closing:
             caller.finish("The server is being stopped; please come back later.", 1)
             return
+        is_plain = caller.order[:1] == [PLAIN]
+        order = caller.order[1:] if is_plain else caller.order
         for visit in self._going_on(who):
-            if visit.suits(caller.environ):
+            if not is_plain and visit.suits(caller.environ):
                 visit.go_on(caller)
-                visit.go_to(caller.order)
+                visit.go_to(order)
                 self.log("back", player=who.name)
                 return
-            visit.end("You have come in by another window, of other colours. Everything is saved.")
+            visit.end("You have come in by another window, which shows it otherwise. Everything is saved.")
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
             caller.finish("There is no room at the moment; please come back later.", 1)
             return
         around = Surroundings(
             Somebody(who.id, who.name), self.hall, lambda: len(self.visits), self.config.words()
         )
-        visit = Visit(who, caller, around)
+        visit = (PlainVisit if is_plain else Visit)(who, caller, around)
+        visit.go_to(order)
         self._begin(visit)
-        visit.go_to(caller.order)
 
-    def _going_on(self, who: Visitor) -> list[Visit]:
+    def _going_on(self, who: Visitor) -> list[Visit | PlainVisit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
-        own = [visit for visit in self.visits if visit.who == who and visit.app.is_running]
+        own = [visit for visit in self.visits if visit.who == who and visit.is_running]
         lost = [visit for visit in own if visit.lost_at is not None]
         return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])
 
@@ -116,14 +119,14 @@ class House:
         longest.end("")
         return True
 
-    def _begin(self, visit: Visit) -> None:
+    def _begin(self, visit: Visit | PlainVisit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
         task = asyncio.get_running_loop().create_task(self._run(visit), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, visit: Visit) -> None:
+    async def _run(self, visit: Visit | PlainVisit) -> None:
         try:
             crash = await visit.run()
         finally:
@@ -142,6 +145,12 @@ class House:
         for visit in self.visits:
             visit.lose(caller)
 
+    def end_typing(self, caller: Caller) -> None:
+        """Nothing more will be typed on a connection, which still reads."""
+        for visit in self.visits:
+            if isinstance(visit, PlainVisit):
+                visit.lose(caller)
+
     # --- going
 
     async def look_after(self) -> None:
@@ -157,7 +166,7 @@ class House:
             if visit.lost_at is not None:
                 if now - visit.lost_at > KEPT:
                     visit.end("")
-            elif idle and now - visit.line.last_key > idle:
+            elif idle and now - visit.last_key > idle:
                 minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
                 visit.end(f"No key was pressed for {minutes}; everything is saved.")
 

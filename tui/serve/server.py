@@ -147,7 +147,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
 async def _collect(house: House) -> None:
     while True:
         await asyncio.sleep(garbage.REST / 2)
-        last = max((visit.line.last_key for visit in house.visits), default=0.0)
+        last = max((visit.last_key for visit in house.visits), default=0.0)
         garbage.collect(monotonic() - last)
 
 
