@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--idle", metavar="MINUTES", type=whole_number(0, _MANY), help="without a key; 0 is for ever (30)")
     add("--invite-only", action="store_true", help="let in only players whose names you have added")
     add("--no-guests", action="store_true", help="let nobody in without an ssh key")
+    add("--proxy", action="store_true", help="a proxy in front names the real address (PROXY protocol)")
     add("--notice", metavar="FILE", type=Path, help="a few words for everybody who comes")
     deeds = parser.add_subparsers(dest="deed", metavar="players", parser_class=kind)
     players = deeds.add_parser("players", help="list the players, add or forget them", allow_abbrev=False)
@@ -59,7 +60,11 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
 
     chosen = {name: value for name in _CHOICES if (value := getattr(args, name)) is not None}
     config = Config(
-        directory=directory, is_invite_only=args.invite_only, has_guests=not args.no_guests, **chosen
+        directory=directory,
+        is_invite_only=args.invite_only,
+        has_guests=not args.no_guests,
+        is_behind_proxy=args.proxy,
+        **chosen,
     )
     try:
         run(config, version)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import asyncssh
 
@@ -18,14 +18,26 @@ _MOST_WAITING = 1024
 """Bytes that may wait for a slow client before the channel says so."""
 
 _LINGERS = 2.0
-"""Seconds until the connection is closed after its channel."""
+"""Seconds until the connection is closed after its channel, and again until it is cut off."""
+
+_ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR")
+"""All that is taken of a client's environment, and of each so many bytes."""
+_LONGEST_VALUE = 64
 
 NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
 NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', 'plain', or nothing to play."
 
 
+class Environment(dict[bytes, bytes]):
+    """What a client says of itself: a few names, however many it sends."""
+
+    def __setitem__(self, name: bytes, value: bytes) -> None:
+        if name in _ENVIRONMENT:
+            super().__setitem__(name, value[:_LONGEST_VALUE])
+
+
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
-    """A `tui.serve.visit.Caller`; asyncssh calls the rest."""
+    """A `tui.serve.visit.Caller`, and its channel; asyncssh calls the rest."""
 
     def __init__(self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor) -> None:
         self._house = house
@@ -39,8 +51,23 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     # --- for the visit
 
     @property
-    def channel(self) -> asyncssh.SSHServerChannel[bytes]:
-        return self._channel
+    def channel(self) -> Self:
+        return self
+
+    def write(self, data: bytes) -> None:
+        self._channel.write(data)
+
+    def get_write_buffer_size(self) -> int:
+        """What waits for the client's window, and what waits for its system to read."""
+        transport = self._connection._transport
+        unsent = 0 if transport is None else transport.get_write_buffer_size()
+        return self._channel.get_write_buffer_size() + unsent
+
+    def pause_reading(self) -> None:
+        self._channel.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._channel.resume_reading()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -67,12 +94,15 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         with suppress(OSError):  # it is closed already
             self._channel.write(f"{sentence}\r\n".encode() if sentence else b"")
             self._channel.exit(status)
-        asyncio.get_running_loop().call_later(_LINGERS, self._connection.close)
+        loop = asyncio.get_running_loop()
+        loop.call_later(_LINGERS, self._connection.close)
+        loop.call_later(2 * _LINGERS, self._connection.abort)
 
     # --- what asyncssh calls
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
+        chan._env = Environment()
         chan.set_write_buffer_limits(_MOST_WAITING)
 
     def pty_requested(

@@ -29,6 +29,8 @@ class Config:
     """Only names that the host has added may come in."""
     has_guests: bool = True
     """Players without a key may come in."""
+    is_behind_proxy: bool = False
+    """Every connection begins with a line of the PROXY protocol, which names the real address."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
 

@@ -1,4 +1,4 @@
-"""A table of the hall line by line: what the others do is told as it happens, and one's own moments are asked."""
+"""A table of the hall line by line: the others' play is told as it happens, one's own moments are asked."""
 
 from __future__ import annotations
 
