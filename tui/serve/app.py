@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
@@ -30,6 +30,11 @@ from tui.serve.table_screen import TableScreen
 LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
 
 
+async def _no_key(text: str) -> str:
+    """For those who have none."""
+    return "Guests have no keys; come with one, and the name is yours."
+
+
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """What a player finds on a server."""
@@ -40,6 +45,8 @@ class Surroundings:
     """How many players are here."""
     notice: str = ""
     """What the host has to say to everybody."""
+    add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
+    """Takes another public key of the player's; gives a sentence."""
 
 
 class AwayScreen(Screen[None]):
@@ -104,6 +111,14 @@ class ServedApp(MagnateApp):
             self.screen.say(message)
         else:
             self.push_screen(LobbyScreen(self.look, self, message))
+
+    def take_key(self, text: str) -> None:
+        """Add a public key of the player's, and say in the lobby what came of it."""
+
+        async def take() -> None:
+            self.show_lobby(await self.around.add_key(text))
+
+        self.work(take, group="key")
 
     def show_new_table(self) -> None:
         """Ask what table to set up."""

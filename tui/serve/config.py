@@ -42,6 +42,10 @@ class Config:
     def players(self) -> Path:
         return self.directory / "players.json"
 
+    @property
+    def status(self) -> Path:
+        return self.directory / "status.json"
+
     def home(self, name: str) -> Path:
         """Where a player's settings and saved games are kept."""
         return self.directory / "players" / name

@@ -78,6 +78,8 @@ class Gathering:
     game: str = ""
     """The name of the saved game; empty until it has begun."""
     is_over: bool = False
+    made: float = 0.0
+    """When it was set up, in seconds since 1970."""
 
     @classmethod
     def of(cls, setup: GameSetup, owner: Somebody, code: str, manners: Manners | None = None) -> Self:
@@ -147,7 +149,7 @@ class Gathering:
     def from_plain(cls, plain: Mapping[str, Any]) -> Self:
         """Raises ValueError if this is no table."""
         try:
-            known = {one.name: plain[one.name] for one in fields(cls)}
+            known = {one.name: plain[one.name] for one in fields(cls) if one.name in plain}
             known["places"] = [Place(**place) for place in plain["places"][:MOST_CHAIRS]]
             known["manners"] = Manners(**plain["manners"])
             table = cls(**known)

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from time import time
 
 from engine.setup import GameSetup
 from saves import SavedGame, Store, atomic
@@ -19,6 +20,9 @@ from tui.serve.hosted import HostedTable
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
+
+UNBEGUN_FOR = 7 * 24 * 3600.0
+"""Seconds for which a table waits for players."""
 
 _WORDS = (
     *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
@@ -55,6 +59,10 @@ class Hall:
     def running(self, code: str) -> HostedTable | None:
         """The table as it is played at, if anybody is there."""
         return self._open.get(code)
+
+    def counts(self) -> tuple[int, int]:
+        """How many tables are played at, and how many wait for players."""
+        return len(self._open), sum(not table.has_begun for table in self._tables.values())
 
     def watched(self, table: Gathering) -> HostedTable:
         """A table that is played at, to look on. Raises NoSeat."""
@@ -99,6 +107,7 @@ class Hall:
             raise NoSeat("There are tables enough; play at one of them first.")
         table = Gathering.of(setup, owner, self._new_code(manners), manners)
         table.setup()
+        table.made = time()
         self._tables[table.code] = table
         self._keep(table)
         return table
@@ -122,11 +131,20 @@ class Hall:
             return
         table.stand_up(player)
         if table.owner == player:
-            del self._tables[table.code]
-            self._aside.submit(partial(_forget, self._path(table)))
-            self._changed()
+            self._remove(table)
         else:
             self._keep(table)
+
+    def clear(self, now: float) -> None:
+        """Forget the tables that have waited for players for too long; a game that has begun stays."""
+        for table in [table for table in self._tables.values() if not table.has_begun]:
+            if now - table.made > UNBEGUN_FOR:
+                self._remove(table)
+
+    def _remove(self, table: Gathering) -> None:
+        del self._tables[table.code]
+        self._aside.submit(partial(_forget, self._path(table)))
+        self._changed()
 
     def forget(self, player: str) -> None:
         """A guest is gone for good: his chairs are free where nothing has begun."""

@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 from collections.abc import Callable
 from contextvars import Context
-from time import monotonic
+from datetime import UTC, datetime
+from functools import partial
+from time import monotonic, time
 
 from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.commands.crash import report
+from tui.serve import status
 from tui.serve.app import Surroundings
 from tui.serve.config import Config
 from tui.serve.door import Door
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
+from tui.serve.keys import fingerprint, public_key
 from tui.serve.names import GUEST_MARK, identity
 from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
+from tui.serve.pulse import Pulse
 from tui.serve.visit import PLAIN, Caller, Visit, Visitor
 
 KEPT = 600.0
@@ -49,6 +55,8 @@ class House:
         self._tasks: set[asyncio.Task[None]] = set()
         self._guests = 0
         self._aside = Aside()
+        self._began = datetime.now(UTC)
+        self.pulse = Pulse()
         self.hall = Hall(config.directory / "tables", self._aside)
         shutil.rmtree(config.directory / "guests", ignore_errors=True)
 
@@ -97,12 +105,27 @@ class House:
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
             caller.finish("There is no room at the moment; please come back later.", 1)
             return
-        around = Surroundings(
-            Somebody(who.id, who.name), self.hall, lambda: len(self.visits), self.config.words()
-        )
+        around = self._around(who)
         visit = (PlainVisit if is_plain else Visit)(who, caller, around)
         visit.go_to(order)
         self._begin(visit)
+
+    def _around(self, who: Visitor) -> Surroundings:
+        somebody, words = Somebody(who.id, who.name), self.config.words()
+        if who.is_guest:
+            return Surroundings(somebody, self.hall, lambda: len(self.visits), words)
+        add_key = partial(self.add_key, who.name)
+        return Surroundings(somebody, self.hall, lambda: len(self.visits), words, add_key)
+
+    async def add_key(self, name: str, text: str) -> str:
+        """Another key for somebody who is here; gives a sentence."""
+        try:
+            key = public_key(text)
+            await self._aside.run(lambda: self.register.add_key(name, key))
+        except (ValueError, NameTaken, SaveError) as why:
+            return str(why)
+        self.log("key", player=name, added=fingerprint(key))
+        return "That key opens the door for you from now on, too."
 
     def _going_on(self, who: Visitor) -> list[Visit | PlainVisit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
@@ -156,8 +179,26 @@ class House:
     async def look_after(self) -> None:
         """Now and then, end what nobody uses; never returns."""
         while True:
+            self.tell_status()
             await asyncio.sleep(LOOK)
             self.end_idle(monotonic())
+            self.hall.clear(time())
+
+    def tell_status(self) -> None:
+        """Write down how things are, for whoever asks in another process."""
+        running, waiting = self.hall.counts()
+        now = status.Status(
+            at=datetime.now(UTC),
+            since=self._began,
+            pid=os.getpid(),
+            sessions=len(self.visits),
+            players=sorted(visit.who.name for visit in self.visits),
+            tables=running,
+            waiting=waiting,
+            memory=status.memory(),
+            slowest=self.pulse.slowest,
+        )
+        self._aside.submit(partial(status.write, self.config.status, now))
 
     def end_idle(self, now: float) -> None:
         """End the apps of those who have been away for too long."""
@@ -178,5 +219,7 @@ class House:
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=LAST)
         self.hall.close()
+        self.pulse.stop()
+        self._aside.submit(partial(self.config.status.unlink, missing_ok=True))
         await self._aside.run(lambda: None)
         self._aside.close()

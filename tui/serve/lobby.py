@@ -19,6 +19,7 @@ from tui.screens.base import PageScreen, rule_line
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
+from tui.serve.keys import LONGEST_KEY
 from tui.text.names import clip
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         Binding("c,C", "code", "Code", id="lobby.code", tooltip="Sit down at a friend's table"),
         Binding("b,B", "begin", "Begin", id="lobby.begin", tooltip="Begin with bots in the free chairs"),
         Binding("x,X", "stand_up", "Stand up", id="lobby.stand_up", tooltip="Leave a table before it begins"),
+        Binding("K", "key", "Add an ssh key", id="lobby.key", show=False, tooltip="Another way in for you"),
         Binding("q,Q,escape", "leave", "Back", id="lobby.back"),
     ]
 
@@ -174,6 +176,18 @@ begins when all its chairs are taken; its owner can begin it before that, with b
 
     def action_code(self) -> None:
         ask = AskScreen(self.look, "A friend's table", "Code of the table", "Sit down", self._host.go_to)
+        self._host.push_screen(ask)
+
+    def action_key(self) -> None:
+        ask = AskScreen(
+            self.look,
+            "Another ssh key",
+            "Public key",
+            "Add it",
+            self._host.take_key,
+            longest=LONGEST_KEY,
+            help="Paste the line of the other key's .pub file; you can come in by both then.",
+        )
         self._host.push_screen(ask)
 
     def action_leave(self) -> None:

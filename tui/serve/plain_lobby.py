@@ -24,7 +24,7 @@ from tui.text.words import count, listed
 
 _WORDS = (
     "Type a number to go to that table, new for another one, or code and a friend's code. "
-    "Begin, watch or stand up with a number; again reads the tables; back goes back."
+    "Begin or stand up with a number; key and a public key adds one; again reads the tables; back goes back."
 )
 
 
@@ -104,6 +104,9 @@ class PlainLobby:
                 self._read_out()
             case ["new"] | ["new", "table"]:
                 self._new()
+            case ["key", *_]:
+                key = typed.strip().partition(" ")[2]
+                self._console.say(self._typing.held.wait_for(self._around.add_key(key)))
             case ["code", *_]:
                 self._open(self._around.hall.find(typed.strip().partition(" ")[2]))
             case [_] | ["go", _] | ["watch", _] if number:

@@ -157,6 +157,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     garbage.take_over()
+    house.pulse.begin()
     chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
     await ended.wait()
     acceptor.close()
