@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -18,9 +16,10 @@ from tui.app.magnate import MagnateApp
 from tui.app.session import Session
 from tui.play.playback import Pace
 from tui.screens.title import Entry, TitleScreen
+from tui.serve.around import Surroundings
+from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.gathering import Gathering, NoSeat, Somebody
-from tui.serve.hall import Hall
+from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
 from tui.serve.lobby import LobbyScreen
@@ -28,25 +27,6 @@ from tui.serve.new_table import NewTableScreen
 from tui.serve.table_screen import TableScreen
 
 LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
-
-
-async def _no_key(text: str) -> str:
-    """For those who have none."""
-    return "Guests have no keys; come with one, and the name is yours."
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a player finds on a server."""
-
-    who: Somebody
-    hall: Hall
-    count: Callable[[], int]
-    """How many players are here."""
-    notice: str = ""
-    """What the host has to say to everybody."""
-    add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
-    """Takes another public key of the player's; gives a sentence."""
 
 
 class AwayScreen(Screen[None]):
@@ -166,7 +146,8 @@ class ServedApp(MagnateApp):
         self._at = hosted, seat
         hosted.arrive(seat)
         pace = Pace(self.settings.seconds)
-        self.push_screen(TableScreen(hosted, seat, self.look, pace, self.keys))
+        chair = Chair(hosted, seat, self.around)
+        self.push_screen(TableScreen(chair, self.look, pace, self.keys))
         self._make_room()
 
     def _get_up(self) -> None:

@@ -128,6 +128,12 @@ class Gathering:
         if seat is not None and not self.has_begun:
             self.places[seat].player = self.places[seat].name = ""
 
+    def hand_over(self, seat: Seat, to: Somebody) -> None:
+        """Give a chair to somebody who has none here. Raises NoSeat."""
+        if self.seat_of(to.id) is not None:
+            raise NoSeat(f"{to.name} sits at this table already.")
+        self.places[seat].player, self.places[seat].name = to.id, to.name
+
     def setup(self) -> GameSetup:
         """The game of those who sit here; bots have the chairs that are free. Raises SetupError."""
         taken = {place.name.casefold() for place in self.places}

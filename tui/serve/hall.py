@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from time import time
 
+from engine.commands import Seat
 from engine.setup import GameSetup
 from saves import SavedGame, Store, atomic
 from saves.paths import ensure
@@ -125,6 +126,13 @@ class Hall:
         table.sit(who)
         self._keep(table)
 
+    def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
+        """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
+        table.hand_over(seat, to)
+        if (hosted := self._open.get(table.code)) is not None:
+            hosted.hand_over(seat, to.name)
+        self._keep(table)
+
     def stand_up(self, table: Gathering, player: str) -> None:
         """Leave a table that has not begun; if that was its owner's, it is no table any more."""
         if table.has_begun:
@@ -181,9 +189,10 @@ class Hall:
         hosted.stop()
         self._open.pop(hosted.gathering.code, None)
         self._aside.submit(hosted.table.close)
-        self._keep(hosted.gathering)
         if hosted.gathering.is_over:
-            del self._tables[hosted.gathering.code]
+            self._remove(hosted.gathering)
+        else:
+            self._keep(hosted.gathering)
 
     def close(self) -> None:
         """Put everything away."""

@@ -16,7 +16,7 @@ from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.commands.crash import report
 from tui.serve import status
-from tui.serve.app import Surroundings
+from tui.serve.around import Surroundings
 from tui.serve.config import Config
 from tui.serve.door import Door
 from tui.serve.gathering import Somebody
@@ -113,9 +113,14 @@ class House:
     def _around(self, who: Visitor) -> Surroundings:
         somebody, words = Somebody(who.id, who.name), self.config.words()
         if who.is_guest:
-            return Surroundings(somebody, self.hall, lambda: len(self.visits), words)
+            return Surroundings(somebody, self.hall, self.here, words)
         add_key = partial(self.add_key, who.name)
-        return Surroundings(somebody, self.hall, lambda: len(self.visits), words, add_key)
+        return Surroundings(somebody, self.hall, self.here, words, add_key)
+
+    def here(self) -> list[Somebody]:
+        """All players who are here, each once, by name."""
+        found = {visit.who.id: Somebody(visit.who.id, visit.who.name) for visit in self.visits}
+        return sorted(found.values(), key=lambda somebody: somebody.name)
 
     async def add_key(self, name: str, text: str) -> str:
         """Another key for somebody who is here; gives a sentence."""

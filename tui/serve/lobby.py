@@ -107,7 +107,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         if chosen is not None and chosen.code in codes:
             self._place = codes.index(chosen.code)
         self._place = max(0, min(self._place, len(self._rows) - 1))
-        count = around.count()
+        count = len(around.here())
         self.note = f"you are {around.who.name}, {count} {'is' if count == 1 else 'are'} here"
         self.redraw()
         self.refresh_bindings()

@@ -15,7 +15,8 @@ from tui.plain.new_game import new_setup
 from tui.plain.pages import Pages
 from tui.plain.talk import LEAVE, not_known
 from tui.plain.typed import amount_of, is_back, is_yes, simple
-from tui.serve.app import Surroundings
+from tui.serve.around import Surroundings
+from tui.serve.chair import Chair
 from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.keyboard import Sink, Typing
@@ -79,7 +80,7 @@ class PlainLobby:
             *(Row(table, _open(table)) for table in hall.with_room(player)),
             *(Row(hosted.gathering, _running(hosted), True) for hosted in hall.to_watch(player)),
         ]
-        here = self._around.count()
+        here = len(self._around.here())
         self._console.say(f"The lobby. You are {self._around.who.name}; {count(here, 'player')} here.")
         if self._rows:
             self._console.say_rows([row.text for row in self._rows])
@@ -179,7 +180,7 @@ class PlainLobby:
         return False
 
     def _play(self, hosted: HostedTable, seat: int | None) -> None:
-        game = PlainTable(hosted, seat, self._typing, self._sink, self._tell_news)
+        game = PlainTable(Chair(hosted, seat, self._around), self._typing, self._sink, self._tell_news)
         try:
             game.play()
         finally:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.commands import Command, Seat
+from engine.commands import Command
 from engine.steps import Step
 from tui.plain.console import Console
 from tui.plain.game import PlainGame
 from tui.plain.seated import Seated
 from tui.plain.talk import Leave
 from tui.play.table import Waits
-from tui.serve.hosted import HostedTable
+from tui.serve.chair import Chair
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.words import HELP, obey
 from tui.text.words import listed
@@ -24,9 +24,10 @@ class Moved(Exception):
 class TableSeated(Seated):
     """One person at a table of several, or somebody who looks on; the bots wait while he does business."""
 
-    def __init__(self, hosted: HostedTable, seat: Seat | None, tell_news: Callable[[], None]) -> None:
-        super().__init__(hosted.table, () if seat is None else (seat,))
-        self.sets_pace = seat is not None
+    def __init__(self, chair: Chair, tell_news: Callable[[], None]) -> None:
+        super().__init__(chair.hosted.table, () if chair.seat is None else (chair.seat,))
+        self.sets_pace = chair.seat is not None
+        self.deaf_to = chair.muted
         self.is_at_business = False
         self.fault: Exception | None = None
         """What has broken the table down."""
@@ -53,38 +54,30 @@ class TableSeated(Seated):
 class TableConsole(Console):
     """Takes the words that belong to the table wherever something may be typed."""
 
-    def __init__(self, typing: Typing, sink: Sink, hosted: HostedTable, seat: Seat | None) -> None:
+    def __init__(self, typing: Typing, sink: Sink, chair: Chair) -> None:
         super().__init__(typing, sink)
-        self._hosted = hosted
-        self._seat = seat
+        self._chair = chair
 
     def ask(self) -> str:
         while True:
             typed = super().ask()
-            if self._seat is not None:
-                self._hosted.take_back_seat(self._seat)
-            told = obey(self._hosted, self._seat, typed)
+            self._chair.give_sign()
+            told = obey(self._chair, typed)
             if told is None:
                 return typed
             self.say(*told)
+            if self._chair.is_given:
+                raise Leave
 
 
 class PlainTable(PlainGame):
     """To be played by a thread that holds the loop."""
 
-    def __init__(
-        self,
-        hosted: HostedTable,
-        seat: Seat | None,
-        typing: Typing,
-        sink: Sink,
-        tell_news: Callable[[], None],
-    ) -> None:
-        console = TableConsole(typing, sink, hosted, seat)
-        self._guest = TableSeated(hosted, seat, tell_news)
-        super().__init__(hosted.table, console, self._guest)
-        self._hosted = hosted
-        self._seat = seat
+    def __init__(self, chair: Chair, typing: Typing, sink: Sink, tell_news: Callable[[], None]) -> None:
+        console = TableConsole(typing, sink, chair)
+        self._hosted, self._seat = chair.hosted, chair.seat
+        self._guest = TableSeated(chair, tell_news)
+        super().__init__(chair.hosted.table, console, self._guest)
         self._typing = typing
         self._step: Step | None = None
         """What is asked."""

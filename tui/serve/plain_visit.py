@@ -13,7 +13,7 @@ from threading import Thread
 from saves import Store
 from tui.plain.console import Console, Ended
 from tui.plain.title import Title
-from tui.serve.app import Surroundings
+from tui.serve.around import Surroundings
 from tui.serve.held import Held
 from tui.serve.keyboard import Keyboard, Sink, Typing
 from tui.serve.plain_lobby import PlainLobby

@@ -15,7 +15,8 @@ from textual._xterm_parser import XTermParser
 
 from saves import Store
 from tui.app.session import Session
-from tui.serve.app import ServedApp, Surroundings
+from tui.serve.app import ServedApp
+from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal
 from tui.serve.line import Channel, Line
 from tui.terminal.terminal import Terminal
