@@ -122,7 +122,8 @@ class Register:
 
     def forget(self, name: str) -> None:
         """Let the name be free again. Raises NameTaken."""
-        del self._players[self.known(name).id]
+        known = self.known(name)  # reads the file, if it has changed
+        del self._players[known.id]
         self._write()
 
     # --- the file
