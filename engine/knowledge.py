@@ -41,6 +41,8 @@ class Knowledge:
     None where he has nothing to say."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
+    reasons: Mapping[type[Command], str] = field(default_factory=dict)
+    """Why players by rules of thumb do what is decided in this game's own way, as sentences for players."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
     prospect: Callable[[Game, Seat], float] | None = None

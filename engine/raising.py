@@ -46,7 +46,7 @@ class Raise:
 class Way:
     """What to do, in order, to raise a sum.
 
-    >>> way = cheapest_way(game, 0, 351)
+    >>> way = ways(game, 0, 351)[0]
     >>> way.brings, way.loses
     (370, 37)
     """
@@ -98,11 +98,6 @@ def ways(game: Game, seat: Seat, amount: int) -> tuple[Way, ...]:
         if not any(others <= commands for _, others in found):
             found.append((way, commands))
     return tuple(way for way, _ in found[:MOST_WAYS])
-
-
-def cheapest_way(game: Game, seat: Seat, amount: int) -> Way | None:
-    """The way that hurts least, None if there is none."""
-    return next(iter(ways(game, seat, amount)), None)
 
 
 Offers = Callable[[Game, Seat], Iterable[Raise]]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tui.app.aside import Aside
@@ -28,14 +29,11 @@ class Opener:
     def __init__(self, make_store: Callable[[], Store], aside: Aside) -> None:
         self._make_store = make_store
         self._aside = aside
-        self._store: Store | None = None
 
-    @property
+    @cached_property
     def store(self) -> Store:
         """The saved games."""
-        if self._store is None:
-            self._store = self._make_store()
-        return self._store
+        return self._make_store()
 
     async def saved(
         self, name: str, *, take_over: bool = False, substitute: str | None = None

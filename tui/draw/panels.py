@@ -57,6 +57,8 @@ _DEED = (32, 40)
 _JOURNAL = 25
 DEED_ROWS = 16
 """Rows of the longest deed in most games."""
+_FLAT_DEED = 6
+"""Rows of a deed that lies on its side."""
 _LEAST_HOLDINGS = 4
 _LINES_EACH = 4
 """Lines for each player where there is room."""
@@ -127,6 +129,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
     dice, prompt, rule = _question(asked, rows)
     journal = _lowered(centre, rule.bottom)
     deed = deed if is_tall else _lowered(deed, rule.bottom)
+    deed_rows = deed_rows if is_tall else min(deed_rows, _FLAT_DEED)
     below: Box | None = None
     if deed.height >= deed_rows + _LEAST_HOLDINGS:
         deed, below = _split(deed, deed_rows)

@@ -13,9 +13,10 @@ from tui.text.saved_games import so_far, when
 
 if TYPE_CHECKING:
     from saves import SavedGame, SaveInfo, Store
+    from tui.plain.seated import Seated
 
 _WORDS = (
-    "Type a number to open a game; or count, hear, rename or delete with a number: delete 2."
+    "Type a number to open a game; or count, hear, why, rename or delete with a number: delete 2."
     " Rewind 2 goes on from an earlier round of it, as a new game. Or back."
 )
 
@@ -56,6 +57,7 @@ class SavedGames:
         doing: dict[str, Callable[[SaveInfo, str], bool]] = {
             "count": self._count,
             "hear": self._hear,
+            "why": self._why,
             "rewind": self._rewind,
             "rename": self._rename,
             "delete": self._delete,
@@ -77,12 +79,27 @@ class SavedGames:
     def _count(self, info: SaveInfo, rest: str) -> bool:
         """How a game ended, or how it stands."""
         from tui.plain.ending import standing
+
+        self._pages.say(*standing(self._seated(info)))
+        return False
+
+    def _why(self, info: SaveInfo, rest: str) -> bool:
+        """Why a bot did what it did in a game that is over: why 2 bea."""
+        from tui.plain.reasons import why_it_did
+
+        if info.is_over:
+            self._pages.say(*why_it_did(self._seated(info), rest))
+        else:
+            self._pages.say("What bots think is told when the game is over.")
+        return False
+
+    def _seated(self, info: SaveInfo) -> Seated:
+        """Somebody at the table of a game that is only looked at."""
         from tui.plain.seated import Seated
         from tui.play.record import Past
         from tui.play.table import Table
 
-        self._pages.say(*standing(Seated(Table.at(Past(self._store.read(info.name))))))
-        return False
+        return Seated(Table.at(Past(self._store.read(info.name))))
 
     def _hear(self, info: SaveInfo, rest: str) -> bool:
         """The whole game, told again."""
@@ -97,11 +114,9 @@ class SavedGames:
     def _rewind(self, info: SaveInfo, round_: str) -> bool:
         """Go on from an earlier moment, as a new game."""
         from tui.plain.earlier import go_back
-        from tui.play.record import Past
         from tui.play.replay import Replay
-        from tui.play.table import Table
 
-        table = Table.at(Past(self._store.read(info.name)))
+        table = self._seated(info).table
         replay = Replay(table.setup, table.title, table.chronicle)
         is_wanted = go_back(self._pages, replay, tuple(table.names), round_)
         if is_wanted:

@@ -48,6 +48,11 @@ def _any(event: Event) -> bool:
     return True
 
 
+@record
+class Spoken(Line):
+    """What somebody says, whose seat leads it."""
+
+
 class Memory:
     """The events of this turn that a later sentence tells, or refers to."""
 

@@ -65,6 +65,11 @@ def count(number: int, noun: str, plural: str = "") -> str:
     return f"{number or 'no'} {plural or noun + 's'}"
 
 
+def buildings(houses: int, has_hotel: bool) -> str:
+    """What stands on a lot."""
+    return "a hotel" if has_hotel else count(houses, "house")
+
+
 def times(number: int) -> str:
     """How often something happened.
 
