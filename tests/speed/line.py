@@ -180,7 +180,7 @@ def starts(rounds: int) -> Iterator[tuple[str, str]]:
         found: dict[str, list[tuple[Started, Started]]] = {name: [] for name in ways}
         for _ in range(rounds):
             for name, argv in ways.items():
-                words = "Roll" if "game" in name else ""
+                words = "JAIL" if "game" in name else ""
                 found[name].append((started(argv, "down", words), started(EMPTY_APP, "x")))
             (Path(nothing) / FIRST_FRAME).unlink(missing_ok=True)
     for name, pairs in found.items():
