@@ -46,16 +46,20 @@ def make_quiet(fileno: int, *, keeps_signals: bool = False) -> list[Any] | None:
     """Let a terminal give each key at once and echo none; gives its settings from before, if it has any."""
     try:
         before = settings(fileno)
+        give_back(fileno, _quiet(before, keeps_signals))
     except OSError:
         return None
+    return before
+
+
+def _quiet(before: list[Any], keeps_signals: bool) -> list[Any]:
     quiet = [*before[:_CHARACTERS], list(before[_CHARACTERS])]
     quiet[_INPUT] &= ~(termios.IXON | termios.IXOFF | termios.ICRNL | termios.INLCR | termios.IGNCR)
     quiet[_LOCAL] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
     if not keeps_signals:
         quiet[_LOCAL] &= ~termios.ISIG
     quiet[_CHARACTERS][termios.VMIN] = 1
-    give_back(fileno, quiet)
-    return before
+    return quiet
 
 
 def forget_typed(fileno: int) -> None:
