@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from tui.draw.headings import heading
-from tui.draw.lines import Piece, blank, row
+from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed
 from tui.text.names import clip
@@ -56,7 +56,7 @@ def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     lines = []
     for box, total in view.boxes:
         pieces: list[Piece] = [(f" {box.name:<10}", look.ink(TEXT)), (f"{money(total):>7}", look.ink(MONEY))]
-        if width >= 50:
+        if length(pieces) + 3 + len(box.use) <= width:
             pieces.append((f"   {box.use}", look.ink(FAINT)))
         lines.append(row(width, fill, pieces))
     return lines

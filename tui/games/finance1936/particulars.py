@@ -134,7 +134,7 @@ def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
     return (
         RentRow("Price, with a house", money(title.price), brief="Price"),
         RentRow("Each extra house", money(title.house_price), brief="Extra house"),
-        RentRow(f"The Bank buys it{houses} for", paid, brief="Bank pays"),
+        RentRow(f"The Bank buys it{houses} for", paid, brief="The Bank pays"),
     )
 
 
