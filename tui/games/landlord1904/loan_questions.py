@@ -145,8 +145,8 @@ def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
-    lots = deed_names(asking.game.board, draft.lots, most=3)
-    return bringing(f"On {lots}", draft.command, draft.amount, f"{money(draft.interest)} interest")
+    lots = ", ".join(map(asking.deed, draft.lots))
+    return bringing(lots, draft.command, draft.amount, f"{money(draft.interest)} interest")
 
 
 def _repay(asking: Asking, choices: list[Choice]) -> list[Entry]:
