@@ -72,7 +72,8 @@ def _put_tokens(
     if is_high and view.on_turn is not None and view.on_turn in view.tokens and not view.inside:
         lower = [(" " * margin, fill), ("   ", look.mark_block(view.on_turn))]
         below = lines[at + 1]
-        lines[at + 1] = [*lower, *cropped(below, margin + 3)]
+        if not "".join(text for text, _ in below)[: margin + 3].strip():
+            lines[at + 1] = [*lower, *cropped(below, margin + 3)]
 
 
 def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
@@ -200,7 +201,7 @@ def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
         return [*([(text, hotel)] for text in ("HOTEL", "HTL", "H")), []]
     if view.houses:
         house, ink = look.glyphs.house, look.ink(HOUSE, body, bold=True)
-        return [*([(text, ink)] for text in (house * view.houses, f"{house}{view.houses}")), []]
+        return [*([(text, ink)] for text in (house * view.houses, f"{house}{view.houses}", house)), []]
     if view.times > 1:
         return [[(f"x{view.times}", look.ink(WHITE, body, bold=True))], []]
     return [[]]

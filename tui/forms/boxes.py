@@ -62,6 +62,10 @@ def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     return lines
 
 
+_OWED = "owed by "
+"""Between a sum and who owes it, where there is room."""
+
+
 def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     """Every loan on two lines: who owes how much to whom, and on what."""
     if not view.loans:
@@ -69,13 +73,16 @@ def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     lines = []
     for loan in view.loans:
         pieces: list[Piece] = [
-            (f"{money(loan.sum)} owed by ", look.ink(TEXT)),
+            (f"{money(loan.sum)} ", look.ink(TEXT)),
             *_who(view, loan.borrower, look),
             (" to ", look.ink(TEXT)),
             *_who(view, loan.lender, look),
         ]
+        if length(pieces) + len(_OWED) < width:
+            pieces[0] = (f"{money(loan.sum)} {_OWED}", look.ink(TEXT))
         lines.append(row(width, look.ink(), [(" ", look.ink()), *pieces]))
-        terms = clip(f"   {loan.terms}", width - 1, look.glyphs.ellipsis)
+        said = loan.terms if len(loan.terms) + 4 <= width else loan.terms.replace("at each", "each")
+        terms = clip(f"   {said}", width - 1, look.glyphs.ellipsis)
         lines.append(row(width, look.ink(), [(terms, look.ink(FAINT))]))
     return lines
 

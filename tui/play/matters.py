@@ -71,11 +71,17 @@ def _sums_of_turn(desk: Asked, seat: Seat) -> str:
             key = _FOR.get(event.reason, event.reason.value), other
             sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
     words = [
-        f"{'+' if amount > 0 else ''}{money(amount)} {reason}{_with(desk, other, amount)}"
+        f"{_signed(amount)} {reason}{_with(desk, other, amount)}"
         for (reason, other), amount in sums.items()
         if amount
     ]
+    if len(words) > 1:
+        words.insert(0, f"{_signed(sum(sums.values()))} in all")
     return f"This turn: {', '.join(words)}." if words else ""
+
+
+def _signed(amount: int) -> str:
+    return f"{'+' if amount > 0 else ''}{money(amount)}"
 
 
 _FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}

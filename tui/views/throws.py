@@ -41,14 +41,14 @@ def arrivals(game: Game, place: Place, held: Callable[[Seat], object]) -> tuple[
 
 
 def rents_ahead(game: Game, seat: Seat) -> str:
-    """How many of a player's throws cost rent, and how much at most, as a sentence."""
+    """How many of a player's throws cost rent, and how much at most, as a sentence; empty if none does."""
     costs = {
         total: _rent_at(game, seat, place, total)
         for total, place in onward(game.board.rings[0], game.state.players[seat].place).items()
     }
     dear = sum(ways(total) for total, cost in costs.items() if cost)
     if not dear:
-        return "No throw leads to rent."
+        return ""
     throws = "throw" if dear == 1 else "throws"
     return f"{dear} {throws} in {WAYS} cost{'s' * (dear == 1)} rent, {money(max(costs.values()))} at most."
 

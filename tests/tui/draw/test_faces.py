@@ -54,7 +54,7 @@ def lines(view: SpaceView, width: int = 7, height: int = 2, **marks: bool) -> li
 
 
 def test_small_cells() -> None:
-    assert lines(space("St. James Place")) == ["●StJame", "▌▲● 550"]
+    assert lines(space("St. James Place")) == ["●StJame", "▌⌂▲●550"]
     assert lines(space("New York Avenue")) == ["●NewYrk", "▌H 1000"]
     assert lines(space("Illinois Avenue")) == [" Illin.", "   $240"]
     assert lines(space("Water Works")) == ["▲Water▐", "▌mtg   "]
