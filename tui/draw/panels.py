@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
+from engine.record import record
 from tui.draw.fit import fit
 from tui.draw.ring import Box, Frame, Ring
 
@@ -26,7 +27,7 @@ class Opened(NamedTuple):
     players: Box
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True, slots=False)
 class Panels:
     """What lies in the middle. A box that is None has no room."""
 
