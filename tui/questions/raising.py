@@ -23,9 +23,11 @@ def drafts_of(game: Game, debt: Owes) -> list[WayDraft]:
 
 
 def way_entry(draft: WayDraft) -> Entry:
-    """What opens a way, and what is lost by it."""
+    """What opens a way, and what is lost by it: for good, and in rent. Ways are ranked by both."""
     rank = draft.rank
-    return Entry(str(rank + 1), RANKS[rank], draft, _loss(draft.way), is_default=not rank)
+    rent = sum(step.rent for step in draft.way.steps)
+    lost = [_loss(draft.way), f"{money(rent)} a landing" if rent else ""]
+    return Entry(str(rank + 1), RANKS[rank], draft, ", ".join(filter(None, lost)), is_default=not rank)
 
 
 def _loss(way: Way, once: str = "") -> str:
