@@ -152,7 +152,8 @@ def _ways(
     rows = [_row(view.tokens, view, room, look, body, is_wide=wide) for room, wide in _rooms(view, width)]
     told = [state for state in states if state]
     nothing: list[list[Piece]] = [[]]
-    for kept in (told, nothing):
+    built = [[(look.glyphs.house, look.ink(HOUSE, body, bold=True))]] if view.houses else nothing
+    for kept in (told, built, nothing):
         for tokens, state, total in product(rows, kept, totals):
             yield total, tokens, state
     for tokens, state in product(rows, told or nothing):
@@ -201,7 +202,7 @@ def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
         return [*([(text, hotel)] for text in ("HOTEL", "HTL", "H")), []]
     if view.houses:
         house, ink = look.glyphs.house, look.ink(HOUSE, body, bold=True)
-        return [*([(text, ink)] for text in (house * view.houses, f"{house}{view.houses}", house)), []]
+        return [*([(text, ink)] for text in (house * view.houses, f"{house}{view.houses}")), []]
     if view.times > 1:
         return [[(f"x{view.times}", look.ink(WHITE, body, bold=True))], []]
     return [[]]
