@@ -18,7 +18,7 @@ from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import prompt
-from tui.questions.raising import drafts_of, way_entry
+from tui.questions.raising import drafts_of, way_entries
 from tui.questions.tables import step_words
 from tui.text.telling import Weight
 
@@ -64,7 +64,8 @@ class Seated(Onlooker):
         decision = self.table.decision
         if decision is None or not isinstance(decision.step, Owes) or decision.seat != asked.seat:
             return []
-        return [replace(way_entry(draft), key="") for draft in drafts_of(self.table.game, decision.step)]
+        drafts = drafts_of(self.table.game, decision.step)
+        return [replace(entry, key="") for entry in way_entries(drafts)]
 
     @property
     def terms(self) -> tuple[str, ...]:
