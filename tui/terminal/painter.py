@@ -157,20 +157,21 @@ def _usual_blank(grid: Grid) -> Style:
 @lru_cache(maxsize=4096)
 def _jump(at: tuple[int, int] | None, y: int, x: int, width: int) -> str:
     """Give the shortest move from one cell to another."""
-    row, column = str(y + 1), f";{x + 1}" if x else ""
-    ways = [f"\x1b[{row}{column}H"]
+    anywhere = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
     if at is None:
-        return ways[0]
-    right = _steps(x, "C")
-    if 0 <= y - at[0] <= 3:
-        ways.append("\r" + "\n" * (y - at[0]) + right)
-    if at[1] < width:
-        down = _steps(y - at[0], "B") if y >= at[0] else _steps(at[0] - y, "A")
-        across = _steps(x - at[1], "C") if x >= at[1] else _steps(at[1] - x, "D")
-        ways += [down + across]
-        if at[1] - 3 <= x < at[1]:
-            ways.append(down + "\b" * (at[1] - x))
-    return min(ways, key=len)
+        return anywhere
+    row, column = at
+    down = _up_or_down(y - row)
+    across = ["\r" + _steps(x, "C"), f"\x1b[{x + 1}G"]
+    if column < width:
+        across += [_steps(x - column, "C") if x >= column else _steps(column - x, "D")]
+        across += ["\b" * (column - x)] if x < column else []
+    return min(anywhere, down + min(across, key=len), key=len)
+
+
+def _up_or_down(rows: int) -> str:
+    """A vertical tab moves like a line feed, but no system adds a carriage return to it."""
+    return _steps(-rows, "A") if rows < 0 else min("\v" * rows, _steps(rows, "B"), key=len)
 
 
 def _steps(count: int, letter: str) -> str:
