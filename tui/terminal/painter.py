@@ -2,9 +2,9 @@
 
 A painter knows what the terminal shows and what its pen looks like. `paint` compares cell by cell, so that
 whatever is repainted without a change costs nothing. To change the pen takes more than to move: everything
-that one pen writes is written before the next is taken, which is the cheapest to come to. Then the painter chooses the cheaper of moving and
-rewriting, of a relative and an absolute move, of changing attributes and setting all of them, of spaces and
-erasing.
+that one pen writes is written before the next is taken, the one that is cheapest to come to. Then the painter
+chooses the cheaper of moving and rewriting, of a relative and an absolute move, of changing attributes and
+setting all of them, of spaces and erasing.
 """
 
 from __future__ import annotations
