@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.cards import Effect
-from engine.commands import Command, Seat
+from engine.commands import Command, Offer, Seat
 from engine.rng import Rng
 from engine.steps import Step
 
@@ -38,6 +38,10 @@ class Knowledge:
     judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
     """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
     None where he has nothing to say."""
+    meddled: Callable[[Game, Seat], Command | None] | None = None
+    """What a player who judges does at an open moment of another's turn; None if he does nothing then."""
+    gains: Callable[[Game, Offer], tuple[float, float]] | None = None
+    """What a trade brings its proposer and its partner, in dollars, where groups of lots do not matter."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)

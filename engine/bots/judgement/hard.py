@@ -55,6 +55,14 @@ class Hard(Level):
                 return command
         return super().choose(game, decision)
 
+    def meddles(self, game: Game) -> bool:
+        return game.rules.rule_set.knowledge.meddled is not None
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        meddled = game.rules.rule_set.knowledge.meddled
+        command = super().interject(game, seat)
+        return command if command is not None or meddled is None else meddled(game, seat)
+
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)
 
@@ -69,8 +77,12 @@ class Hard(Level):
             offer = step.offer
         if offer is None:
             return super().explain(game, decision, command)
-        view = self.view(game, seat)
-        gains = dict(zip((offer.proposer, offer.partner), view.gains(offer), strict=True))
-        dollars = {side: round(gain / view.value_of_money(side)) for side, gain in gains.items()}
+        sides = (offer.proposer, offer.partner)
+        if (own := game.rules.rule_set.knowledge.gains) is not None:
+            dollars = {side: round(gain) for side, gain in zip(sides, own(game, offer), strict=True)}
+        else:
+            view = self.view(game, seat)
+            gains = zip(sides, view.gains(offer), strict=True)
+            dollars = {side: round(gain / view.value_of_money(side)) for side, gain in gains}
         mine = dollars.pop(seat)
         return Thought(seat, game.state.round, command, mine, *dollars.values())

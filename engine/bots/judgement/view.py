@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal
@@ -32,18 +33,21 @@ class Memory:
 class View:
     """What a seat asks itself: does my chance rise?"""
 
-    __slots__ = ("_values", "before", "chance", "game", "judgement", "memory", "position", "seat")
-
     def __init__(self, game: Game, seat: Seat, judgement: Judgement, memory: Memory) -> None:
         self.game = game
         self.seat = seat
         self.judgement = judgement
         self.memory = memory
-        self.position = Position.of(game, memory.holdings)
-        self.before = judgement.chances(self.position)
-        """Everybody's chance as it stands."""
-        self.chance = self.before[seat]
         self._values: dict[Seat, float] = {}
+
+    @cached_property
+    def position(self) -> Position:
+        return Position.of(self.game, self.memory.holdings)
+
+    @cached_property
+    def before(self) -> Mapping[Seat, float]:
+        """Everybody's chance as it stands."""
+        return self.judgement.chances(self.position)
 
     def after(self, position: Position) -> float:
         """One's own chance in another position."""

@@ -13,9 +13,10 @@ from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.judged import JUDGED
+from engine.games.finance1936.judged import JUDGED, at_open_moment
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
+from engine.games.finance1936.plan import gains
 from engine.games.finance1936.raising import raises_of
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
@@ -25,7 +26,6 @@ from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
 from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.state import FinancePlayer, FinanceState
-from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import cost_of_buildings, titles_of
@@ -137,7 +137,8 @@ FINANCE = RuleSet(
         judged=JUDGED,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
-        weights=WEIGHTS,
+        meddled=at_open_moment,
+        gains=gains,
     ),
     options_kind=FinanceOptions,
 )
