@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 from engine.bots.judgement.chance import Judgement
@@ -45,7 +45,7 @@ class View:
         return Position.of(self.game, self.memory.holdings)
 
     @cached_property
-    def before(self) -> Mapping[Seat, float]:
+    def before(self) -> dict[Seat, float]:
         """Everybody's chance as it stands."""
         return self.judgement.chances(self.position)
 

@@ -8,16 +8,16 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.bots.base import build_in_order
 from engine.bots.temper import Temper
-from engine.commands import Buy, Command, Decline, Goods, Offer, Propose, Seat, Throw, Want
+from engine.commands import Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
+from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.values import danger_to, rent_of
-from engine.offers import balance, last_refusal, offers_made, was_refused
+from engine.offers import offers_made
 from engine.queries import free_markers, price_of_level, raisable, titles_of, top_level
 from engine.rng import Rng
 from engine.rules.shortages import capacity
-from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Step, Wishes
 
@@ -113,22 +113,10 @@ def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
         deed = game.board.titles[lot]
         if game.state.level[lot] or money < deed.price * MOST_PRICE // 100 + 2 * deed.house_price:
             continue
-        wanted = Goods(titles=(lot,))
-        offer = Offer(seat, game.state.owner[lot], Goods(_price(game, seat, lot)), wanted)
-        is_fair = offer.gives.cash * 100 <= deed.price * MOST_PRICE
-        if is_fair and not was_refused(game, offer) and why_not_offer(game, offer) is None:
+        offer = bid_for_lot(game, seat, lot, OPENING, RAISE, MOST_PRICE)
+        if offer is not None:
             return Propose(seat, offer)
     return None
-
-
-def _price(game: Game, seat: Seat, lot: TitleNumber) -> int:
-    """What is offered for a lot: more than was refused last."""
-    deed = game.board.titles[lot]
-    refusal = last_refusal(game, Offer(seat, game.state.owner[lot], Goods(), Goods(titles=(lot,))))
-    cash = (
-        deed.price * OPENING // 100 if refusal is None else balance(refusal.offer) + deed.price * RAISE // 100
-    )
-    return cash - cash % game.options.money_unit
 
 
 def choose_purchase_by_temper(game: Game, seat: Seat, step: MayBuy, temper: Temper, chance: Rng) -> Command:

@@ -10,13 +10,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.bargains import with_more
 from engine.bots.base import build_in_order
+from engine.bots.dealing import names_terms
 from engine.bots.judgement.view import View
 from engine.commands import (
     Accept,
     Bid,
     Buy,
     Command,
+    Counter,
     Decline,
     DropOut,
     Goods,
@@ -29,9 +32,10 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house
+from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.plan import gains, limit, make_plan
 from engine.games.finance1936.state import FinancePlayer
-from engine.offers import balance, last_refusal, offers_made, was_refused
+from engine.offers import offers_made, was_refused
 from engine.queries import free_markers, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity
@@ -131,18 +135,20 @@ def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
     for lot, owner in enumerate(game.state.owner):
         if owner in (BANK, seat) or game.state.level[lot]:
             continue
-        price = game.board.titles[lot].price
-        wanted = Goods(titles=(lot,))
-        refusal = last_refusal(game, Offer(seat, owner, Goods(), wanted))
-        cash = price * OPENING // 100 if refusal is None else balance(refusal.offer) + price * RAISE // 100
-        if cash * 100 <= price * MOST_PRICE:
-            yield Offer(seat, owner, Goods(cash - cash % game.options.money_unit), wanted)
+        offer = bid_for_lot(game, seat, lot, OPENING, RAISE, MOST_PRICE)
+        if offer is not None:
+            yield offer
 
 
 def consider_trade(view: View, step: Considers) -> Command:
-    """Accept what brings enough."""
-    his, mine = gains(view.game, step.offer)
-    return Accept(view.seat) if mine >= max(BETTER, SHARE * his) else Refuse(view.seat)
+    """Accept what brings enough; else name a price at which it would, if there is one."""
+    game, seat = view.game, view.seat
+    his, mine = gains(game, step.offer)
+    wanted = max(BETTER, SHARE * his)
+    if mine >= wanted:
+        return Accept(seat)
+    terms = with_more(game, step.offer, wanted - mine, his) if names_terms(game, step) else None
+    return Refuse(seat) if terms is None else Counter(seat, terms)
 
 
 # --- lots
