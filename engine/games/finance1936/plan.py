@@ -16,11 +16,11 @@ from engine.games.finance1936.rules.circuits import SALARY
 from engine.games.finance1936.state import FinancePlayer
 from engine.queries import cost_of_buildings, raisable, titles_of, top_level
 
-ROUNDS = 5
-"""So many rounds of rents are counted: a game is decided in few."""
+TURNS = 15
+"""So many turns of rivals are counted, however few of these are left: a game is decided in few rounds."""
 
-TURNS = 10_000
-"""In which the landings were counted."""
+OFTEN = 10_000
+"""The turns in which the landings were counted."""
 
 
 class Plan(NamedTuple):
@@ -66,9 +66,8 @@ def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -
 def _earned(game: Game, seat: Seat, lots: Sequence[TitleNumber]) -> list[list[float]]:
     """For each lot, by its extra houses: its rents, as far as rivals can pay them."""
     most = payable(game, seat)
-    turns = ROUNDS * len(game.others(seat)) / TURNS
     deeds = [game.board.titles[lot] for lot in lots]
-    return [[min(rent, most) * turns * LANDINGS[deed.place] for rent in deed.rents] for deed in deeds]
+    return [[min(rent, most) * TURNS * LANDINGS[deed.place] / OFTEN for rent in deed.rents] for deed in deeds]
 
 
 def payable(game: Game, seat: Seat) -> int:
