@@ -12,10 +12,11 @@ from engine.commands import Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
 from engine.games.finance1936.offers import bid_for_lot
+from engine.games.finance1936.plan import payable
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.values import danger_to, rent_of
 from engine.offers import offers_made
-from engine.queries import free_markers, price_of_level, raisable, titles_of, top_level
+from engine.queries import free_markers, price_of_level, titles_of, top_level
 from engine.rng import Rng
 from engine.rules.shortages import capacity
 from engine.state import BANK
@@ -66,7 +67,7 @@ def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
 
 def packages(game: Game, seat: Seat, money: int, stock: int) -> list[TitleNumber]:
     """The order that adds most rent for its price; what no rival could pay counts for nothing."""
-    cap = _payable(game, seat)
+    cap = payable(game, seat)
     levels = {lot: game.state.level[lot] for lot in titles_of(game, seat)}
     order: list[TitleNumber] = []
     while (best := _best_package(game, levels, money, stock - len(order), cap)) is not None:
@@ -97,15 +98,9 @@ def _cost(game: Game, lot: TitleNumber, level: int, number: int) -> int:
     return sum(price_of_level(game, lot, level + n) for n in range(1, number + 1))
 
 
-def _payable(game: Game, seat: Seat) -> int:
-    """What a rival could pay on average, houses and lots sold."""
-    means = [raisable(game, other) for other in game.others(seat)]
-    return sum(means) // max(1, len(means))
-
-
 def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
-    """An offer for an unbuilt lot, low at first, and more after a refusal."""
-    if offers_made(game, seat) >= temper.offers or free_markers(game, seat) == 0:
+    """One offer a turn for an unbuilt lot, low at first, and more after a refusal."""
+    if offers_made(game, seat) or not temper.offers or free_markers(game, seat) == 0:
         return None
     money = spare(game, seat, temper)
     lots = [lot for lot, owner in enumerate(game.state.owner) if owner not in (BANK, seat)]
@@ -144,7 +139,7 @@ def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, 
 
 def prospect(game: Game, seat: Seat) -> float:
     """What counts at the end, and as much again as one landing on each of its lots brings."""
-    cap = _payable(game, seat)
+    cap = payable(game, seat)
     rents = sum(min(cap, rent_of(game, lot)) for lot in titles_of(game, seat))
     return game.rules.facts.worth(game, seat).worth + rents
 

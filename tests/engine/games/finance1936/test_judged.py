@@ -18,7 +18,7 @@ from engine.commands import (
     Throw,
 )
 from engine.game import Game
-from engine.games.finance1936.plan import gains, limit
+from engine.games.finance1936.plan import gains, limit, make_plan
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.rng import Rng
 from engine.steps import Considers, MayBuy
@@ -86,11 +86,10 @@ def test_it_buys_its_first_lot_and_leaves_what_would_take_the_money_for_houses()
 
 def test_the_first_salary_counts_before_it_is_paid() -> None:
     """Who has not been round the board builds with it."""
-    nothing = Offer(0, 1, Goods(), Goods())
-    assert gains(position(RICH), nothing) == (0, 0)
-    before = position((450, 1000), owns={GOAT: 0})
-    after = position((450 + SALARY, 1000), owns={GOAT: 0}, circuit=[0])
-    assert limit(before, 0, COMMERCE) <= limit(after, 0, COMMERCE) <= limit(before, 0, COMMERCE) + SALARY
+    lots = [COMMERCE, WATER]
+    before = make_plan(position(), 0, lots, 450)
+    assert before == make_plan(position(circuit=ALL), 0, lots, 450 + SALARY)
+    assert before.order
 
 
 # --- trades
