@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.cards import Effect
-from engine.commands import Command, Offer, Seat
+from engine.commands import Command, Seat
+from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 
 if TYPE_CHECKING:
     from engine.bots.temper import Temper
+    from engine.bots.why import Thought
+    from engine.choices import Decision
     from engine.game import Game
 
 Answer = Callable[["Game", Seat, Any], Command]
@@ -25,7 +28,7 @@ Scribble = Callable[["Game", Seat, Rng], Command | None]
 """A command with terms at random; None if they lead to nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knowledge:
     """How a game is played: what its bundles cannot tell."""
 
@@ -40,10 +43,12 @@ class Knowledge:
     None where he has nothing to say."""
     meddled: Callable[[Game, Seat], Command | None] | None = None
     """What a player who judges does at an open moment of another's turn; None if he does nothing then."""
-    gains: Callable[[Game, Offer], tuple[float, float]] | None = None
-    """What a trade brings its proposer and its partner, in dollars, where groups of lots do not matter."""
+    dollars: Callable[[Game, Decision, Command], Thought | None] | None = None
+    """What he thought of something that he did, where he judges by dollars and not by chances."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
+    reasons: Mapping[type[Command], str] = field(default_factory=dict)
+    """Why players by rules of thumb do what is decided in this game's own way, as sentences for players."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
     prospect: Callable[[Game, Seat], float] | None = None

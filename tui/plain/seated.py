@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Ready, Seat
 from engine.events import BidMade, Event, TurnBegan
 from engine.game import Refused
-from engine.raising import ways
 from engine.steps import Owes
-from tui.drafts.raising import WayDraft
 from tui.games import presentation
 from tui.plain.sheet import Seen
 from tui.plain.sheets import sheets
@@ -19,7 +18,7 @@ from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import prompt
-from tui.questions.raising import way_entry
+from tui.questions.raising import drafts_of, way_entry
 from tui.questions.tables import step_words
 from tui.text.telling import Weight
 
@@ -27,8 +26,9 @@ from tui.text.telling import Weight
 class Seated(Onlooker):
     """The people at one keyboard. The others play at once whenever it is for them."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, Pace.INSTANT, table.humans)
+    def __init__(self, table: Table, seats: Sequence[Seat] | None = None) -> None:
+        """Of these seats; without any word, of all the people at the table."""
+        super().__init__(table, Pace.INSTANT, table.humans if seats is None else seats)
         self.hand_over = HandOver(self.seats, table.game.rules)
         self.prompt: Prompt | None = None
         self._round = 0
@@ -61,13 +61,10 @@ class Seated(Onlooker):
 
     def _ways(self, asked: Prompt) -> list[Entry]:
         """The ways out of a debt, the cheapest first, as entries before the others."""
-        game, decision = self.table.game, self.table.decision
+        decision = self.table.decision
         if decision is None or not isinstance(decision.step, Owes) or decision.seat != asked.seat:
             return []
-        missing = decision.step.amount - game.state.players[asked.seat].funds
-        found = enumerate(ways(game, asked.seat, missing))
-        drafts = [WayDraft(decision.step, way, rank) for rank, way in found]
-        return [replace(way_entry(draft), key="") for draft in drafts]
+        return [replace(way_entry(draft), key="") for draft in drafts_of(self.table.game, decision.step)]
 
     @property
     def terms(self) -> tuple[str, ...]:

@@ -9,13 +9,13 @@ from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
-from engine.bots.judgement.view import Memory, View
+from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Level
 from engine.bots.temper import NORMAL, Temper
-from engine.bots.why import Thought
+from engine.bots.why import Rise, Thought, deal_of
 from engine.choices import Decision
-from engine.commands import Command, Counter, Propose, Seat
+from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.rng import Rng
 from engine.steps import Considers
@@ -70,19 +70,15 @@ class Hard(Level):
         return proposal(self.view(game, seat)) if game.knows(Propose) else None
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
-        """Deals in dollars, at what a dollar adds to a chance just then."""
-        step, seat = decision.step, decision.seat
-        offer = command.offer if isinstance(command, Propose | Counter) else None
-        if offer is None and isinstance(step, Considers):
-            offer = step.offer
+        """Deals by the chances before and after them; where a game is judged in dollars, all by those."""
+        seat, knowledge = decision.seat, game.rules.rule_set.knowledge
+        if knowledge.dollars is not None:
+            return knowledge.dollars(game, decision, command)
+        offer = deal_of(decision.step, command)
         if offer is None:
             return super().explain(game, decision, command)
-        sides = (offer.proposer, offer.partner)
-        if (own := game.rules.rule_set.knowledge.gains) is not None:
-            dollars = {side: round(gain) for side, gain in zip(sides, own(game, offer), strict=True)}
-        else:
-            view = self.view(game, seat)
-            gains = zip(sides, view.gains(offer), strict=True)
-            dollars = {side: round(gain / view.value_of_money(side)) for side, gain in gains}
-        mine = dollars.pop(seat)
-        return Thought(seat, game.state.round, command, mine, *dollars.values())
+        view = self.view(game, seat)
+        chances = view.judgement.chances(traded(view.position, offer))
+        sides = (seat, offer.partner if offer.proposer == seat else offer.proposer)
+        rises = tuple(Rise(side, view.before[side], chances[side]) for side in sides)
+        return Thought(seat, game.state.round, game.state.moves, command, rises=rises)

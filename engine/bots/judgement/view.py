@@ -12,12 +12,6 @@ from engine.bots.judgement.position import Position
 from engine.commands import Offer, Seat
 from engine.game import Game
 
-PROBE = 100
-"""Dollars by which the worth of money is measured."""
-
-LEAST_VALUE = 2e-5
-"""A dollar is never taken to add less to a chance."""
-
 
 class Memory:
     """What was worked out before, so that it need not be again; nothing is decided by it."""
@@ -38,7 +32,6 @@ class View:
         self.seat = seat
         self.judgement = judgement
         self.memory = memory
-        self._values: dict[Seat, float] = {}
 
     @cached_property
     def position(self) -> Position:
@@ -52,16 +45,6 @@ class View:
     def after(self, position: Position) -> float:
         """One's own chance in another position."""
         return self.judgement.chances(position)[self.seat]
-
-    def value_of_money(self, seat: Seat) -> float:
-        """What a dollar adds to a seat's chance."""
-        value = self._values.get(seat)
-        if value is None:
-            after = self.position.copy()
-            after.cash[seat] += PROBE
-            rise = self.judgement.chances(after)[seat] - self.before[seat]
-            value = self._values[seat] = max(LEAST_VALUE, rise / PROBE)
-        return value
 
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and of its partner."""

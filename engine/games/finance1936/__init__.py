@@ -13,11 +13,11 @@ from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.judged import JUDGED, at_open_moment
+from engine.games.finance1936.judged import JUDGED, at_open_moment, explain
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
-from engine.games.finance1936.plan import gains
 from engine.games.finance1936.raising import raises_of
+from engine.games.finance1936.reasons import REASONS
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
 from engine.games.finance1936.rules.extra_throws import extra_throws
@@ -135,10 +135,11 @@ FINANCE = RuleSet(
         able=ABLE,
         prospect=prospect,
         judged=JUDGED,
+        reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
         meddled=at_open_moment,
-        gains=gains,
+        dollars=explain,
     ),
     options_kind=FinanceOptions,
 )

@@ -14,9 +14,13 @@ from engine.bots.bargains import with_more
 from engine.bots.base import build_in_order
 from engine.bots.dealing import names_terms
 from engine.bots.judgement.view import View
+from engine.bots.reasons import by_rule, by_worth
+from engine.bots.why import Thought
+from engine.choices import Decision
 from engine.commands import (
     Accept,
     Bid,
+    Build,
     Buy,
     Command,
     Counter,
@@ -174,6 +178,22 @@ def choose_bid(view: View, step: Auction) -> Command | None:
     low = least(game, step)
     return (
         Bid(seat, low) if low <= min(limit(game, seat, step.title), most(game, step, seat)) else DropOut(seat)
+    )
+
+
+# --- why
+
+
+def explain(game: Game, decision: Decision, command: Command) -> Thought | None:
+    """Trades by what they bring both sides, lots by what they are worth to it, houses by the rule."""
+    if isinstance(command, Build):
+        return by_rule(game, command)
+
+    def worth(step: MayBuy | Auction) -> int:
+        return 0 if step.title is None else limit(game, decision.seat, step.title)
+
+    return by_worth(
+        game, decision, command, gains=lambda offer: gains(game, offer), limit=worth, kept=lambda: 0
     )
 
 

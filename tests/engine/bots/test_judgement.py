@@ -163,14 +163,15 @@ def _decision(game: Game) -> Decision:
 # --- why
 
 
-def test_a_refusal_is_explained_by_what_the_deal_costs_in_dollars() -> None:
+def test_a_refusal_is_explained_by_what_the_deal_does_to_both_chances() -> None:
     offer = Offer(1, 0, Goods(), Goods(titles=(11,)))
     game = position(owns={"St. James Place": 0}, agenda=[Considers(0, offer), TurnOver(1)], most_counters=0)
     thought = hard().explain(game, _decision(game), asked(game))
     assert thought is not None
-    assert thought.gain < 0
-    assert thought.partner is not None
-    assert thought.partner > 0
+    own, other = thought.rises
+    assert (own.seat, other.seat) == (0, 1)
+    assert own.after < own.before == chances(game)[0]
+    assert other.after > other.before == chances(game)[1]
 
 
 def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
@@ -184,6 +185,6 @@ def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
     assert thought.limit >= command.amount
 
 
-def test_what_is_neither_deal_nor_bid_needs_no_explanation() -> None:
-    game = position(cash=(1200, 300, 300), owns={"orange": 0, "red": 1}, agenda=[TurnOver(0)])
+def test_a_throw_needs_no_explanation() -> None:
+    game = position(cash=(1200, 300, 300))
     assert hard().explain(game, _decision(game), asked(game)) is None

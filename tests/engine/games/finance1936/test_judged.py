@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bots import answer, make, wish
+from engine.bots.why import last_thoughts
 from engine.commands import (
     Accept,
     Build,
@@ -129,14 +130,16 @@ def test_it_accepts_what_brings_enough_and_names_its_price_for_the_rest() -> Non
     assert offered(counter.offer.gets.cash) == Accept(1)
 
 
-def test_its_thoughts_are_in_dollars_of_its_plans() -> None:
-    game = position(RICH, owns={COMMERCE: 1}, circuit=ALL, turn=1)
-    command = wished(game)
-    assert isinstance(command, Propose)
-    thought = HARD.explain(game, asked(game), command)
-    assert thought is not None
-    mine, his = gains(game, command.offer)
-    assert {thought.gain, thought.partner} == {round(mine), round(his)}
+def test_what_it_did_at_open_moments_is_told_in_dollars_or_by_a_rule() -> None:
+    game = position(RICH, owns={COMMERCE: 1, WATER: 0}, circuit=ALL, turn=1)
+    proposal = wished(game)
+    assert isinstance(proposal, Propose)
+    mine, his = gains(game, proposal.offer)
+    commands = proposal, Refuse(1), Build(0, (WATER,))
+    deal, houses = last_thoughts(game, commands, [HARD, None, None])[0]
+    assert deal.gains == ((0, round(mine)), (1, round(his)))
+    assert houses.rule
+    assert not houses.rises
 
 
 def test_open_moments_of_others_are_for_finance_alone() -> None:
