@@ -57,23 +57,19 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
     """
     hidden = rules.hidden_cards.difference(_named(seen))
     players = seen.players[:]
+    held: list[tuple[list[CardNumber], int]] = []
     for other, player in enumerate(players):
         if other != seat and not hidden.isdisjoint(player.cards):
-            players[other] = player.copy()
-    unseen = [
-        card for n, player in enumerate(players) if n != seat for card in player.cards if card in hidden
-    ]
-    seen.decks = [pile[:] for pile in seen.decks]
-    for card in unseen:
-        seen.decks[rules.deck_of[card]].append(card)
-    for deck in {rules.deck_of[card] for card in unseen}:
-        seen.decks[deck].sort()
-    for other, player in enumerate(players):
-        if other != seat:
-            for position, card in enumerate(player.cards):
-                if card in hidden:
-                    player.cards[position] = seen.decks[rules.deck_of[card]].pop(0)
-    seen.players = players
+            players[other] = player = player.copy()
+            held += [(player.cards, n) for n, card in enumerate(player.cards) if card in hidden]
+    decks = [pile[:] for pile in seen.decks]
+    for hand, n in held:
+        decks[rules.deck_of[hand[n]]].append(hand[n])
+    for pile in decks:
+        pile.sort()
+    for hand, n in held:
+        hand[n] = decks[rules.deck_of[hand[n]]].pop(0)
+    seen.players, seen.decks = players, decks
 
 
 def _named(seen: GameState) -> tuple[CardNumber, ...]:
