@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.commands import Command, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import lift_cost, rent, titles_of
+from engine.record import record
 from engine.rules.building import order_cost, sale_refund
 
 MOST_WAYS = 3
@@ -21,7 +21,7 @@ _USUAL_THROW = 7
 """For rents that go by the dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Raise:
     """Something that brings cash."""
 
@@ -42,7 +42,7 @@ class Raise:
         return self.loses + self.rent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Way:
     """What to do, in order, to raise a sum.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
+from shutil import rmtree
 from typing import TYPE_CHECKING
 
 from tui.commands.numbers import whole_number
@@ -36,19 +37,32 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--idle", metavar="MINUTES", type=whole_number(0, _MANY), help="without a key; 0 is for ever (30)")
     add("--invite-only", action="store_true", help="let in only players whose names you have added")
     add("--no-guests", action="store_true", help="let nobody in without an ssh key")
+    add("--proxy", action="store_true", help="a proxy in front names the real address (PROXY protocol)")
     add("--notice", metavar="FILE", type=Path, help="a few words for everybody who comes")
-    deeds = parser.add_subparsers(dest="deed", metavar="players", parser_class=kind)
+    deeds = parser.add_subparsers(dest="deed", metavar="players|status", parser_class=kind)
+    deeds.add_parser("status", help="tell how a server that runs here does", allow_abbrev=False)
     players = deeds.add_parser("players", help="list the players, add or forget them", allow_abbrev=False)
+    players.add_argument("name", metavar="NAME", nargs="?", help="tell of one of them, with his keys")
     what = players.add_mutually_exclusive_group()
     what.add_argument("--add", metavar="NAME", help="keep a name for the first key that comes with it")
     what.add_argument("--release", metavar="NAME", help="let the next key have the name: its own was lost")
+    what.add_argument(
+        "--drop-key", metavar="KEY", help="take one key from NAME, by its fingerprint: it was lost"
+    )
     what.add_argument("--forget", metavar="NAME", help="let the name be free; saved games stay on the disk")
+    what.add_argument("--erase", metavar="NAME", help="forget a player and delete all that is kept of him")
 
 
 def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[str]:
     """Serve, or do what was asked for; gives what is to be printed. Raises SaveError and CannotServe."""
     if args.deed == "players":
         yield _players(directory, args)
+        return
+    if args.deed == "status":
+        from tui.serve.config import Config
+        from tui.serve.status import told as told_status
+
+        yield told_status(Config(directory=directory).status)
         return
     try:
         import asyncssh  # noqa: F401 - only to say at once that it is missing
@@ -59,7 +73,11 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
 
     chosen = {name: value for name in _CHOICES if (value := getattr(args, name)) is not None}
     config = Config(
-        directory=directory, is_invite_only=args.invite_only, has_guests=not args.no_guests, **chosen
+        directory=directory,
+        is_invite_only=args.invite_only,
+        has_guests=not args.no_guests,
+        is_behind_proxy=args.proxy,
+        **chosen,
     )
     try:
         run(config, version)
@@ -72,18 +90,35 @@ def _players(directory: Path, args: argparse.Namespace) -> str:
     from tui.serve.config import Config
     from tui.serve.players import NameTaken, Register
 
-    register = Register(Config(directory=directory).players)
+    config = Config(directory=directory)
+    register = Register(config.players)
     try:
         if args.add:
             return f"The name {register.add(args.add).name} is kept for whoever comes with it first."
         if args.release:
             return f"The next key that comes as {register.release(args.release).name} has the name."
+        if args.drop_key:
+            name = register.drop_key(args.name or "", args.drop_key).name
+            return f"That key opens nothing for {name} any more."
         if args.forget:
             register.forget(args.forget)
             return f"{args.forget} is forgotten; the saved games are still on the disk."
-        return _listing(register)
+        if args.erase:
+            player = register.known(args.erase)
+            register.forget(player.name)
+            rmtree(config.home(player.id), ignore_errors=True)
+            return f"{player.name} is forgotten, and the saved games are deleted."
+        return _one(register, args.name) if args.name else _listing(register)
     except NameTaken as error:
         raise CannotServe(str(error)) from error
+
+
+def _one(register: Register, name: str) -> str:
+    """A player with the fingerprints of his keys."""
+    from tui.serve.keys import fingerprint
+
+    player = register.known(name)
+    return "\n".join([player.name, *(f"  {fingerprint(key)}" for key in player.keys)])
 
 
 def _listing(register: Register) -> str:

@@ -41,6 +41,8 @@ class Console:
         self._echoes = echoes
         self.rings = False
         """A bell calls the player when he is asked something."""
+        self.mark = "> "
+        """Says that something may be typed."""
 
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
@@ -53,7 +55,7 @@ class Console:
 
     def ask(self) -> str:
         """What is typed next, without blanks around it. Raises Ended."""
-        self._write("\a> " if self.rings else "> ")
+        self._write(f"\a{self.mark}" if self.rings else self.mark)
         try:
             line = self._source.readline()
         except (OSError, ValueError) as gone:

@@ -25,10 +25,11 @@ NO_DEFAULT = "Enter does nothing here: type a number or a word."
 class PlainGame:
     """The people at a table, with the others playing at once whenever it is for them."""
 
-    def __init__(self, table: Table, console: Console) -> None:
+    def __init__(self, table: Table, console: Console, seated: Seated | None = None) -> None:
+        """`seated` is who plays here; without any word, all the people at the table."""
         self._table = table
         self._console = console
-        self._seated = Seated(table)
+        self._seated = Seated(table) if seated is None else seated
         self._looking = Looking(self._seated)
         self._talk = Talk(console, self._looking)
         self._choosing = Choosing(self._talk, self._seated)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.bots import find_bot
 from engine.games import all_games
 from engine.options import SetupError, Value
@@ -21,9 +23,12 @@ from tui.play.setup import (
     setup_for,
 )
 
+AskNames = Callable[[Pages, RuleSet], list[str] | None]
+"""Asks for the people's names; gives None to go back."""
 
-def new_setup(pages: Pages) -> GameSetup | None:
-    """Ask what game to begin; None if none. Raises Ended."""
+
+def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | None:
+    """Ask what game to begin; None if none. `ask_names` asks who the people are. Raises Ended."""
     games = all_games()
     rows = [f"{game.title}, {game.year}. {presentation(game.id).in_short}".strip() for game in games]
     at = pages.row("Which game?", rows, 0)
@@ -31,7 +36,7 @@ def new_setup(pages: Pages) -> GameSetup | None:
         return None
     while True:
         rules = games[at]
-        names = _names(pages)
+        names = (ask_names or _names)(pages, rules)
         bots = None if names is None else _bots(pages, rules, len(names))
         options = None if bots is None else _options(pages, rules)
         if names is None or bots is None or options is None:
@@ -42,7 +47,7 @@ def new_setup(pages: Pages) -> GameSetup | None:
             pages.say(str(why))
 
 
-def _names(pages: Pages) -> list[str] | None:
+def _names(pages: Pages, rules: RuleSet) -> list[str] | None:
     """The people at this keyboard."""
     pages.say(f"Your name, or several with commas between them. Enter for {DEFAULT_NAME}.")
     typed = pages.text()

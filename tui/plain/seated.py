@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Ready, Seat
@@ -25,8 +26,9 @@ from tui.text.telling import Weight
 class Seated(Onlooker):
     """The people at one keyboard. The others play at once whenever it is for them."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table, Pace.INSTANT, table.humans)
+    def __init__(self, table: Table, seats: Sequence[Seat] | None = None) -> None:
+        """Of these seats; without any word, of all the people at the table."""
+        super().__init__(table, Pace.INSTANT, table.humans if seats is None else seats)
         self.hand_over = HandOver(self.seats, table.game.rules)
         self.prompt: Prompt | None = None
         self._round = 0

@@ -55,6 +55,7 @@ class Title:
             "New game.": self._new,
             "Saved games.": self._saved,
             "Statistics.": self._statistics,
+            **self.further,
             "Help.": self._help,
             "Quit.": self._quit,
         }
@@ -77,6 +78,11 @@ class Title:
         except SaveError as why:
             self._pages.say(str(why))
             return None
+
+    @property
+    def further(self) -> dict[str, Callable[[], None]]:
+        """Rows that lead elsewhere, where there is more than one's own games."""
+        return {}
 
     # --- rows
 

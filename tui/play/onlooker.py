@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Protocol
 
 from engine.commands import Command, Seat
@@ -13,7 +13,7 @@ from tui.play.playback import Pace, rest_after
 from tui.play.table import Table, Waits
 from tui.questions.records import unnamed
 from tui.questions.tables import command_words
-from tui.text.telling import Line, Weight
+from tui.text.telling import Line, Spoken, Weight
 
 
 class Shown(Protocol):
@@ -38,6 +38,8 @@ class Onlooker:
         """The players' names, from this side of the table."""
         self.shown: Shown | None = None
         self.sets_pace = True
+        self.deaf_to: Container[Seat | None] = ()
+        """Whose talk is not heard."""
         self.is_away = False
         """Nothing of the table can be seen."""
         self.is_busy = False
@@ -126,6 +128,8 @@ class Onlooker:
 
     def hear_said(self, line: Line) -> None:
         """Take in something that is said at the table and belongs to no turn."""
+        if isinstance(line, Spoken) and line.seat in self.deaf_to:
+            return
         self._asides.append(Told(None, (), (line,)))
         self._remember(self._asides[-1])
 

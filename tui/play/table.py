@@ -13,7 +13,7 @@ from engine.bots.uniform import Uniform
 from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
 from engine.events import DiceThrown, Event, GameOver, TurnBegan
-from engine.game import Game
+from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
@@ -117,6 +117,8 @@ class Table:
         self.rhythm = Rhythm(self)
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
+        self.is_adjourned = False
+        """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
         self.chronicle.add(None, game.events, game)
         self._substitute = Uniform(Rng(setup.seed).fork())
@@ -178,7 +180,7 @@ class Table:
     @property
     def waits(self) -> Waits:
         """Whom the game waits for."""
-        if self.game.decision is None:
+        if self.game.decision is None or self.is_adjourned:
             return Waits.NOBODY
         is_asked = self.is_human(self.game.decision.seat) and self.limits.bid(self.game) is None
         return Waits.HUMAN if is_asked else Waits.BOT
@@ -209,6 +211,11 @@ class Table:
         self.rhythm.wait()
         self.rhythm.go_on()
 
+    def adjourn(self, line: Line) -> None:
+        """Leave the game as it stands, and say so: nothing is played any more."""
+        self.is_adjourned = True
+        self.say(line)
+
     def say(self, line: Line) -> None:
         """Tell everybody something that belongs to no turn."""
         for guest in tuple(self.guests):
@@ -219,6 +226,8 @@ class Table:
 
     def submit(self, command: Command) -> Turn:
         """Apply a command, record it, and tell everybody. Raises Refused, and nothing has changed."""
+        if self.is_adjourned:
+            raise Refused("The players have agreed to end the game here.")
         asked = self.game.decision
         before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))

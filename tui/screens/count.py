@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
 from engine.game import Game
+from engine.record import record
 from tui.draw.chart import Curve, chart
 from tui.draw.headings import rule_line
 from tui.draw.lines import Piece, blank, centred, clipped, row
@@ -40,7 +40,7 @@ _LEAST_CHART = 8
 """Rows of a chart that can be read, with its axis."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """All there is to tell of a game that is over, or as far as it has come."""
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar
 
@@ -18,9 +16,10 @@ from tui.app.magnate import MagnateApp
 from tui.app.session import Session
 from tui.play.playback import Pace
 from tui.screens.title import Entry, TitleScreen
+from tui.serve.around import Surroundings
+from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.gathering import Gathering, NoSeat, Somebody
-from tui.serve.hall import Hall
+from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
 from tui.serve.lobby import LobbyScreen
@@ -28,18 +27,6 @@ from tui.serve.new_table import NewTableScreen
 from tui.serve.table_screen import TableScreen
 
 LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What a player finds on a server."""
-
-    who: Somebody
-    hall: Hall
-    count: Callable[[], int]
-    """How many players are here."""
-    notice: str = ""
-    """What the host has to say to everybody."""
 
 
 class AwayScreen(Screen[None]):
@@ -105,6 +92,14 @@ class ServedApp(MagnateApp):
         else:
             self.push_screen(LobbyScreen(self.look, self, message))
 
+    def take_key(self, text: str) -> None:
+        """Add a public key of the player's, and say in the lobby what came of it."""
+
+        async def take() -> None:
+            self.show_lobby(await self.around.add_key(text))
+
+        self.work(take, group="key")
+
     def show_new_table(self) -> None:
         """Ask what table to set up."""
         self.push_screen(NewTableScreen(self.look, self, self.settings.rules))
@@ -127,7 +122,7 @@ class ServedApp(MagnateApp):
         try:
             table = self.around.hall.find(code)
             if watches:
-                self._show_table(_watched(table, self.around.hall), None)
+                self._show_table(self.around.hall.watched(table), None)
             else:
                 await self._sit_down(table, begins)
         except (NoSeat, SetupError, SaveError) as why:
@@ -151,7 +146,8 @@ class ServedApp(MagnateApp):
         self._at = hosted, seat
         hosted.arrive(seat)
         pace = Pace(self.settings.seconds)
-        self.push_screen(TableScreen(hosted, seat, self.look, pace, self.keys))
+        chair = Chair(hosted, seat, self.around)
+        self.push_screen(TableScreen(chair, self.look, pace, self.keys))
         self._make_room()
 
     def _get_up(self) -> None:
@@ -191,12 +187,3 @@ class ServedApp(MagnateApp):
         """To be waited for when the app is over, before the connection is ended."""
         if isinstance(self._driver, LineDriver):
             await self._driver.last_answer()
-
-
-def _watched(table: Gathering, hall: Hall) -> HostedTable:
-    """A table that is played at, to look on. Raises NoSeat."""
-    if not table.manners.can_be_watched:
-        raise NoSeat("Nobody may look on at that table.")
-    if (hosted := hall.running(table.code)) is None:
-        raise NoSeat("Nobody plays at that table now.")
-    return hosted

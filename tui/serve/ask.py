@@ -16,10 +16,21 @@ class AskScreen(FormScreen):
 
     CSS_PATH = FORM_STYLE
 
-    def __init__(self, look: Look, heading: str, label: str, done: str, take: Callable[[str], None]) -> None:
-        """`done` is what Enter does; `take` is given the text."""
+    def __init__(
+        self,
+        look: Look,
+        heading: str,
+        label: str,
+        done: str,
+        take: Callable[[str], None],
+        *,
+        longest: int = LONGEST,
+        help: str = "",
+    ) -> None:
+        """`done` is what Enter does; `take` is given the text; `help` says what to type."""
         self.heading = heading
-        self._asked = Text("text", label, longest=LONGEST, help=f"Type it; Enter: {done.lower()}.")
+        help = help or f"Type it; Enter: {done.lower()}."
+        self._asked = Text("text", label, longest=longest, help=help)
         super().__init__(look, Form([self._asked, Doing("do", done, help=done)]))
         self._pass_on = take
 

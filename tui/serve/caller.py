@@ -5,28 +5,39 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import asyncssh
 
-from tui.serve.visit import TABLE, WATCH, Visitor
+from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 
 if TYPE_CHECKING:
     from tui.serve.house import House
-    from tui.serve.line import Line
 
 _MOST_WAITING = 1024
 """Bytes that may wait for a slow client before the channel says so."""
 
 _LINGERS = 2.0
-"""Seconds until the connection is closed after its channel."""
+"""Seconds until the connection is closed after its channel, and again until it is cut off."""
+
+_ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR")
+"""All that is taken of a client's environment, and of each so many bytes."""
+_LONGEST_VALUE = 64
 
 NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
-NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', or nothing to play."
+NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', 'plain', or nothing to play."
+
+
+class Environment(dict[bytes, bytes]):
+    """What a client says of itself: a few names, however many it sends."""
+
+    def __setitem__(self, name: bytes, value: bytes) -> None:
+        if name in _ENVIRONMENT:
+            super().__setitem__(name, value[:_LONGEST_VALUE])
 
 
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
-    """A `tui.serve.visit.Caller`; asyncssh calls the rest."""
+    """A `tui.serve.visit.Caller`, and its channel; asyncssh calls the rest."""
 
     def __init__(self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor) -> None:
         self._house = house
@@ -34,14 +45,29 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         self._who = who
         self._command: str | None = None
         self._size: tuple[int, int] | None = None
-        self._line: Line | None = None
+        self._line: Hears | None = None
         self._is_finished = False
 
     # --- for the visit
 
     @property
-    def channel(self) -> asyncssh.SSHServerChannel[bytes]:
-        return self._channel
+    def channel(self) -> Self:
+        return self
+
+    def write(self, data: bytes) -> None:
+        self._channel.write(data)
+
+    def get_write_buffer_size(self) -> int:
+        """What waits for the client's window, and what waits for its system to read."""
+        transport = self._connection._transport
+        unsent = 0 if transport is None else transport.get_write_buffer_size()
+        return self._channel.get_write_buffer_size() + unsent
+
+    def pause_reading(self) -> None:
+        self._channel.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._channel.resume_reading()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -56,7 +82,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def order(self) -> Sequence[str]:
         return () if self._command is None else self._command.split()
 
-    def take_line(self, line: Line) -> None:
+    def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
         self._line = line
 
@@ -68,12 +94,15 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         with suppress(OSError):  # it is closed already
             self._channel.write(f"{sentence}\r\n".encode() if sentence else b"")
             self._channel.exit(status)
-        asyncio.get_running_loop().call_later(_LINGERS, self._connection.close)
+        loop = asyncio.get_running_loop()
+        loop.call_later(_LINGERS, self._connection.close)
+        loop.call_later(2 * _LINGERS, self._connection.abort)
 
     # --- what asyncssh calls
 
     def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
         self._channel = chan
+        chan._env = Environment()
         chan.set_write_buffer_limits(_MOST_WAITING)
 
     def pty_requested(
@@ -92,7 +121,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         if not (self._command is None or _is_order(self._command)):
             self.finish(NO_SUCH_COMMAND, 2)
-        elif self._size is None:
+        elif self._size is None and self.order[:1] != [PLAIN]:
             self.finish(NO_TERMINAL, 2)
         else:
             self._house.receive(self._who, self)
@@ -102,7 +131,11 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
             self._line.hear(data)
 
     def eof_received(self) -> bool:
-        return False
+        """The end of what is typed; lines that came before it are still answered."""
+        if self.order[:1] != [PLAIN]:
+            return False
+        self._house.end_typing(self)
+        return True
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         if self._size is not None:
@@ -118,4 +151,8 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
 def _is_order(command: str) -> bool:
     words = command.split()
+    if words[:1] == [PLAIN]:
+        words = words[1:]
+        if not words:
+            return True
     return len(words) == 2 and words[0] in (TABLE, WATCH)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from engine.record import record
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Config:
     """All that can be said on the command line."""
 
@@ -29,6 +30,8 @@ class Config:
     """Only names that the host has added may come in."""
     has_guests: bool = True
     """Players without a key may come in."""
+    is_behind_proxy: bool = False
+    """Every connection begins with a line of the PROXY protocol, which names the real address."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
 
@@ -39,6 +42,10 @@ class Config:
     @property
     def players(self) -> Path:
         return self.directory / "players.json"
+
+    @property
+    def status(self) -> Path:
+        return self.directory / "status.json"
 
     def home(self, name: str) -> Path:
         """Where a player's settings and saved games are kept."""

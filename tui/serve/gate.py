@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
@@ -21,14 +22,19 @@ _WINDOW, _PACKET = 1 << 15, 1 << 13
 MOST_TRIES = 12
 """Keys that one connection may show in vain; people have several."""
 
+_UNDECIDED = 30.0
+"""Seconds until whoever was let in, and does not want anything, is sent away."""
+
 
 class Gate(asyncssh.SSHServer):
     """A name belongs to the key that used it first; whoever has no key is a guest."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, address: str | None = None) -> None:
+        """The address that is counted is the other end's, unless a proxy has named another one."""
         self._house = house
         self._connection: asyncssh.SSHServerConnection
         self._address = ""
+        self._named_address = address
         self._is_counted = self._is_known = self._has_channel = False
         self._name = ""
         self._refusal = ""
@@ -40,7 +46,7 @@ class Gate(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
         peer = conn.get_extra_info("peername")
-        self._address = peer[0] if peer else ""
+        self._address = self._named_address or (peer[0] if peer else "")
         self._is_counted = not self._house.is_closing and self._house.door.admits(self._address)
         if not self._is_counted:
             conn.abort()
@@ -117,6 +123,11 @@ class Gate(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         self._is_known = True
         self._house.door.know(self._address)
+        asyncio.get_running_loop().call_later(_UNDECIDED, self._send_away)
+
+    def _send_away(self) -> None:
+        if not self._has_channel:
+            self._connection.abort()
 
     # --- what does he want?
 

@@ -14,6 +14,7 @@ from typing import Any, Self
 from engine.bots import DEFAULT
 from engine.commands import Seat
 from engine.options import SetupError, Value
+from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from tui.play.setup import BOT_NAMES
 
@@ -24,7 +25,7 @@ class NoSeat(Exception):
     """Somebody cannot sit here; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Somebody:
     """A player as tables know him."""
 
@@ -48,7 +49,7 @@ class Place:
         return not self.bot and not self.player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Manners:
     """What the owner of a table has chosen beside the game."""
 
@@ -78,6 +79,8 @@ class Gathering:
     game: str = ""
     """The name of the saved game; empty until it has begun."""
     is_over: bool = False
+    made: float = 0.0
+    """When it was set up, in seconds since 1970."""
 
     @classmethod
     def of(cls, setup: GameSetup, owner: Somebody, code: str, manners: Manners | None = None) -> Self:
@@ -126,6 +129,12 @@ class Gathering:
         if seat is not None and not self.has_begun:
             self.places[seat].player = self.places[seat].name = ""
 
+    def hand_over(self, seat: Seat, to: Somebody) -> None:
+        """Give a chair to somebody who has none here. Raises NoSeat."""
+        if self.seat_of(to.id) is not None:
+            raise NoSeat(f"{to.name} sits at this table already.")
+        self.places[seat].player, self.places[seat].name = to.id, to.name
+
     def setup(self) -> GameSetup:
         """The game of those who sit here; bots have the chairs that are free. Raises SetupError."""
         taken = {place.name.casefold() for place in self.places}
@@ -147,7 +156,7 @@ class Gathering:
     def from_plain(cls, plain: Mapping[str, Any]) -> Self:
         """Raises ValueError if this is no table."""
         try:
-            known = {one.name: plain[one.name] for one in fields(cls)}
+            known = {one.name: plain[one.name] for one in fields(cls) if one.name in plain}
             known["places"] = [Place(**place) for place in plain["places"][:MOST_CHAIRS]]
             known["manners"] = Manners(**plain["manners"])
             table = cls(**known)

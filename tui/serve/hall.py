@@ -8,7 +8,9 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from time import time
 
+from engine.commands import Seat
 from engine.setup import GameSetup
 from saves import SavedGame, Store, atomic
 from saves.paths import ensure
@@ -19,6 +21,9 @@ from tui.serve.hosted import HostedTable
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
+
+UNBEGUN_FOR = 7 * 24 * 3600.0
+"""Seconds for which a table waits for players."""
 
 _WORDS = (
     *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
@@ -56,6 +61,18 @@ class Hall:
         """The table as it is played at, if anybody is there."""
         return self._open.get(code)
 
+    def counts(self) -> tuple[int, int]:
+        """How many tables are played at, and how many wait for players."""
+        return len(self._open), sum(not table.has_begun for table in self._tables.values())
+
+    def watched(self, table: Gathering) -> HostedTable:
+        """A table that is played at, to look on. Raises NoSeat."""
+        if not table.manners.can_be_watched:
+            raise NoSeat("Nobody may look on at that table.")
+        if (hosted := self.running(table.code)) is None:
+            raise NoSeat("Nobody plays at that table now.")
+        return hosted
+
     def of(self, player: str) -> Sequence[Gathering]:
         """Where somebody sits, as far as there is something to be done."""
         return [
@@ -91,6 +108,7 @@ class Hall:
             raise NoSeat("There are tables enough; play at one of them first.")
         table = Gathering.of(setup, owner, self._new_code(manners), manners)
         table.setup()
+        table.made = time()
         self._tables[table.code] = table
         self._keep(table)
         return table
@@ -108,17 +126,33 @@ class Hall:
         table.sit(who)
         self._keep(table)
 
+    def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
+        """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
+        table.hand_over(seat, to)
+        if (hosted := self._open.get(table.code)) is not None:
+            hosted.hand_over(seat, to.name)
+        self._keep(table)
+
     def stand_up(self, table: Gathering, player: str) -> None:
         """Leave a table that has not begun; if that was its owner's, it is no table any more."""
         if table.has_begun:
             return
         table.stand_up(player)
         if table.owner == player:
-            del self._tables[table.code]
-            self._aside.submit(partial(_forget, self._path(table)))
-            self._changed()
+            self._remove(table)
         else:
             self._keep(table)
+
+    def clear(self, now: float) -> None:
+        """Forget the tables that have waited for players for too long; a game that has begun stays."""
+        for table in [table for table in self._tables.values() if not table.has_begun]:
+            if now - table.made > UNBEGUN_FOR:
+                self._remove(table)
+
+    def _remove(self, table: Gathering) -> None:
+        del self._tables[table.code]
+        self._aside.submit(partial(_forget, self._path(table)))
+        self._changed()
 
     def forget(self, player: str) -> None:
         """A guest is gone for good: his chairs are free where nothing has begun."""
@@ -155,9 +189,10 @@ class Hall:
         hosted.stop()
         self._open.pop(hosted.gathering.code, None)
         self._aside.submit(hosted.table.close)
-        self._keep(hosted.gathering)
         if hosted.gathering.is_over:
-            del self._tables[hosted.gathering.code]
+            self._remove(hosted.gathering)
+        else:
+            self._keep(hosted.gathering)
 
     def close(self) -> None:
         """Put everything away."""

@@ -11,13 +11,15 @@ from functools import partial
 from time import monotonic
 
 from engine.bots import make
-from engine.commands import Command, Seat
+from engine.commands import Command, Offer, Seat
+from engine.events import TradeAgreed
 from engine.rng import Rng
 from engine.steps import Step
 from tui.play.chronicle import Turn
 from tui.play.table import Table, Waits
 from tui.serve.gathering import Gathering
-from tui.text.telling import Line, Weight
+from tui.text.telling import Line, Spoken, Weight
+from tui.text.words import listed
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""
@@ -29,6 +31,8 @@ MOST_SAID, SAID_WITHIN = 5, 15.0
 
 MINUTE = 60.0
 """Seconds."""
+WARNING = 20.0
+"""Seconds before the end of the time for a decision."""
 
 
 class Silent:
@@ -79,6 +83,13 @@ class HostedTable(Silent):
         self._said: dict[Seat, deque[float]] = {
             seat: deque(maxlen=MOST_SAID) for seat in range(len(table.names))
         }
+        self.last_deal: Offer | None = None
+        self._reacted: set[Seat] = set()
+        """Who has said what he thinks of it."""
+        self.agreed: set[Seat] = set()
+        """Who would end the game here."""
+        self._muted: dict[str, set[Seat | None]] = {}
+        """By a player's id, whom he does not want to hear."""
         table.rhythm.patience = PATIENCE
         table.join(self)
 
@@ -161,6 +172,10 @@ class HostedTable(Silent):
 
     # --- talking
 
+    def muted_by(self, player: str) -> set[Seat | None]:
+        """Whom somebody does not want to hear; it may be changed."""
+        return self._muted.setdefault(player, set())
+
     def say(self, seat: Seat, text: str) -> str:
         """Say something to all; gives a sentence if that is too much."""
         now, said = monotonic(), self._said[seat]
@@ -168,13 +183,61 @@ class HostedTable(Silent):
             return "Wait a moment: that was much at once."
         said.append(now)
         words = "".join(letter for letter in text if letter.isprintable())[:LONGEST_SAID]
-        self.table.say(Line(seat, f"{self._name(seat)}: {words}"))
+        self.table.say(Spoken(seat, f"{self._name(seat)}: {words}"))
         return ""
+
+    def react(self, seat: Seat, word: str) -> str:
+        """Say what one thinks of the last deal, once; gives a sentence if that cannot be said."""
+        if self.last_deal is None:
+            return "Nothing has been traded yet."
+        if seat in self._reacted:
+            return "You have said what you think of that deal."
+        self._reacted.add(seat)
+        one, other = (self._name(party) for party in (self.last_deal.proposer, self.last_deal.partner))
+        self.table.say(Spoken(seat, f"{self._name(seat)} on the deal of {one} and {other}: {word}."))
+        return ""
+
+    # --- ending it
+
+    @property
+    def voters(self) -> set[Seat]:
+        """Whose word it takes to end the game: the people who are still in it, and here."""
+        players = self.table.game.state.players
+        return {seat for seat in self.table.humans if self.is_present(seat) and not players[seat].is_out}
+
+    def would_end(self, seat: Seat, wants: bool) -> None:
+        """Somebody would leave the game as it stands, or no longer would; all who are here must agree."""
+        if self.table.waits is Waits.NOBODY or seat not in self.voters or wants is (seat in self.agreed):
+            return
+        name = self._name(seat)
+        if not wants:
+            self.agreed.discard(seat)
+            self.table.say(Line(seat, f"{name} would rather play on.", Weight.HEADLINE))
+            return
+        self.agreed.add(seat)
+        if self.voters <= self.agreed:
+            self.gathering.is_over = True
+            self.table.adjourn(Line(None, "The game ends here, by agreement.", Weight.HEADLINE))
+            self._mind_time()
+            self._on_change()
+        else:
+            missing = listed([self._name(other) for other in sorted(self.voters - self.agreed)])
+            self.table.say(
+                Line(seat, f"{name} would end the game here; {missing} must agree.", Weight.HEADLINE)
+            )
+
+    def hand_over(self, seat: Seat, name: str) -> None:
+        """Somebody has given his chair to somebody else."""
+        self.table.say(Line(seat, f"{self._name(seat)} gives the chair to {name}.", Weight.HEADLINE))
 
     # --- the time for a decision
 
     def hear(self, turn: Turn) -> None:
         self._mind_time()
+        for event in turn.events:
+            if isinstance(event, TradeAgreed):
+                self.last_deal = event.offer
+                self._reacted.clear()
         if turn.decision is None:
             self.gathering.is_over = True
         if self.table.trouble or turn.decision is None:
@@ -195,7 +258,14 @@ class HostedTable(Silent):
             self._late = None
         self._timed = timed
         if timed is not None:
-            self._late = _later(minutes * MINUTE, partial(self._replace, timed[0]))
+            seconds = minutes * MINUTE
+            left = min(WARNING, seconds / 2)
+            self._late = _later(seconds - left, partial(self._warn, timed[0], left))
+
+    def _warn(self, seat: Seat, left: float) -> None:
+        """There are so many seconds left."""
+        self._late = _later(left, partial(self._replace, seat))
+        self.table.say(Line(seat, f"{self._name(seat)} has {left:.0f} seconds left.", Weight.HEADLINE))
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""

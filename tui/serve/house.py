@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import shutil
 from collections.abc import Callable
 from contextvars import Context
-from time import monotonic
+from datetime import UTC, datetime
+from functools import partial
+from time import monotonic, time
 
 from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.commands.crash import report
-from tui.serve.app import Surroundings
+from tui.serve import status
+from tui.serve.around import Surroundings
 from tui.serve.config import Config
 from tui.serve.door import Door
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
+from tui.serve.keys import fingerprint, public_key
 from tui.serve.names import GUEST_MARK, identity
+from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
-from tui.serve.visit import Caller, Visit, Visitor
+from tui.serve.pulse import Pulse
+from tui.serve.visit import PLAIN, Caller, Visit, Visitor
 
 KEPT = 600.0
 """Seconds for which an app waits for a player whose connection was lost."""
@@ -42,12 +49,14 @@ class House:
         self.log = log
         self.register = Register(config.players)
         self.door = Door(config.per_address)
-        self.visits: list[Visit] = []
+        self.visits: list[Visit | PlainVisit] = []
         self.is_closing = False
         self._version = version
         self._tasks: set[asyncio.Task[None]] = set()
         self._guests = 0
         self._aside = Aside()
+        self._began = datetime.now(UTC)
+        self.pulse = Pulse()
         self.hall = Hall(config.directory / "tables", self._aside)
         shutil.rmtree(config.directory / "guests", ignore_errors=True)
 
@@ -84,26 +93,48 @@ class House:
         if self.is_closing:
             caller.finish("The server is being stopped; please come back later.", 1)
             return
+        is_plain = caller.order[:1] == [PLAIN]
+        order = caller.order[1:] if is_plain else caller.order
         for visit in self._going_on(who):
-            if visit.suits(caller.environ):
+            if not is_plain and visit.suits(caller.environ):
                 visit.go_on(caller)
-                visit.go_to(caller.order)
+                visit.go_to(order)
                 self.log("back", player=who.name)
                 return
-            visit.end("You have come in by another window, of other colours. Everything is saved.")
+            visit.end("You have come in by another window, which shows it otherwise. Everything is saved.")
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
             caller.finish("There is no room at the moment; please come back later.", 1)
             return
-        around = Surroundings(
-            Somebody(who.id, who.name), self.hall, lambda: len(self.visits), self.config.words()
-        )
-        visit = Visit(who, caller, around)
+        around = self._around(who)
+        visit = (PlainVisit if is_plain else Visit)(who, caller, around)
+        visit.go_to(order)
         self._begin(visit)
-        visit.go_to(caller.order)
 
-    def _going_on(self, who: Visitor) -> list[Visit]:
+    def _around(self, who: Visitor) -> Surroundings:
+        somebody, words = Somebody(who.id, who.name), self.config.words()
+        if who.is_guest:
+            return Surroundings(somebody, self.hall, self.here, words)
+        add_key = partial(self.add_key, who.name)
+        return Surroundings(somebody, self.hall, self.here, words, add_key)
+
+    def here(self) -> list[Somebody]:
+        """All players who are here, each once, by name."""
+        found = {visit.who.id: Somebody(visit.who.id, visit.who.name) for visit in self.visits}
+        return sorted(found.values(), key=lambda somebody: somebody.name)
+
+    async def add_key(self, name: str, text: str) -> str:
+        """Another key for somebody who is here; gives a sentence."""
+        try:
+            key = public_key(text)
+            await self._aside.run(lambda: self.register.add_key(name, key))
+        except (ValueError, NameTaken, SaveError) as why:
+            return str(why)
+        self.log("key", player=name, added=fingerprint(key))
+        return "That key opens the door for you from now on, too."
+
+    def _going_on(self, who: Visitor) -> list[Visit | PlainVisit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
-        own = [visit for visit in self.visits if visit.who == who and visit.app.is_running]
+        own = [visit for visit in self.visits if visit.who == who and visit.is_running]
         lost = [visit for visit in own if visit.lost_at is not None]
         return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])
 
@@ -116,14 +147,14 @@ class House:
         longest.end("")
         return True
 
-    def _begin(self, visit: Visit) -> None:
+    def _begin(self, visit: Visit | PlainVisit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
         task = asyncio.get_running_loop().create_task(self._run(visit), context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, visit: Visit) -> None:
+    async def _run(self, visit: Visit | PlainVisit) -> None:
         try:
             crash = await visit.run()
         finally:
@@ -142,13 +173,37 @@ class House:
         for visit in self.visits:
             visit.lose(caller)
 
+    def end_typing(self, caller: Caller) -> None:
+        """Nothing more will be typed on a connection, which still reads."""
+        for visit in self.visits:
+            if isinstance(visit, PlainVisit):
+                visit.lose(caller)
+
     # --- going
 
     async def look_after(self) -> None:
         """Now and then, end what nobody uses; never returns."""
         while True:
+            self.tell_status()
             await asyncio.sleep(LOOK)
             self.end_idle(monotonic())
+            self.hall.clear(time())
+
+    def tell_status(self) -> None:
+        """Write down how things are, for whoever asks in another process."""
+        running, waiting = self.hall.counts()
+        now = status.Status(
+            at=datetime.now(UTC),
+            since=self._began,
+            pid=os.getpid(),
+            sessions=len(self.visits),
+            players=sorted(visit.who.name for visit in self.visits),
+            tables=running,
+            waiting=waiting,
+            memory=status.memory(),
+            slowest=self.pulse.slowest,
+        )
+        self._aside.submit(partial(status.write, self.config.status, now))
 
     def end_idle(self, now: float) -> None:
         """End the apps of those who have been away for too long."""
@@ -157,7 +212,7 @@ class House:
             if visit.lost_at is not None:
                 if now - visit.lost_at > KEPT:
                     visit.end("")
-            elif idle and now - visit.line.last_key > idle:
+            elif idle and now - visit.last_key > idle:
                 minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
                 visit.end(f"No key was pressed for {minutes}; everything is saved.")
 
@@ -169,5 +224,7 @@ class House:
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=LAST)
         self.hall.close()
+        self.pulse.stop()
+        self._aside.submit(partial(self.config.status.unlink, missing_ok=True))
         await self._aside.run(lambda: None)
         self._aside.close()

@@ -28,6 +28,8 @@ _MOMENT = 0.02
 """Seconds until a look whether an app has answered some of them."""
 _FULL = 4096
 """Letters that may wait here before no more are taken from the connection."""
+_UNHEARD = 1 << 20
+"""Bytes that are sent to a terminal from which nothing is heard, neither a key nor an answer."""
 
 
 class Channel(Protocol):
@@ -79,6 +81,8 @@ class Line:
         self._next: asyncio.TimerHandle | None = None
         self._unsent: list[str] = []
         """What goes out together, when whoever writes it is done."""
+        self._sent = 0
+        """Bytes since something was heard."""
 
     @property
     def is_connected(self) -> bool:
@@ -96,7 +100,7 @@ class Line:
         self.cut()
         self._channel = channel
         self.size = believable(size)
-        self.last_key = monotonic()
+        self.last_key, self._sent = monotonic(), 0
         if self.listener is not None:
             self.listener.connected()
 
@@ -120,12 +124,14 @@ class Line:
 
     @property
     def is_busy(self) -> bool:
-        """Whether the other end has still to take something."""
-        return bool(self._unsent) or (self._channel is not None and self._channel.get_write_buffer_size() > 0)
+        """Whether the other end has still to take something, or gives no sign that it does."""
+        if self._channel is None:
+            return bool(self._unsent)
+        return bool(self._unsent) or self._sent > _UNHEARD or self._channel.get_write_buffer_size() > 0
 
     def write(self, text: str) -> None:
-        """Send some output; without a connection there is nobody to see it."""
-        if self._channel is None:
+        """Send some output; without a connection there is nobody to see it, nor at a dead one."""
+        if self._channel is None or self._sent > 2 * _UNHEARD:
             return
         if not self._unsent:
             asyncio.get_running_loop().call_soon(self._send)
@@ -134,8 +140,10 @@ class Line:
     def _send(self) -> None:
         text, self._unsent = "".join(self._unsent), []
         if text and self._channel is not None:
+            data = text.encode("utf-8", "replace")
+            self._sent += len(data)
             with suppress(OSError):  # it is about to be cut
-                self._channel.write(text.encode("utf-8", "replace"))
+                self._channel.write(data)
 
     def close(self) -> None:
         """The app is over; the connection is for others to end."""
@@ -144,7 +152,7 @@ class Line:
 
     def hear(self, data: bytes) -> None:
         """Something was typed."""
-        self.last_key = monotonic()
+        self.last_key, self._sent = monotonic(), 0
         self._waiting += self._decode(data)
         self._pass_on()
 

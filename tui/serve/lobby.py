@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,6 +10,7 @@ from textual.events import Click
 from textual.strip import Strip
 
 from engine.games import find
+from engine.record import record
 from engine.setup import LONGEST_NAME
 from tui.draw.headings import rule_line
 from tui.draw.lines import blank, row
@@ -20,6 +20,7 @@ from tui.screens.base import PageScreen
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
+from tui.serve.keys import LONGEST_KEY
 from tui.text.names import clip
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _CODE, _GAME = 22, 17
 MINE, OPEN, RUNNING = "your tables", "open tables", "to watch"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One table of the list."""
 
@@ -59,6 +60,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         Binding("c,C", "code", "Code", id="lobby.code", tooltip="Sit down at a friend's table"),
         Binding("b,B", "begin", "Begin", id="lobby.begin", tooltip="Begin with bots in the free chairs"),
         Binding("x,X", "stand_up", "Stand up", id="lobby.stand_up", tooltip="Leave a table before it begins"),
+        Binding("K", "key", "Add an ssh key", id="lobby.key", show=False, tooltip="Another way in for you"),
         Binding("q,Q,escape", "leave", "Back", id="lobby.back"),
     ]
 
@@ -106,7 +108,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         if chosen is not None and chosen.code in codes:
             self._place = codes.index(chosen.code)
         self._place = max(0, min(self._place, len(self._rows) - 1))
-        count = around.count()
+        count = len(around.here())
         self.note = f"you are {around.who.name}, {count} {'is' if count == 1 else 'are'} here"
         self.redraw()
         self.refresh_bindings()
@@ -175,6 +177,18 @@ begins when all its chairs are taken; its owner can begin it before that, with b
 
     def action_code(self) -> None:
         ask = AskScreen(self.look, "A friend's table", "Code of the table", "Sit down", self._host.go_to)
+        self._host.push_screen(ask)
+
+    def action_key(self) -> None:
+        ask = AskScreen(
+            self.look,
+            "Another ssh key",
+            "Public key",
+            "Add it",
+            self._host.take_key,
+            longest=LONGEST_KEY,
+            help="Paste the line of the other key's .pub file; you can come in by both then.",
+        )
         self._host.push_screen(ask)
 
     def action_leave(self) -> None:

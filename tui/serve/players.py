@@ -11,22 +11,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from engine.record import record
 from saves import atomic
 from saves.errors import SaveError
 from saves.paths import ensure
+from tui.serve.keys import fingerprint
 from tui.serve.names import check, identity, looks
 
 _MOST_BYTES = 1 << 24
+
+MOST_KEYS = 8
 
 
 class NameTaken(Exception):
     """Somebody else is called so; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     """Somebody who is known here."""
 
@@ -91,15 +95,35 @@ class Register:
 
     def release(self, name: str) -> Player:
         """Let the next key that comes with this name have it: its own was lost. Raises NameTaken."""
-        if (known := self.find(name)) is None:
+        return self._keep(replace(self.known(name), keys=()))
+
+    def add_key(self, name: str, key: str) -> Player:
+        """Another key by which a player may come in. Raises NameTaken."""
+        known = self.known(name)
+        if key in known.keys:
+            raise NameTaken("That key is yours already.")
+        if len(known.keys) >= MOST_KEYS:
+            raise NameTaken(f"Nobody has more than {MOST_KEYS} keys.")
+        return self._keep(replace(known, keys=(*known.keys, key)))
+
+    def drop_key(self, name: str, print_: str) -> Player:
+        """Let one key, known by its fingerprint, no longer open the door. Raises NameTaken."""
+        known = self.known(name)
+        left = tuple(key for key in known.keys if fingerprint(key) != print_)
+        if left == known.keys:
+            raise NameTaken(f"{known.name} has no key {print_}.")
+        return self._keep(replace(known, keys=left))
+
+    def known(self, name: str) -> Player:
+        """Who is called this. Raises NameTaken if nobody is."""
+        if (player := self.find(name)) is None:
             raise NameTaken(f"There is no player called {name!r}.")
-        return self._keep(replace(known, keys=()))
+        return player
 
     def forget(self, name: str) -> None:
         """Let the name be free again. Raises NameTaken."""
-        if self.find(name) is None:
-            raise NameTaken(f"There is no player called {name!r}.")
-        del self._players[identity(name)]
+        known = self.known(name)  # reads the file, if it has changed
+        del self._players[known.id]
         self._write()
 
     # --- the file

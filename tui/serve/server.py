@@ -8,10 +8,12 @@ import os
 import signal
 import socket
 import sys
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
 from time import monotonic
+from typing import Protocol
 
 import asyncssh
 
@@ -22,11 +24,15 @@ from tui.serve import garbage
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
+from tui.serve.proxy import ProxyAcceptor
 
 _LOGIN = 30
 """Seconds for saying who one is."""
 _ALIVE, _SIGNS = 30, 3
 """Seconds between two questions whether a client is still there, and how many it may leave unanswered."""
+
+_BACKLOG = 512
+"""Connections that the system keeps until they are accepted."""
 
 _WEAK_KEX = "-gss-*,diffie-hellman-*,rsa2048-*"
 _WEAK_MACS = "-hmac-sha1*"
@@ -81,31 +87,47 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise cannot_read(path, OSError(0, f"it is no key that can be used ({error})")) from error
 
 
-async def listen(house: House, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
+class Acceptor(Protocol):
+    """Lets players in until it is closed."""
+
+    def get_port(self) -> int: ...
+    def close(self) -> None: ...
+
+
+async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
     """Let players come in. Raises CannotListen."""
     config = house.config
+    options = asyncssh.SSHServerConnectionOptions(
+        server_factory=partial(Gate, house),
+        server_host_keys=[key],
+        kex_algs=_WEAK_KEX,
+        mac_algs=_WEAK_MACS,
+        signature_algs=_WEAK_SIGNATURES,
+        compression_algs=None,
+        allow_scp=False,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        line_editor=False,
+        login_timeout=_LOGIN,
+        keepalive_interval=_ALIVE,
+        keepalive_count_max=_SIGNS,
+        server_version="Magnate",
+    )
     try:
-        return await asyncssh.create_server(
-            partial(Gate, house),
-            config.host,
-            config.port,
-            server_host_keys=[key],
-            kex_algs=_WEAK_KEX,
-            mac_algs=_WEAK_MACS,
-            signature_algs=_WEAK_SIGNATURES,
-            compression_algs=None,
-            allow_scp=False,
-            agent_forwarding=False,
-            x11_forwarding=False,
-            line_editor=False,
-            login_timeout=_LOGIN,
-            keepalive_interval=_ALIVE,
-            keepalive_count_max=_SIGNS,
-            server_version="Magnate",
-        )
+        if config.is_behind_proxy:
+            return await ProxyAcceptor.listen(config.host, config.port, partial(_let_in, house, options))
+        return await asyncssh.listen(config.host, config.port, backlog=_BACKLOG, options=options)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise CannotListen(f"Nobody can be let in at {config.host} port {config.port}: {why}.") from error
+
+
+async def _let_in(
+    house: House, options: asyncssh.SSHServerConnectionOptions, sock: socket.socket, address: str | None
+) -> None:
+    """A connection that a proxy has passed on."""
+    with suppress(OSError, asyncssh.Error):  # which was logged, or is of no interest
+        await asyncssh.run_server(sock, options=options, server_factory=partial(Gate, house, address))
 
 
 def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
@@ -135,6 +157,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     garbage.take_over()
+    house.pulse.begin()
     chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
     await ended.wait()
     acceptor.close()
@@ -147,7 +170,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
 async def _collect(house: House) -> None:
     while True:
         await asyncio.sleep(garbage.REST / 2)
-        last = max((visit.line.last_key for visit in house.visits), default=0.0)
+        last = max((visit.last_key for visit in house.visits), default=0.0)
         garbage.collect(monotonic() - last)
 
 

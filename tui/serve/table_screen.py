@@ -8,41 +8,51 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from engine.commands import Seat
 from tui.draw.style import Look
 from tui.play.playback import Pace
 from tui.screens.game import GameScreen
 from tui.serve.ask import AskScreen
-from tui.serve.hosted import HostedTable
+from tui.serve.at_table import AtTableScreen
+from tui.serve.chair import Chair
 
 
 class TableScreen(GameScreen):
     """Whoever presses a key plays for himself again, and those who have a seat can talk."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("T", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your chair"),
         Binding("apostrophe", "say", "Say", id="table.say", key_display="'", tooltip="Say something to all"),
     ]
 
-    def __init__(
-        self, hosted: HostedTable, seat: Seat | None, look: Look, pace: Pace, keys: Mapping[str, str]
-    ) -> None:
+    def __init__(self, chair: Chair, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
         """Without a seat one only looks on."""
-        super().__init__(hosted.table, look, pace=pace, keys=keys, seats=() if seat is None else (seat,))
-        self._hosted = hosted
-        self._own = seat
-        self.desk.sets_pace = seat is not None
+        seats = () if chair.seat is None else (chair.seat,)
+        super().__init__(chair.hosted.table, look, pace=pace, keys=keys, seats=seats)
+        self._chair = chair
+        self.desk.sets_pace = chair.seat is not None
+        self.desk.deaf_to = chair.muted
 
     def action_say(self) -> None:
         """Ask what to say."""
-        if self._own is not None:
+        if self._chair.seat is not None:
             self.app.push_screen(AskScreen(self.look, "Say to all", "Say", "Say it", self._say))
 
     def _say(self, text: str) -> None:
-        if self._own is not None:
-            self.desk.note = self._hosted.say(self._own, text)
+        self.desk.note = self._chair.say(text)
+        self.after_key()
+
+    def action_table(self) -> None:
+        """Ask what is to be agreed on with the others."""
+        self.app.push_screen(AtTableScreen(self.look, self._chair, self._settled))
+
+    def _settled(self, note: str) -> None:
+        """Something was settled with the others; whoever has given his chair away leaves."""
+        if self._chair.is_given:
+            self.host.show_title(note)
+        else:
+            self.desk.note = note
             self.after_key()
 
     def on_key(self, event: events.Key) -> None:
         """A sign of life; the game's own screen takes the key then."""
-        if self._own is not None:
-            self._hosted.take_back_seat(self._own)
+        self._chair.give_sign()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -13,9 +12,11 @@ from typing import Protocol
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 
+from engine.record import record
 from saves import Store
 from tui.app.session import Session
-from tui.serve.app import ServedApp, Surroundings
+from tui.serve.app import ServedApp
+from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal
 from tui.serve.line import Channel, Line
 from tui.terminal.terminal import Terminal
@@ -26,8 +27,11 @@ GUEST_GOODBYE = "Goodbye. What guests play is not kept; with an ssh key of your 
 TABLE, WATCH = "table", "watch"
 """What may stand behind ssh, before the code of a table."""
 
+PLAIN = "plain"
+"""What may stand before that: line by line, without a screen."""
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Visitor:
     """Who somebody is, once he is let in."""
 
@@ -38,6 +42,16 @@ class Visitor:
     is_guest: bool
     home: Path
     """Where his settings and games are kept."""
+
+
+class Hears(Protocol):
+    """Whoever is given what a player types."""
+
+    def hear(self, data: bytes) -> None:
+        """Something was typed."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """The terminal has another size."""
 
 
 class Caller(Protocol):
@@ -53,9 +67,9 @@ class Caller(Protocol):
 
     @property
     def order(self) -> Sequence[str]:
-        """`table` or `watch` and a code; empty if he has not said where he wants to go."""
+        """`table` or `watch` and a code, behind `plain` or not; empty if he has not said where to go."""
 
-    def take_line(self, line: Line) -> None:
+    def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
 
     def finish(self, sentence: str, status: int = 0) -> None:
@@ -101,6 +115,15 @@ class Visit:
             if self.who.is_guest:
                 await asyncio.to_thread(shutil.rmtree, self.who.home, True)
         return crash
+
+    @property
+    def last_key(self) -> float:
+        """When something was typed last."""
+        return self.line.last_key
+
+    @property
+    def is_running(self) -> bool:
+        return self.app.is_running
 
     # --- connections
 

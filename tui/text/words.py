@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber, LeaveJail
 from engine.commands import Goods, Seat
+from engine.record import record
 from engine.ruleset import Rules
 from tui.games import presentation
 from tui.text.names import fit_name
@@ -204,7 +204,7 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class People:
     """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
 

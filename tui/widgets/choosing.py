@@ -118,8 +118,9 @@ class Letters(Input, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         """An underline behind the last letter: cheaper to send than a blank in colours of its own."""
         strip = super().render_line(y)
-        at_end = self.has_focus and self.cursor_at_end
-        return written_over(strip, len(self.value) - self.scroll_offset.x, "_") if at_end else strip
+        column = len(self.value) - self.scroll_offset.x
+        at_end = self.has_focus and self.cursor_at_end and column < strip.cell_length
+        return written_over(strip, column, "_") if at_end else strip
 
 
 def _prompt(row: Option) -> Content:

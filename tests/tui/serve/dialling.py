@@ -25,6 +25,7 @@ from tests.tui.emulator import Emulator
 from tui.serve.config import Config
 from tui.serve.house import House
 from tui.serve.server import host_key, listen
+from tui.serve.visit import Visit
 from tui.settings import Settings, save
 
 ASKS = "\x1b[6n"
@@ -134,6 +135,11 @@ class Server:
     def __init__(self, house: House, port: int) -> None:
         self.house, self.port = house, port
         self.logged: list[tuple[str, dict[str, object]]] = []
+
+    @property
+    def visits(self) -> list[Visit]:
+        """Those who have a screen."""
+        return [visit for visit in self.house.visits if isinstance(visit, Visit)]
 
     async def connect(
         self, name: str, keys: asyncssh.SSHKey | None = None, client: Client | None = None

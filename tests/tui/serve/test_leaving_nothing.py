@@ -24,10 +24,10 @@ async def test_an_app_that_is_over_is_gone(tmp_path: Path) -> None:
                 await window.wait_for("People at this")
                 window.type("b")
                 await window.wait_for("Leave")
-                apps.append(weakref.ref(server.house.visits[-1].app))
+                apps.append(weakref.ref(server.visits[-1].app))
                 window.type("qyq")
                 await window.wait_for_end()
-        await until(lambda: not server.house.visits)
+        await until(lambda: not server.visits)
         await until(lambda: gc.collect() >= 0 and not any(app() for app in apps))
 
 

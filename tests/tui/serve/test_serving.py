@@ -29,12 +29,12 @@ async def test_a_player_begins_a_game_is_cut_off_and_goes_on_where_he_was(tmp_pa
             await anna.wait_for("People at this")
             anna.type("b")
             await anna.wait_for("Roll")
-            (visit,) = server.house.visits
+            (visit,) = server.visits
             app = visit.app
         await until(lambda: visit.lost_at is not None)
         async with server.dial("anna", key(), size=(100, 30)) as anna:
             await anna.wait_for("Roll")
-            assert [each.app for each in server.house.visits] == [app]
+            assert [each.app for each in server.visits] == [app]
             await until(lambda: app.size == (100, 30))
             assert "New game" not in anna.text
             anna.type("q")
@@ -46,7 +46,7 @@ async def test_a_player_begins_a_game_is_cut_off_and_goes_on_where_he_was(tmp_pa
             assert "Everything is saved" in anna.output
             assert anna.status == 0
         assert_one_game_put_away(tmp_path)
-        await until(lambda: not server.house.visits)
+        await until(lambda: not server.visits)
 
 
 async def test_a_new_window_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ async def test_a_new_window_takes_the_place_of_the_one_before(tmp_path: Path) ->
             await second.wait_for("Pace of bots")
             await first.wait_for_end()
             assert "another window" in first.output
-            assert len(server.house.visits) == 1
+            assert len(server.visits) == 1
 
 
 async def test_two_players_have_games_of_their_own_and_a_guest_keeps_nothing(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ async def test_two_players_have_games_of_their_own_and_a_guest_keeps_nothing(tmp
             await each.wait_for("Leave")
         assert "38;5;" in anna.output
         assert "38;5;" not in ben.output
-        homes = {visit.who.name: visit.who.home for visit in server.house.visits}
+        homes = {visit.who.name: visit.who.home for visit in server.visits}
         assert homes.keys() == {"anna", "ben", "gus~"}
         assert all(len(list(home.glob("games/*.json"))) == 1 for home in homes.values())
         gus.type("q")
@@ -104,7 +104,7 @@ async def test_when_the_server_is_stopped_everybody_is_told_and_every_game_is_pu
         await anna.wait_for_end()
         assert "The server is being stopped" in anna.output
         assert_one_game_put_away(tmp_path)
-        assert not server.house.visits
+        assert not server.visits
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ async def test_what_is_no_game_is_refused_with_a_sentence(
         await anna.wait_for_end()
         assert sentence in anna.output
         assert anna.status == 2
-        assert not server.house.visits
+        assert not server.visits
 
 
 async def test_stopping_the_process_by_a_key_stops_nobody(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ async def test_stopping_the_process_by_a_key_stops_nobody(tmp_path: Path) -> Non
 async def test_whoever_pastes_a_book_is_given_room_for_a_page(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
         await anna.wait_for("New game")
-        (visit,) = server.house.visits
+        (visit,) = server.visits
         most = 0
         for _ in range(100):
             anna.type("jk" * 1000)
@@ -147,7 +147,7 @@ async def test_a_terminal_says_how_large_it_is_by_the_connection_alone_and_not_t
 ) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(), size=(80, 24)) as anna:
         await anna.wait_for("New game")
-        (visit,) = server.house.visits
+        (visit,) = server.visits
         anna.type("\x1b[48;9000;9000;1;1t")
         anna.type("j")
         anna.resize(9000, 9000)
@@ -173,7 +173,7 @@ async def test_a_window_is_closed_only_when_it_has_answered_the_last_question(tm
 async def test_whoever_presses_no_key_for_long_is_sent_home_with_a_sentence(tmp_path: Path) -> None:
     async with serving(tmp_path, idle=1) as server, server.dial("anna", key()) as anna:
         await anna.wait_for("New game")
-        (visit,) = server.house.visits
+        (visit,) = server.visits
         server.house.end_idle(visit.line.last_key + 59)
         await asyncio.sleep(0.05)
         assert not anna.is_closed
@@ -186,14 +186,14 @@ async def test_whoever_does_not_come_back_is_not_waited_for_for_ever(tmp_path: P
     async with serving(tmp_path) as server:
         async with server.dial("anna", key()) as anna:
             await anna.wait_for("New game")
-            (visit,) = server.house.visits
+            (visit,) = server.visits
         await until(lambda: visit.lost_at is not None)
         assert visit.lost_at is not None
         server.house.end_idle(visit.lost_at + KEPT - 1)
         await asyncio.sleep(0.05)
-        assert server.house.visits
+        assert server.visits
         server.house.end_idle(visit.lost_at + KEPT + 1)
-        await until(lambda: not server.house.visits)
+        await until(lambda: not server.visits)
 
 
 async def test_a_paste_without_an_end_is_the_end(tmp_path: Path) -> None:

@@ -1,0 +1,129 @@
+"""Clients that mean harm, or are broken: nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from pathlib import Path
+
+import asyncssh
+import pytest
+
+from tests.tui.serve.dialling import Client, key, serving, until
+from tui.serve.caller import Environment
+from tui.serve.door import STRANGERS_PER_ADDRESS
+from tui.serve.line import Line
+from tui.serve.proxy import NoHeader, Read, real_address
+
+
+class Deaf:
+    """A channel whose other end takes nothing."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+
+    def write(self, data: bytes) -> None:
+        self.taken += len(data)
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+async def test_a_terminal_that_gives_no_sign_is_sent_nothing_after_a_while() -> None:
+    channel = Deaf()
+    line = Line((80, 24))
+    line.connect(channel, (80, 24))
+    for _ in range(4000):
+        line.write("x" * 1000)
+        await asyncio.sleep(0)
+    assert line.is_busy
+    assert channel.taken < 3_000_000
+    line.hear(b"j")
+    assert not line.is_busy
+
+
+def test_few_words_of_a_clients_environment_are_taken() -> None:
+    environment = Environment()
+    for number in range(1000):
+        environment[b"LC_%d" % number] = b"x" * 1000
+    environment[b"LANG"] = b"x" * 1000
+    assert list(environment) == [b"LANG"]
+    assert len(environment[b"LANG"]) == 64
+
+
+async def test_connections_that_say_nothing_take_no_room_from_others(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
+        await until(lambda: server.house.door.strangers == STRANGERS_PER_ADDRESS)
+        for each in silent:
+            each.close()
+        await until(lambda: server.house.door.strangers == 0)
+        async with server.dial("anna", key()) as anna:
+            await anna.wait_for("New game")
+
+
+def reader(data: bytes) -> tuple[bytearray, Read]:
+    left = bytearray(data)
+
+    async def read(length: int) -> bytes:
+        if len(left) < length:
+            raise OSError
+        taken = bytes(left[:length])
+        del left[:length]
+        return taken
+
+    return left, read
+
+
+V2 = b"\r\n\r\n\0\r\nQUIT\n"
+
+
+@pytest.mark.parametrize(
+    ("header", "address"),
+    [
+        (b"PROXY TCP4 203.0.113.7 10.0.0.1 50000 22\r\n", "203.0.113.7"),
+        (b"PROXY TCP6 2001:db8::7 ::1 50000 22\r\n", "2001:db8::7"),
+        (b"PROXY UNKNOWN\r\n", None),
+        (V2 + b"\x21\x11\0\x0c" + bytes([203, 0, 113, 7, 10, 0, 0, 1, 1, 2, 3, 4]), "203.0.113.7"),
+        (V2 + b"\x21\x21\0\x24" + bytes(15) + b"\x07" + bytes(20), "::7"),
+        (V2 + b"\x20\0\0\0", None),
+    ],
+)
+async def test_the_real_address_behind_a_proxy_is_known(header: bytes, address: str | None) -> None:
+    left, read = reader(header + b"SSH-2.0-x")
+    assert await real_address(read) == address
+    assert left == b"SSH-2.0-x"
+
+
+@pytest.mark.parametrize(
+    "header",
+    [b"SSH-2.0-OpenSSH_9.2\r\n", b"PROXY " + b"x" * 200, b"PROXY TCP4 a b c d\r\n", V2 + b"\x21\x11\xff\xff"],
+)
+async def test_what_is_no_proxy_is_not_let_in(header: bytes) -> None:
+    _, read = reader(header + bytes(300))
+    with pytest.raises((NoHeader, OSError)):
+        await real_address(read)
+
+
+async def test_behind_a_proxy_everybody_is_counted_by_the_address_that_is_named(tmp_path: Path) -> None:
+    async with serving(tmp_path, is_behind_proxy=True) as server:
+        sock = socket.create_connection(("127.0.0.1", server.port))
+        sock.sendall(b"PROXY TCP4 203.0.113.7 10.0.0.1 50000 22\r\n")
+        sock.setblocking(False)
+        connection = await asyncssh.connect(
+            sock=sock,
+            username="anna",
+            client_keys=[key()],
+            known_hosts=None,
+            config=None,
+            agent_path=None,
+            client_factory=Client,
+        )
+        async with connection:
+            assert server.house.door.known_from("203.0.113.7") == 1
+        with pytest.raises((OSError, asyncssh.Error)):
+            await server.connect("ben", key(2))

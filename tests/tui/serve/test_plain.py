@@ -1,0 +1,106 @@
+"""Players who come line by line: alone, and at tables with others."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from engine.setup import GameSetup
+from tests.tui.serve.dialling import Window, hurry, key, serving, until
+from tui.play.setup import setup_for
+from tui.play.table import Waits
+from tui.serve.gathering import Manners, Somebody
+
+ANNA = Somebody("anna", "anna")
+
+
+def a_setup(people: int = 2) -> GameSetup:
+    names = [f"Chair {number}" for number in range(people)]
+    return setup_for("monopoly-1935", {"first_player": "seat_one"}, names, ["thrifty"], 7)
+
+
+async def hears(window: Window, text: str) -> None:
+    """Wait until something was told, and forget it."""
+    await until(lambda: text in window.output, lambda: f"{text!r} is not in\n{window.output}")
+    window.output = window.output.partition(text)[2]
+
+
+async def test_a_game_alone_is_played_in_lines_and_kept(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key(), command="plain", term="") as anna:
+        await hears(anna, "New game.")
+        anna.type("new\n\n\n1\n\n\nroll\n")
+        await hears(anna, "You rolled")
+        anna.type("quit\n")
+        await anna.wait_for_end()
+        assert "Everything is saved" in anna.output
+        assert len(list((tmp_path / "players" / "anna" / "games").glob("*.json"))) == 1
+        assert "\x1b" not in anna.output
+
+
+async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key(), command="plain") as anna:
+        await hears(anna, "New game.")
+        anna.type("nev\x7fw\r")
+        await hears(anna, "nev\b \bw\r\n")
+        await hears(anna, "Which game?")
+        anna.type("\x04")
+        await anna.wait_for_end()
+
+
+async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key(), command="plain", term="") as anna:
+        anna.type("help\n")
+        anna.channel.write_eof()
+        await anna.wait_for_end()
+        assert "Magnate is Monopoly" in anna.output
+        assert anna.status == 0
+
+
+async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path) -> None:
+    hurry(tmp_path, "ben")
+    async with serving(tmp_path) as server:
+        table = server.house.hall.create(a_setup(), ANNA, Manners())
+        async with server.dial("anna", key(1), command=f"plain table {table.code}", term="") as anna:
+            await hears(anna, "It begins when all chairs are taken.")
+            async with server.dial("ben", key(2), command=f"table {table.code}") as ben:
+                await hears(anna, "It is your turn to roll.")
+                await ben.wait_for("MONOPOLY")
+                hosted = server.house.hall.running(table.code)
+                assert hosted is not None
+                anna.type("say hello\n")
+                await ben.wait_for("anna: hello")
+                ben.type("'")
+                await ben.wait_for("Say to all")
+                ben.type("good day\r")
+                await hears(anna, "ben: good day")
+                anna.type("roll\nplayers\n")
+                await hears(anna, "You rolled")
+                await until(lambda: len(hosted.table.chronicle.turns) > 1)
+                while hosted.table.must_act != 1:
+                    anna.type("\n1\n" if hosted.table.waits is Waits.HUMAN else "")
+                    await asyncio.sleep(0.05)
+                anna.type("quit\n")
+                await hears(anna, "The lobby.")
+                assert not hosted.is_present(0)
+                assert hosted.is_present(1)
+
+
+async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key(1), command="plain", term="") as anna:
+        await hears(anna, "Lobby")
+        anna.type("lobby\n")
+        await hears(anna, "There are no tables.")
+        anna.type("new\n1\n2\n1\n\n\n\nno\n\n")
+        await hears(anna, "You sit at")
+        (table,) = server.house.hall.of("anna")
+        async with server.dial("gus", command="plain", term="") as gus:
+            gus.type("lobby\n")
+            await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; a chair is free.")
+            anna.type("begin\n")
+            await hears(anna, f"The table {table.code}. anna is here.")
+            gus.type(f"code {table.code}\nagain\nwatch 1\nsay hello\n")
+            await hears(gus, "No chair is free at that table.")
+            await hears(gus, "1. To watch")
+            await hears(gus, "Whoever looks on says nothing.")
+            gus.type("players\nback\nquit\n")
+            await hears(gus, "The lobby.")

@@ -1,0 +1,111 @@
+"""What is settled with the others at a table: whom to hear, what a deal was worth, the end, the chair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tui.draw.style import Look
+from tui.play.table import Waits
+from tui.screens.fields import Choice, Doing, Field, Form
+from tui.screens.form import FORM_STYLE, FormScreen
+from tui.serve.chair import REACTIONS, Chair
+from tui.text.words import listed
+
+_DEAL, _END, _GIVE = "deal", "end", "give"
+
+
+class AtTableScreen(FormScreen):
+    """Nothing is done before the last line."""
+
+    heading = "At this table"
+    CSS_PATH = FORM_STYLE
+
+    def __init__(self, look: Look, chair: Chair, settled: Callable[[str], None]) -> None:
+        """`settled` is told what came of it, if anything, as a sentence."""
+        self._chair = chair
+        self._settled = settled
+        doing = Doing("do", "Done", help="Done")
+        super().__init__(look, Form([*_people(chair), *_own(chair), doing]))
+
+    def do(self) -> None:
+        chair, told = self._chair, ""
+        for field in self.form.fields:
+            if not isinstance(field, Choice) or not field.is_changed:
+                continue
+            if field.name == _DEAL:
+                told = chair.react(str(field.value)) or told
+            elif field.name == _END:
+                told = chair.would_end(field.value is True) or told
+            elif field.name == _GIVE:
+                to = next((each for each in chair.may_have_it if each.id == field.value), None)
+                told = "Nobody of that name is here any more." if to is None else chair.give_to(to)
+            else:
+                chair.mute(int(field.name), field.value is False)
+        self.app.pop_screen()
+        self._settled(told)
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()
+
+
+def _people(chair: Chair) -> list[Field]:
+    """Whether each of the others is heard."""
+    return [
+        Choice(
+            f"{seat}",
+            f"What {name} says",
+            values=(True, False),
+            value=seat not in chair.muted,
+            words=lambda heard: "is heard" if heard else "is not heard",
+            help="Only you do not hear it; the others do.",
+            heading="Talk",
+        )
+        for seat, name in chair.others.items()
+    ]
+
+
+def _own(chair: Chair) -> list[Field]:
+    """What only those who sit here may settle."""
+    hosted, fields = chair.hosted, list[Field]()
+    if chair.seat is None:
+        return fields
+    if hosted.last_deal is not None:
+        parties = [hosted.table.names[seat] for seat in (hosted.last_deal.proposer, hosted.last_deal.partner)]
+        fields.append(
+            Choice(
+                _DEAL,
+                f"The deal of {listed(parties)}",
+                values=("", *REACTIONS),
+                value="",
+                words=lambda word: str(word) or "say nothing",
+                help="Say to all what you think of it, once for each deal.",
+                heading="Talk",
+            )
+        )
+    if hosted.table.waits is not Waits.NOBODY:
+        agreed = listed([hosted.table.names[seat] for seat in sorted(hosted.agreed)]) or "nobody"
+        fields.append(
+            Choice(
+                _END,
+                "End the game here",
+                values=(False, True),
+                value=chair.wants_end,
+                words=lambda wants: "you would" if wants else "play on",
+                help=f"It ends as it stands when all who are here would; so far {agreed}.",
+                heading="The game",
+            )
+        )
+    names = {each.id: each.name for each in chair.may_have_it}
+    if names:
+        fields.append(
+            Choice(
+                _GIVE,
+                "Your chair",
+                values=("", *names),
+                value="",
+                words=lambda who: f"goes to {names[str(who)]}" if who else "stays yours",
+                help="Somebody who is here, and does not sit at this table, may play on for you.",
+                heading="The game",
+            )
+        )
+    return fields

@@ -1,0 +1,77 @@
+"""Somebody's place at a table, and what he may do there beside the game: talk, agree, give it away."""
+
+from __future__ import annotations
+
+from engine.commands import Seat
+from tui.serve.around import Surroundings
+from tui.serve.gathering import NoSeat, Somebody
+from tui.serve.hosted import HostedTable
+
+REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
+"""What is thought of a deal."""
+
+ONLY_LOOKS_ON = "Whoever looks on says nothing."
+
+
+class Chair:
+    """Without a seat one only looks on."""
+
+    def __init__(self, hosted: HostedTable, seat: Seat | None, around: Surroundings) -> None:
+        self.hosted = hosted
+        self.seat = seat
+        self._around = around
+        self.muted = hosted.muted_by(around.who.id)
+        """Whom this player does not want to hear."""
+        self.is_given = False
+        """It is somebody else's now."""
+
+    @property
+    def others(self) -> dict[Seat, str]:
+        """The other people by their seats."""
+        table = self.hosted.table
+        return {seat: table.names[seat] for seat in table.humans if seat != self.seat}
+
+    @property
+    def may_have_it(self) -> list[Somebody]:
+        """Those who are here, and do not sit at this table."""
+        gathering = self.hosted.gathering
+        return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
+
+    def give_sign(self) -> None:
+        """A key was pressed: whoever was played for plays again."""
+        if self.seat is not None and not self.is_given:
+            self.hosted.take_back_seat(self.seat)
+
+    def say(self, text: str) -> str:
+        """Say something to all; gives a sentence if that is not possible."""
+        return ONLY_LOOKS_ON if self.seat is None else self.hosted.say(self.seat, text)
+
+    def mute(self, seat: Seat, is_muted: bool) -> None:
+        """Hear somebody no longer, or again."""
+        (self.muted.add if is_muted else self.muted.discard)(seat)
+
+    def react(self, word: str) -> str:
+        """Say what one thinks of the last deal; gives a sentence if that is not possible."""
+        return ONLY_LOOKS_ON if self.seat is None else self.hosted.react(self.seat, word)
+
+    @property
+    def wants_end(self) -> bool:
+        return self.seat in self.hosted.agreed
+
+    def would_end(self, wants: bool) -> str:
+        """Be for the end of the game as it stands, or no longer; gives a sentence if that is not possible."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        self.hosted.would_end(self.seat, wants)
+        return ""
+
+    def give_to(self, somebody: Somebody) -> str:
+        """Let somebody who is here have the chair; gives a sentence of what came of it."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        try:
+            self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
+        except NoSeat as why:
+            return str(why)
+        self.is_given = True
+        return f"Your chair is {somebody.name}'s now, who finds the table in the lobby."

@@ -1,0 +1,238 @@
+"""The lobby in plain words: the tables in rows with numbers, and what is done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine.games import find
+from engine.options import SetupError
+from engine.record import record
+from engine.ruleset import RuleSet
+from saves.errors import SaveError
+from tui.plain.console import Console
+from tui.plain.new_game import new_setup
+from tui.plain.pages import Pages
+from tui.plain.talk import LEAVE, not_known
+from tui.plain.typed import amount_of, is_back, is_yes, simple
+from tui.serve.around import Surroundings
+from tui.serve.chair import Chair
+from tui.serve.gathering import Gathering, Manners, NoSeat
+from tui.serve.hosted import HostedTable
+from tui.serve.keyboard import Sink, Typing
+from tui.serve.plain_table import PlainTable
+from tui.text.words import count, listed
+
+_WORDS = (
+    "Type a number to go to that table, new for another one, or code and a friend's code. "
+    "Begin or stand up with a number; key and a public key adds one; again reads the tables; back goes back."
+)
+
+
+@record
+class Row:
+    """One table."""
+
+    table: Gathering
+    text: str
+    is_to_watch: bool = False
+
+
+class Begun(Exception):
+    """The table that was waited for has begun, or is no more."""
+
+
+class PlainLobby:
+    """To be used by a thread that holds the loop. Everything raises Ended when the connection is lost."""
+
+    def __init__(
+        self, typing: Typing, sink: Sink, around: Surroundings, tell_news: Callable[[], None]
+    ) -> None:
+        self._typing, self._sink = typing, sink
+        self._console = Console(typing, sink)
+        self._pages = Pages(self._console)
+        self._around = around
+        self._tell_news = tell_news
+        self._rows: list[Row] = []
+
+    def run(self) -> None:
+        """Until the player goes back."""
+        self._read_out()
+        while not is_back(typed := self._console.ask()) and simple(typed) not in LEAVE:
+            self._guarded(partial(self._take, typed))
+
+    def go_to(self, code: str, *, watches: bool = False) -> None:
+        """Straight to a table."""
+        self._guarded(lambda: self._open(self._around.hall.find(code), watches=watches))
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except (NoSeat, SetupError, SaveError) as why:
+            self._console.say(str(why))
+
+    # --- what there is
+
+    def _read_out(self) -> None:
+        hall, player = self._around.hall, self._around.who.id
+        self._rows = [
+            *(Row(table, self._own(table)) for table in hall.of(player)),
+            *(Row(table, _open(table)) for table in hall.with_room(player)),
+            *(Row(hosted.gathering, _running(hosted), True) for hosted in hall.to_watch(player)),
+        ]
+        here = len(self._around.here())
+        self._console.say(f"The lobby. You are {self._around.who.name}; {count(here, 'player')} here.")
+        if self._rows:
+            self._console.say_rows([row.text for row in self._rows])
+        else:
+            self._console.say("There are no tables.")
+        self._console.say(_WORDS)
+
+    def _own(self, table: Gathering) -> str:
+        if not table.has_begun:
+            return f"Yours: {_about(table)}; {_free(table)}."
+        hosted = self._around.hall.running(table.code)
+        state = "nobody is there" if hosted is None else f"round {hosted.table.game.state.round}"
+        return f"Yours: {_about(table)}; {state}."
+
+    # --- what is typed
+
+    def _take(self, typed: str) -> None:
+        words = simple(typed).split()
+        number = amount_of(words[-1]) if words else None
+        match words:
+            case [] | ["again"]:
+                self._read_out()
+            case ["new"] | ["new", "table"]:
+                self._new()
+            case ["key", *_]:
+                key = typed.strip().partition(" ")[2]
+                self._console.say(self._typing.held.wait_for(self._around.add_key(key)))
+            case ["code", *_]:
+                self._open(self._around.hall.find(typed.strip().partition(" ")[2]))
+            case [_] | ["go", _] | ["watch", _] if number:
+                self._with_row(number, lambda row: self._open(row.table, watches=row.is_to_watch))
+            case ["begin", _] if number:
+                self._with_row(number, self._begin)
+            case ["stand", "up", _] | ["stand", _] if number:
+                self._with_row(number, self._stand_up)
+            case _:
+                self._console.say(*not_known(typed))
+
+    def _with_row(self, number: int, action: Callable[[Row], None]) -> None:
+        if 1 <= number <= len(self._rows):
+            action(self._rows[number - 1])
+        else:
+            self._console.say(*not_known(str(number)))
+
+    def _begin(self, row: Row) -> None:
+        if row.table.owner == self._around.who.id:
+            self._open(row.table, begins=True)
+        else:
+            self._console.say("Only who has set a table up can begin it.")
+
+    def _stand_up(self, row: Row) -> None:
+        if row.table.has_begun:
+            self._console.say("The game has begun; your chair stays yours.")
+        else:
+            self._around.hall.stand_up(row.table, self._around.who.id)
+            self._read_out()
+
+    # --- going to a table
+
+    def _open(self, table: Gathering, *, watches: bool = False, begins: bool = False) -> None:
+        hall, who = self._around.hall, self._around.who
+        if watches:
+            self._play(hall.watched(table), None)
+        else:
+            hall.sit(table, who)
+            if begins or self._has_waited(table):
+                hosted = self._typing.held.wait_for(hall.open(table))
+                self._play(hosted, table.seat_of(who.id))
+        self._read_out()
+
+    def _has_waited(self, table: Gathering) -> bool:
+        """Wait until all chairs are taken; False if the player does not want to wait."""
+        if not table.free:
+            return True
+        self._console.say(
+            f"You sit at {table.code}; {_free(table)}. It begins when all chairs are taken. "
+            "Type begin to begin with bots in the free ones, or back to wait in the lobby."
+        )
+        hall, who = self._around.hall, self._around.who
+
+        def look() -> None:
+            if not table.free or table.seat_of(who.id) is None:
+                raise Begun
+
+        stop = hall.listen(self._tell_news)
+        self._typing.on_news = look
+        try:
+            while not is_back(typed := simple(self._console.ask())):
+                if typed == "begin" and table.owner == who.id:
+                    return True
+                self._console.say("Type back to wait in the lobby." if typed else _free(table).capitalize())
+        except Begun:
+            return table.seat_of(who.id) is not None
+        finally:
+            stop()
+            self._typing.on_news = lambda: None
+        return False
+
+    def _play(self, hosted: HostedTable, seat: int | None) -> None:
+        game = PlainTable(Chair(hosted, seat, self._around), self._typing, self._sink, self._tell_news)
+        try:
+            game.play()
+        finally:
+            self._around.hall.depart(hosted, seat)
+
+    # --- a new table
+
+    def _new(self) -> None:
+        setup = new_setup(self._pages, _people)
+        if setup is None:
+            return
+        self._console.say("May only those sit down who know the code? Yes or no?")
+        is_private = is_yes(self._pages.text())
+        self._console.say("Minutes for a decision? Enter for as long as it takes.")
+        minutes = amount_of(self._pages.text()) or 0
+        table = self._around.hall.create(
+            setup, self._around.who, Manners(is_private=is_private, minutes=min(minutes, _LONGEST))
+        )
+        self._console.say(f"Your table is {table.code}. Friends come with: table {table.code}.")
+        self._open(table)
+
+
+_LONGEST = 60
+"""Minutes for one decision."""
+
+
+def _people(pages: Pages, rules: RuleSet) -> list[str] | None:
+    """How many chairs are for people; their names are those of who sits down."""
+    most = rules.players[1]
+    pages.say(f"How many people, you among them, 1 to {most}? Enter for 2.")
+    while (number := amount_of(typed := pages.text() or "2")) is None or not 1 <= number <= most:
+        if is_back(typed):
+            return None
+        pages.say(f"A number from 1 to {most}, please.")
+    return [f"Chair {chair}" for chair in range(1, number + 1)]
+
+
+def _about(table: Gathering) -> str:
+    rule_set = find(table.rules)
+    names = listed([place.name for place in table.places if place.player])
+    return f"{table.code}, {rule_set.short_title or rule_set.title}, with {names}"
+
+
+def _free(table: Gathering) -> str:
+    return f"{count(table.free, 'chair')} {'is' if table.free == 1 else 'are'} free"
+
+
+def _open(table: Gathering) -> str:
+    minutes = table.manners.minutes
+    clock = f", {count(minutes, 'minute')} for a decision" if minutes else ""
+    return f"Open: {_about(table)}; {_free(table)}{clock}."
+
+
+def _running(hosted: HostedTable) -> str:
+    return f"To watch: {_about(hosted.gathering)}; round {hosted.table.game.state.round}."

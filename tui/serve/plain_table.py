@@ -1,0 +1,172 @@
+"""A table of the hall line by line: the others' play is told as it happens, one's own moments are asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.commands import Command
+from engine.steps import Step
+from tui.plain.console import Console
+from tui.plain.game import PlainGame
+from tui.plain.seated import Seated
+from tui.plain.talk import Leave
+from tui.play.table import Waits
+from tui.serve.chair import Chair
+from tui.serve.keyboard import Sink, Typing
+from tui.serve.words import HELP, obey
+from tui.text.words import listed
+
+
+class Moved(Exception):
+    """What was asked is no longer the question."""
+
+
+class TableSeated(Seated):
+    """One person at a table of several, or somebody who looks on; the bots wait while he does business."""
+
+    def __init__(self, chair: Chair, tell_news: Callable[[], None]) -> None:
+        super().__init__(chair.hosted.table, () if chair.seat is None else (chair.seat,))
+        self.sets_pace = chair.seat is not None
+        self.deaf_to = chair.muted
+        self.is_at_business = False
+        self.fault: Exception | None = None
+        """What has broken the table down."""
+        self._tell_news = tell_news
+
+    @property
+    def keeps_waiting(self) -> bool:
+        return self.is_at_business
+
+    def submit(self, command: Command) -> str:
+        """Hand a command to the table, and let the others see it; gives a sentence if it is refused."""
+        if not (why := super().submit(command)):
+            self.table.rhythm.tell(but=self)
+        return why
+
+    def notice(self) -> None:
+        self._tell_news()
+
+    def meet(self, error: Exception) -> None:
+        self.fault = error
+        self._tell_news()
+
+
+class TableConsole(Console):
+    """Takes the words that belong to the table wherever something may be typed."""
+
+    def __init__(self, typing: Typing, sink: Sink, chair: Chair) -> None:
+        super().__init__(typing, sink)
+        self._chair = chair
+
+    def ask(self) -> str:
+        while True:
+            typed = super().ask()
+            self._chair.give_sign()
+            told = obey(self._chair, typed)
+            if told is None:
+                return typed
+            self.say(*told)
+            if self._chair.is_given:
+                raise Leave
+
+
+class PlainTable(PlainGame):
+    """To be played by a thread that holds the loop."""
+
+    def __init__(self, chair: Chair, typing: Typing, sink: Sink, tell_news: Callable[[], None]) -> None:
+        console = TableConsole(typing, sink, chair)
+        self._hosted, self._seat = chair.hosted, chair.seat
+        self._guest = TableSeated(chair, tell_news)
+        super().__init__(chair.hosted.table, console, self._guest)
+        self._typing = typing
+        self._step: Step | None = None
+        """What is asked."""
+
+    def play(self) -> None:
+        """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
+        self._hosted.arrive(self._seat)
+        self._console.say(f"The table {self._hosted.gathering.code}. {self._where()} {HELP}")
+        try:
+            while self._table.waits is not Waits.NOBODY:
+                self._one_moment()
+            self.tell_news()
+            super().play()
+            self.look_back()
+        except Leave:
+            pass
+        finally:
+            self._guest.leave()
+
+    def _where(self) -> str:
+        """Who is here, in a sentence."""
+        here = [name for seat, name in enumerate(self._table.names) if self._hosted.is_present(seat)]
+        return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
+
+    def _one_moment(self) -> None:
+        self.tell_news()
+        if self._guest.fault is not None:
+            raise self._guest.fault
+        self._table.rhythm.go_on()
+        is_asked = self._is_asked
+        self._step = None if self._table.decision is None else self._table.decision.step
+        self._typing.on_news = self._mind_question if is_asked else self._stop_waiting
+        try:
+            if is_asked:
+                self._decide()
+            else:
+                self._wait()
+        except Moved:
+            pass
+        finally:
+            self._typing.on_news = lambda: None
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the game waits for this player."""
+        return self._table.waits is Waits.HUMAN and self._table.must_act in self._seated.seats
+
+    def _mind_question(self) -> None:
+        """Tell what has happened beside the question; if it is gone, so is whatever was being answered."""
+        decision = self._table.decision
+        if not self._is_asked or decision is None or decision.step != self._step:
+            raise Moved
+        self.tell_news()
+
+    # --- while others play
+
+    def _stop_waiting(self) -> None:
+        """What has happened may be told, and may lead to another question; not in the middle of business."""
+        if not self._guest.is_at_business:
+            raise Moved
+        self.tell_news()
+        if not self._seated.may_act:
+            self._console.say("The moment for that is over.")
+            raise Moved
+
+    def _wait(self) -> None:
+        """Until something happens; what is typed meanwhile looks around, or is business at an open moment."""
+        self._seated.prompt = None
+        self._console.mark = ""
+        try:
+            while True:
+                self._talk.ask(self._take_business)
+        finally:
+            self._console.mark = "> "
+
+    def _take_business(self, typed: str) -> bool:
+        if not typed or self._seat is None or self._seated.ask(self._seat) is None:
+            return not typed
+        prompt = self._seated.prompt
+        if prompt is None:
+            return False
+        self._choices.ask(prompt, self._seated)
+        self._guest.is_at_business = True
+        try:
+            return self._take(typed)
+        finally:
+            self._guest.is_at_business = False
+            self.tell_news()
+            self._table.rhythm.go_on()
+
+    def _pause(self) -> None:
+        self._console.say("The others at a table do not wait for one player.")

@@ -1,0 +1,87 @@
+"""How a server does: a small file that it writes every few seconds, for whoever asks on the machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import suppress
+from dataclasses import asdict
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.record import record
+from tui.text.words import count, listed
+
+_STALE = 20.0
+"""Seconds after which nobody writes it any more."""
+_MOST_BYTES = 1 << 20
+
+
+@record(kw_only=True)
+class Status:
+    """As it is at one moment."""
+
+    at: datetime
+    since: datetime
+    """When the server began."""
+    pid: int
+    sessions: int
+    players: list[str]
+    tables: int
+    """That are played at."""
+    waiting: int
+    """Tables that wait for players."""
+    memory: float
+    """Megabytes."""
+    slowest: float
+    """Seconds for which the loop was held up, at most, in the last minute."""
+
+
+def memory() -> float:
+    """Megabytes that this process has now; 0 where the system does not say."""
+    with suppress(OSError, ValueError):
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    if sys.platform == "win32":
+        return 0.0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1 << (20 if sys.platform == "darwin" else 10))
+
+
+def write(path: Path, status: Status) -> None:
+    """Put it in its file; what cannot be written is no reason to do anything."""
+    plain = asdict(status) | {"at": status.at.isoformat(), "since": status.since.isoformat()}
+    with suppress(OSError):
+        beside = path.with_name(path.name + ".new")
+        beside.write_text(json.dumps(plain) + "\n", encoding="utf-8")
+        beside.replace(path)
+
+
+def told(path: Path) -> str:
+    """What the file says, in lines; or that no server runs."""
+    try:
+        plain = json.loads(path.read_bytes()[:_MOST_BYTES])
+        for name in ("at", "since"):
+            plain[name] = datetime.fromisoformat(plain[name])
+        status = Status(**plain)
+        age = (datetime.now(UTC) - status.at).total_seconds()
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return "No server runs here."
+    if age > _STALE:
+        return f"No server runs here; the last one was seen at {status.at:%Y-%m-%d %H:%M:%S} UTC."
+    return "\n".join(
+        [
+            f"Process {status.pid}, since {status.since:%Y-%m-%d %H:%M} UTC.",
+            f"{count(status.sessions, 'session').capitalize()}{_who(status.players)}.",
+            f"{count(status.tables, 'table').capitalize()} played at, {status.waiting} waiting for players.",
+            f"Memory: {status.memory:.0f} MB.",
+            f"Slowest loop in the last minute: {status.slowest * 1000:.0f} ms.",
+        ]
+    )
+
+
+def _who(players: list[str]) -> str:
+    return f": {listed(players)}" if players else ""

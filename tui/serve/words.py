@@ -1,0 +1,84 @@
+"""Words that belong to a table and not to its game, for those who play line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tui.plain.typed import found, simple, which
+from tui.serve.chair import REACTIONS, Chair
+
+HELP = "Say and some words talks to all; words tells what else belongs to the table."
+
+_HELP = (
+    "say, and some words: all hear them.",
+    "mute, and a name: you do not hear that person any more; hear brings it back.",
+    f"call it, and one of these: {', '.join(REACTIONS)}. What you think of the last deal.",
+    "agree to end: the game ends here when all who are here agree; play on takes that back.",
+    "give chair to, and the name of somebody who is here: that person plays on for you.",
+    "quit leaves the table for the lobby; your chair stays yours.",
+)
+
+
+def obey(chair: Chair, typed: str) -> Sequence[str] | None:
+    """Do what a line of somebody's asks for; gives what he is told, None if it is none of these words."""
+    for word, action in _WORDS.items():
+        if simple(typed) == word or simple(typed).startswith(f"{word} "):
+            rest = typed.strip()[len(word) :].strip()
+            return tuple(filter(None, action(chair, rest)))
+    return None
+
+
+def _say(chair: Chair, rest: str) -> Sequence[str]:
+    return (chair.say(rest) if rest else "Say what?",)
+
+
+def _mute(chair: Chair, rest: str) -> Sequence[str]:
+    return _with_person(chair, rest, is_muted=True)
+
+
+def _hear(chair: Chair, rest: str) -> Sequence[str]:
+    return _with_person(chair, rest, is_muted=False)
+
+
+def _with_person(chair: Chair, rest: str, *, is_muted: bool) -> Sequence[str]:
+    seats, names = [*chair.others], [*chair.others.values()]
+    hits = found(rest, names)
+    if len(hits) != 1:
+        return (which([names[hit] for hit in hits]) if hits else "No other person here is called so.",)
+    chair.mute(seats[hits[0]], is_muted)
+    return (f"You {'do not hear' if is_muted else 'hear'} {names[hits[0]]} from now on.",)
+
+
+def _call(chair: Chair, rest: str) -> Sequence[str]:
+    hits = found(rest, REACTIONS)
+    return (chair.react(REACTIONS[hits[0]]) if len(hits) == 1 else f"One of these: {', '.join(REACTIONS)}.",)
+
+
+def _agree(chair: Chair, rest: str) -> Sequence[str]:
+    return (chair.would_end(True),)
+
+
+def _play_on(chair: Chair, rest: str) -> Sequence[str]:
+    return (chair.would_end(False),)
+
+
+def _give(chair: Chair, rest: str) -> Sequence[str]:
+    there = chair.may_have_it
+    hits = found(rest, [each.name for each in there])
+    return (chair.give_to(there[hits[0]]) if len(hits) == 1 else "Nobody who is here is called so.",)
+
+
+def _help(chair: Chair, rest: str) -> Sequence[str]:
+    return _HELP
+
+
+_WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
+    "say": _say,
+    "mute": _mute,
+    "hear": _hear,
+    "call it": _call,
+    "agree to end": _agree,
+    "play on": _play_on,
+    "give chair to": _give,
+    "words": _help,
+}
