@@ -132,8 +132,9 @@ def test_a_copy_of_what_is_seen_can_be_played_on() -> None:
     assert game.state == before
 
 
-def test_what_is_seen_follows_the_game() -> None:
-    rule_set = find("monopoly-1935")
+@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "finance-1936"])
+def test_what_is_seen_follows_the_game(rules: str) -> None:
+    rule_set = find(rules)
     game = begin(rule_set, rule_set.choose({}), 3, 7)
     bots = [make("thrifty", Rng(seat)) for seat in range(3)]
     for _ in range(100):
@@ -141,6 +142,8 @@ def test_what_is_seen_follows_the_game() -> None:
         expected = game.state.copy()
         expected.rng, expected.decks = seen.state.rng, [sorted(pile) for pile in expected.decks]
         assert seen.state == expected
+        assert seen.state.refusals == expected.refusals
+        assert seen.state.proposers == expected.proposers
         assert seen.decision is game.decision
         assert list(seen.choices()) == list(game.choices())
         game.submit(answer(bots[asked(game).seat], game, asked(game)))
