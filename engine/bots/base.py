@@ -25,6 +25,8 @@ class Bot(ABC):
     """By which setups and the command line know it."""
     title: ClassVar[str]
     """What people are told it is."""
+    meddles: ClassVar[bool] = False
+    """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
 
     def __init__(self, rng: Rng) -> None:
         """A bot with a source of chance of its own, never the game's."""
@@ -46,9 +48,9 @@ class Bot(ABC):
         """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""
         return None
 
-    def meddles(self, game: Game) -> bool:
-        """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
-        return False
+    def meddles_in(self, game: Game) -> bool:
+        """Whether it does so in this game, where one that meddles does not in every game."""
+        return self.meddles
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""
@@ -80,7 +82,7 @@ def answer(bot: Bot, game: Game, decision: Decision) -> Command:
 
 def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:
     """What a bot wants to do at an open moment of another player's turn; None for nothing."""
-    if game.state.claims or bot.meddles(game):
+    if game.state.claims or bot.meddles_in(game):
         return bot.interject(game.blinded(seat), seat)
     return None
 

@@ -26,6 +26,7 @@ class Hard(Level):
 
     id = "hard"
     title = "Hard"
+    meddles = True
     tempers: ClassVar[tuple[Temper, ...]] = NORMAL
 
     def __init__(self, rng: Rng, temper: str = "") -> None:
@@ -55,7 +56,7 @@ class Hard(Level):
                 return command
         return super().choose(game, decision)
 
-    def meddles(self, game: Game) -> bool:
+    def meddles_in(self, game: Game) -> bool:
         return game.rules.rule_set.knowledge.meddled is not None
 
     def interject(self, game: Game, seat: Seat) -> Command | None:

@@ -64,6 +64,7 @@ class Watched(Bot):
 
     id = "watched"
     title = "Watched"
+    meddles = True
 
     def __init__(self, rng: Rng, bot: Bot | None = None) -> None:
         self.bot = bot or make(KINDS[0], rng)
@@ -76,9 +77,6 @@ class Watched(Bot):
         self._check_untouched(game, before, events)
         assert game.decision is decision
         return command
-
-    def meddles(self, game: Game) -> bool:
-        return True
 
     def interject(self, game: Game, seat: int) -> Command | None:
         before, events = game.state.copy(), list(game.events)

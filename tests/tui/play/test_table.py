@@ -57,15 +57,13 @@ class Broken(Bot):
 
     id = "broken"
     title = "Broken"
+    meddles = True
 
     def __init__(self, rng: Rng, way: str = "raise") -> None:
         self.way = way
 
     def choose(self, game: Game, decision: Decision) -> Command:
         return self._misbehave(game, decision.seat)
-
-    def meddles(self, game: Game) -> bool:
-        return True
 
     def interject(self, game: Game, seat: int) -> Command | None:
         return self._misbehave(game, seat)

@@ -143,5 +143,5 @@ def test_what_it_did_at_open_moments_is_told_in_dollars_or_by_a_rule() -> None:
 
 
 def test_open_moments_of_others_are_for_finance_alone() -> None:
-    assert HARD.meddles(position())
-    assert not HARD.meddles(monopoly())
+    assert HARD.meddles_in(position())
+    assert not HARD.meddles_in(monopoly())
