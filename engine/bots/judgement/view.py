@@ -42,10 +42,6 @@ class View:
         """Everybody's chance as it stands."""
         return self.judgement.chances(self.position)
 
-    def after(self, position: Position) -> float:
-        """One's own chance in another position."""
-        return self.judgement.chances(position)[self.seat]
-
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and of its partner."""
         after = self.judgement.chances(traded(self.position, offer))

@@ -62,6 +62,10 @@ MOST_PRICE = 145
 """Per cent of its price: what is offered for a lot first, by how much more after a refusal, and at most."""
 
 
+STEPS = 20
+"""A bid is raised by this part of a lot's price."""
+
+
 # --- houses and trades
 
 
@@ -175,10 +179,11 @@ def choose_bid(view: View, step: Auction) -> Command | None:
         return bid_for_house(game, seat, step, game.state.players[seat].funds)
     if not free_markers(game, seat):
         return None
-    low = least(game, step)
-    return (
-        Bid(seat, low) if low <= min(limit(game, seat, step.title), most(game, step, seat)) else DropOut(seat)
-    )
+    low, highest = least(game, step), min(limit(game, seat, step.title), most(game, step, seat))
+    if low > highest:
+        return DropOut(seat)
+    raised = min(highest, low + game.board.titles[step.title].price // STEPS)
+    return Bid(seat, max(low, raised - raised % game.options.money_unit))
 
 
 # --- why

@@ -23,6 +23,10 @@ OFTEN = 10_000
 """The turns in which the landings were counted."""
 
 
+BACK = 0.5
+"""What the Bank pays back of a price."""
+
+
 class Plan(NamedTuple):
     """Houses in the order in which they earn most for their price, and what all is worth with them."""
 
@@ -39,13 +43,13 @@ def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -
         money += SALARY  # he can build when he has it
     worth = sum(
         [
-            by_level[level] + (deeds[lot].price + cost_of_buildings(game, lot)) / 2
+            by_level[level] + (deeds[lot].price + cost_of_buildings(game, lot)) * BACK
             for lot, by_level, level in zip(lots, earned, levels, strict=True)
         ]
     )
     order: list[TitleNumber] = []
     while True:
-        best, most = None, 0.5  # a house that earns less than it loses is none
+        best, most = None, 1 - BACK  # a house that earns less than it loses is none
         stock = game.state.houses - len(order)
         for n, lot in enumerate(lots):
             price, level = deeds[lot].house_price, levels[n]
@@ -57,7 +61,7 @@ def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -
             return Plan(worth + money, order)
         n, houses = best
         cost = deeds[lots[n]].house_price * houses
-        worth += (most + 0.5) * cost
+        worth += (most + BACK) * cost
         money -= cost
         levels[n] += houses
         order += [lots[n]] * houses
