@@ -108,7 +108,7 @@ class Hall:
             raise NoSeat("There are tables enough; play at one of them first.")
         table = Gathering.of(setup, owner, self._new_code(manners), manners)
         table.setup()
-        table.made = time()
+        table.made, table.secret = time(), secrets.token_hex(16)
         self._tables[table.code] = table
         self._keep(table)
         return table
@@ -131,6 +131,11 @@ class Hall:
         table.hand_over(seat, to)
         if (hosted := self._open.get(table.code)) is not None:
             hosted.hand_over(seat, to.name)
+        self._keep(table)
+
+    def take_word(self, table: Gathering, player: str, word: str) -> None:
+        """Somebody adds a word to the dice of a table."""
+        table.take_word(player, word)
         self._keep(table)
 
     def stand_up(self, table: Gathering, player: str) -> None:
@@ -165,6 +170,8 @@ class Hall:
         """The table as it is played at; whoever comes first begins. Raises SaveError and SetupError."""
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
+                if table.secret and not table.has_begun:
+                    table.fix_dice(draw_word)
                 saved, played = await self._aside.run(lambda: self._take(table))
                 saved.work_behind(self._aside.submit)
                 table.game = saved.name
@@ -176,7 +183,10 @@ class Hall:
     def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
         """Its game, opened or begun."""
         store = self._store
-        saved = store.open(table.game) if table.game else store.create(table.setup(), table.code)
+        if table.game:
+            saved = store.open(table.game)
+        else:
+            saved = store.create(table.setup(), table.code, table.dice if table.secret else None)
         return saved, Table.at(saved)
 
     def depart(self, hosted: HostedTable, seat: int | None) -> None:
@@ -212,6 +222,11 @@ class Hall:
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def draw_word() -> str:
+    """A word for the dice of a table, for somebody who says none."""
+    return f"{secrets.choice(_WORDS)}-{secrets.randbelow(1_000_000)}"
 
 
 def _write(path: Path, text: str) -> None:
