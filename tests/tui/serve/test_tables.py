@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ from engine.options import Value
 from engine.setup import GameSetup
 from saves import verify
 from saves.dice import secret_hash, seed_of
-from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
+from tests.tui.serve.dialling import TIMEOUT, Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
 from tui.app.aside import Aside
 from tui.play.chronicle import Turn
@@ -26,6 +27,7 @@ from tui.play.setup import setup_for
 from tui.play.table import Table, Waits
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
+from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
@@ -440,7 +442,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     obey(ben, "agree to end")
     assert desk.is_over
     assert hosted.gathering.is_over
-    with pytest.raises(Refused, match="agreed to end"):
+    with pytest.raises(Refused, match="Nothing is played"):
         hosted.table.submit(Throw(0))
     hosted.stop()
 
@@ -546,3 +548,13 @@ async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) ->
             assert [place.word for place in table.places if place.player] == ["pear", "plum"]
             anna.type("dice\n")
             await until(lambda: "With the words of anna 'pear' and ben 'plum'" in anna.output)
+
+
+def test_what_comes_within_a_moment_is_made_safe_in_one_go() -> None:
+    disk, done = Disk(), list[int]()
+    began = [disk.submit(partial(done.append, number)) for number in range(5)]
+    assert not any(job.done() or job.running() for job in began)
+    for job in began:
+        job.result(TIMEOUT)
+    assert done == [0, 1, 2, 3, 4]
+    disk.close()
