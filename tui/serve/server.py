@@ -25,6 +25,7 @@ from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.proxy import ProxyAcceptor
+from tui.serve.strips import forget_cuts
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -148,6 +149,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     """Serve until a signal ends it. Raises SaveError and CannotListen."""
     for name in _ALL:
         import_module(name)
+    forget_cuts()
     key = host_key(config)
     house = House(config, version, write)
     house.register.all()
