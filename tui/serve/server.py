@@ -170,10 +170,13 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
 
 
 async def _collect(house: House) -> None:
+    collected = 0
     while True:
         await asyncio.sleep(garbage.REST / 2)
         last = max((visit.last_key for visit in house.visits), default=0.0)
-        garbage.collect(monotonic() - last)
+        ended = house.ended
+        if garbage.collect(monotonic() - last, has_ended=ended != collected) == garbage.ALL:
+            collected = ended
 
 
 def run(config: Config, version: str) -> None:
