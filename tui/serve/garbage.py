@@ -14,7 +14,7 @@ MOST = 500_000
 """New objects that are not waited with any longer; of these alone, which takes less time."""
 
 ALL, LATER = 2, 1
-"""What is looked through: everything, or what has come since it was looked through before."""
+"""What is looked at: everything, or what has come since it was looked at before."""
 
 
 def take_over() -> None:
@@ -25,9 +25,9 @@ def take_over() -> None:
 
 
 def collect(idle: float, *, has_ended: bool) -> int | None:
-    """Collect if it is worth it and nobody has pressed a key for so many seconds; gives what was looked through.
+    """Collect if it is worth it and nobody has pressed a key for so many seconds; gives what was looked at.
 
-    Everything is looked through only when an app has ended since: with many of them that takes most of a second.
+    Everything is looked at only when an app has ended since: with many of them that takes most of a second.
     """
     young = gc.get_count()[0]
     if idle >= REST and (young > WORTH or has_ended):
