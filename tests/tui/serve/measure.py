@@ -24,7 +24,7 @@ from typing import Any
 
 from tests.tui.serve import parties
 from tests.tui.serve.dialling import key
-from tests.tui.serve.loads import PORT, Hosted, at_boards, beside, go_home, press_keys, told
+from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, press_keys, told
 
 QUIET = 3.0
 """Seconds without a key, in which garbage is collected."""
@@ -93,7 +93,7 @@ async def hostile(hosted: Hosted, sessions: int, seconds: float) -> None:
 
         async def say_nothing() -> None:
             for _ in range(100):
-                silent = [await asyncio.open_connection("127.0.0.1", PORT) for _ in range(100)]
+                silent = [await asyncio.open_connection("127.0.0.1", hosted.port) for _ in range(100)]
                 await asyncio.sleep(0.02)
                 for _, writer in silent:
                     with suppress(OSError):

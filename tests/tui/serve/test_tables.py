@@ -83,7 +83,8 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
             hosted = server.house.hall.running(code)
             assert hosted is not None
             assert hosted.watching == 1
-            assert "You" not in gus.text
+            assert "You rolled" not in gus.text
+            assert "your turn to" not in gus.text
         await until(lambda: hosted.watching == 0)
         async with server.dial("ben", key(2), command="watch no-such") as ben:
             await ben.wait_for("There is no table with that code.")
