@@ -45,7 +45,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost
+from engine.queries import bid_limit, is_last_round, lift_cost
 from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
@@ -146,9 +146,8 @@ class Level(Bot):
             return Decline(seat)
         if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
             return Buy(seat)
-        if worth >= price * 3 // 2 and (command := raise_money(game, seat, price)) is not None:
-            return command
-        return Decline(seat)
+        is_good = worth >= price * 3 // 2 and not is_last_round(game)
+        return (raise_money(game, seat, price) if is_good else None) or Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
         """In small steps, up to what it is worth, with something left for rents."""
@@ -191,7 +190,7 @@ class Level(Bot):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
         command: Command | None = next_build(game, seat, spare, self.temper.builds)
-        if command is None and self.temper.mortgages:
+        if command is None and self.temper.mortgages and not is_last_round(game):
             command = mortgage_to_build(game, seat, spare)
         return command or next_lift(game, seat, spare) or self._deal(game, seat)
 

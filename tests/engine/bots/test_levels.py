@@ -7,7 +7,19 @@ import pytest
 from engine.bots import ALL, answer, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.expert import Expert, play_out
 from engine.bots.levels import Easy, Normal
-from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse, Throw
+from engine.commands import (
+    Accept,
+    Build,
+    Command,
+    Counter,
+    Decline,
+    Goods,
+    Mortgage,
+    Offer,
+    Propose,
+    Refuse,
+    Throw,
+)
 from engine.game import Game
 from engine.games import all_games, find
 from engine.observe import imagine
@@ -16,7 +28,7 @@ from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
-from engine.steps import Auction, Considers, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 
@@ -151,6 +163,17 @@ def test_houses_go_where_they_earn_most_and_not_in_the_order_of_the_board() -> N
 def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
     game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
     assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
+
+
+@pytest.mark.rule("MO-126")
+def test_nothing_is_mortgaged_in_the_last_round() -> None:
+    """Rents that a purchase would bring do not come any more."""
+    may_buy = (MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0))
+    owns = {"St. James Place": 0, "Tennessee Avenue": 0, "Boardwalk": 0}
+    for rounds, kind in ((20, Mortgage), (5, Decline)):
+        game = position((100, 900, 900), owns=owns, agenda=may_buy, time_limit_rounds=rounds)
+        game.state.round = 5
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), kind)
 
 
 def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:
