@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import ALL, answer, find_bot, make, next_command, personalities, seat_bots
-from engine.bots.expert import Expert, play_out
+from engine.bots import ALL, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.levels import Easy, Normal
-from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse, Throw
+from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse
 from engine.game import Game
 from engine.games import all_games, find
 from engine.observe import imagine
@@ -41,12 +40,8 @@ def played(rules: str, bots: list[str], seed: int) -> list[tuple[Game, Command]]
 
 def test_levels_are_listed_from_the_weakest_and_yardsticks_last() -> None:
     ids = [bot.id for bot in ALL]
-    assert ids[:3] == ["easy", "normal", "hard"]
+    assert ids[:4] == ["easy", "normal", "hard", "expert"]
     assert ids[-2:] == ["thrifty", "uniform"]
-
-
-def test_who_is_not_listed_is_found_by_name() -> None:
-    assert find_bot("expert") is Expert
 
 
 def test_a_setup_may_name_a_personality() -> None:
@@ -113,7 +108,7 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
 def test_nobody_proposes_again_what_was_refused_nor_more_than_three_times_a_turn(rules: str) -> None:
     for seed in seeds_of(5, 3):
         offers: dict[tuple[int, int, int], int] = {}
-        for game, command in played(rules, ["normal", "hard", "easy", "thrifty"], seed):
+        for game, command in played(rules, ["normal", "expert", "easy", "thrifty"], seed):
             if isinstance(command, Propose) and command.seat != 3:
                 assert not was_refused(game, command.offer)
                 turn = game.state.round, game.state.turn, command.seat
@@ -181,36 +176,7 @@ def test_a_player_by_feel_makes_mistakes() -> None:
     assert Build in answers
 
 
-# --- looking ahead
-
-
-@pytest.mark.parametrize("rules", GAMES)
-def test_the_expert_plays_by_the_rules_and_leaves_the_game_alone(rules: str) -> None:
-    rule_set = find(rules)
-    game = begin(rule_set, rule_set.choose({}), 3, 5)
-    expert, other = Expert(Rng(1)), Normal(Rng(2))
-    expert.play_outs = 1
-    for _ in range(60):
-        decision = asked(game)
-        before = game.state.copy()
-        bot = expert if decision.seat == 0 else other
-        command = answer(bot, game, decision)
-        assert game.state == before
-        assert game.state.rng == before.rng
-        game.submit(command)
-
-
-def test_the_expert_answers_alike_whenever_it_is_asked() -> None:
-    game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(300, 900, 900))
-    assert Expert(Rng(1)).choose(game, asked(game)) == Expert(Rng(1)).choose(game, asked(game))
-
-
-def test_looking_ahead_sees_that_a_rent_will_be_paid() -> None:
-    """It stands before a hotel of a rival: who has the cash ready is better off than who has spent it."""
-    rich = position(owns={"Boardwalk": 1, "Park Place": 1}, built={"Boardwalk": 5}, cash=(2500, 500))
-    poor = position(owns={"Boardwalk": 1, "Park Place": 1}, built={"Boardwalk": 5}, cash=(50, 500))
-    prospects = [sum(play_out(game, 0, Throw(0), Rng(seed)) for seed in range(6)) for game in (rich, poor)]
-    assert prospects[0] > prospects[1]
+# --- what is not seen
 
 
 def test_what_is_imagined_keeps_every_card() -> None:
