@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import ALL, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.levels import Easy, Normal
-from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse
+from engine.commands import Accept, Build, Command, Counter, Decline, Goods, Mortgage, Offer, Propose, Refuse
 from engine.game import Game
 from engine.games import all_games, find
 from engine.observe import imagine
@@ -15,7 +15,7 @@ from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
-from engine.steps import Auction, Considers, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 
@@ -146,6 +146,21 @@ def test_houses_go_where_they_earn_most_and_not_in_the_order_of_the_board() -> N
 def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
     game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
     assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
+
+
+def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
+    """The last red lot, which is worth all that lone deeds bring, but no houses."""
+    owns, built = {"orange": 0, "Kentucky Avenue": 0, "Indiana Avenue": 0}, {"New York Avenue": 1}
+    built |= {"St. James Place": 1, "Tennessee Avenue": 1}
+    illinois = title_of(position(), "Illinois Avenue")
+    answers = []
+    for more in ({}, {"Boardwalk": 0}):
+        game = position(
+            (10, 900, 900), owns=owns | more, built=built, agenda=(MayBuy(0, illinois), PassTurn(0))
+        )
+        answers.append(Normal(Rng(1), "builder").choose(game, asked(game)))
+    assert answers[0] == Decline(0)
+    assert isinstance(answers[1], Mortgage)
 
 
 def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:
