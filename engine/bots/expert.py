@@ -5,23 +5,20 @@ from __future__ import annotations
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.haggling import Haggling, consider
 from engine.bots.judgement.hard import Hard
-from engine.choices import Decision
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.steps import Considers
 
 
 class Expert(Hard):
-    """Judges like Hard, and offers and asks for what its partners will just take."""
+    """Judges like Hard, and offers and asks for what its partners will just take.
+
+    Where a game answers deals in its own way (`Knowledge.judged`), it plays like Hard.
+    """
 
     id = "expert"
     title = "Expert"
     ponders = True
-
-    def choose(self, game: Game, decision: Decision) -> Command:
-        if isinstance(decision.step, Considers):
-            return self.consider(game, decision.seat, decision.step)
-        return super().choose(game, decision)
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)
