@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
 import socket
 import sys
 from contextlib import suppress
@@ -25,6 +24,7 @@ from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.proxy import ProxyAcceptor
+from tui.terminal.system import LEAVING
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -154,7 +154,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     acceptor = await listen(house, key)
     print(welcome(config, acceptor.get_port(), key), flush=True)
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     garbage.take_over()
     house.pulse.begin()
