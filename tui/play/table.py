@@ -24,6 +24,7 @@ from tui.play.limits import Limits
 from tui.play.log import AtOnce, Log, OutOfStep, Unwritten
 from tui.play.own_decisions import OwnDecisions
 from tui.play.patience import Patience
+from tui.play.pondering import Pondering
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
@@ -92,6 +93,8 @@ class Table:
         self.limits = Limits()
         """How far people bid by themselves at the present auction."""
         self.rhythm = Rhythm(self)
+        self.pondering = Pondering(self.rhythm.go_on)
+        """What its bots think about in another process."""
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.is_adjourned = False
@@ -228,6 +231,7 @@ class Table:
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
         decided = self._own.pop()
+        self.pondering.forget()
         self.rhythm.wait()
         self.game.go_back(decided.before)
         self.chronicle.take_back()
@@ -253,7 +257,7 @@ class Table:
         return None if command is None else self.submit(command)
 
     def bot_command(self) -> Command | None:
-        """What a bot wants to do now, or a limit bids; None if it is for a person to act."""
+        """What a bot wants to do now, or a limit bids; None if it is for a person to act, or a bot thinks."""
         decision = self.game.decision
         if decision is None:
             return None
@@ -278,11 +282,28 @@ class Table:
             return None
         return command
 
-    def _choice(self, bot: Bot, decision: Decision) -> Command:
-        """The bot's own choice, or a random legal one if it fails or does not come to an end."""
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a bot thinks about what to do now, elsewhere."""
+        return self.pondering.is_about(self.game)
+
+    def think_ahead(self) -> None:
+        """Let the bot that has to decide begin to think, if that takes long."""
+        decision = self.game.decision
+        bot = None if decision is None else self.bots[decision.seat]
+        if decision is not None and bot is not None and not self._patience.is_over:
+            self.pondering.begin(bot, self.game, decision)
+
+    def _choice(self, bot: Bot, decision: Decision) -> Command | None:
+        """The bot's own choice, or a random legal one if it fails or does not come to an end.
+
+        None while it thinks.
+        """
         if not self._patience.is_over:
             try:
-                command = answer(bot, self.game, decision)
+                command = self.pondering.answer(bot, self.game, decision)
+                if command is None:
+                    return None
                 if command.seat == decision.seat and self.game.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
@@ -329,6 +350,7 @@ class Table:
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record, which may take a while."""
         self.rhythm.stop()
+        self.pondering.stop()
         self.pause()
 
     def close(self) -> None:
