@@ -28,6 +28,9 @@ class Bot(ABC):
     meddles: ClassVar[bool] = False
     """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
 
+    ponders: ClassVar[bool] = False
+    """Whether it takes longer to decide than a key should have to wait."""
+
     def __init__(self, rng: Rng) -> None:
         """A bot with a source of chance of its own, never the game's."""
         self._source = rng.copy()

@@ -10,6 +10,7 @@ from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
 from engine.bots.investing import (
     is_open_market,
+    lone_titles,
     mortgage_to_build,
     next_build,
     next_lift,
@@ -33,6 +34,7 @@ from engine.commands import (
     EndTurn,
     KeepMortgage,
     LiftNow,
+    Mortgage,
     PayFine,
     PlaceBuilding,
     Propose,
@@ -139,15 +141,19 @@ class Level(Bot):
     # --- property
 
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
-        """Nearly everything, also on credit; what is worth less than it costs goes to auction."""
+        """Nearly everything, also on mortgages, never for houses; what is worth less goes to auction."""
         price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
         worth = self._limit(game, seat, step)
         if worth < price:
             return Decline(seat)
         if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
             return Buy(seat)
+        lone = lone_titles(game, seat)
+        means = funds + sum(game.board.titles[title].mortgage for title in lone)
         is_good = worth >= price * 3 // 2 and not is_last_round(game)
-        return (raise_money(game, seat, price) if is_good else None) or Decline(seat)
+        if lone and is_good and means >= price:
+            return Mortgage(seat, lone[0])
+        return Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
         """In small steps, up to what it is worth, with something left for rents."""

@@ -35,6 +35,10 @@ class Hard(Level):
         self._judgement: Judgement | None = None
         self._memory: Memory | None = None
 
+    def __getstate__(self) -> dict[str, object]:
+        """Without what can be worked out again: it is much."""
+        return vars(self) | {"_judgement": None, "_memory": None}
+
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than those that were learned."""
         self._weights = weights
