@@ -51,6 +51,10 @@ class Bot(ABC):
         """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""
         return None
 
+    def meddles_in(self, game: Game) -> bool:
+        """Whether it does so in this game, where one that meddles does not in every game."""
+        return self.meddles
+
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""
         return None
@@ -81,7 +85,7 @@ def answer(bot: Bot, game: Game, decision: Decision) -> Command:
 
 def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:
     """What a bot wants to do at an open moment of another player's turn; None for nothing."""
-    if game.state.claims or bot.meddles:
+    if game.state.claims or bot.meddles_in(game):
         return bot.interject(game.blinded(seat), seat)
     return None
 

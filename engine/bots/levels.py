@@ -47,7 +47,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost
+from engine.queries import bid_limit, is_last_round, lift_cost
 from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
@@ -150,9 +150,8 @@ class Level(Bot):
             return Buy(seat)
         lone = lone_titles(game, seat)
         means = funds + sum(game.board.titles[title].mortgage for title in lone)
-        if lone and worth >= price * 3 // 2 and means >= price:
-            return Mortgage(seat, lone[0])
-        return Decline(seat)
+        is_good = worth >= price * 3 // 2 and not is_last_round(game)
+        return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
         """In small steps, up to what it is worth, with something left for rents."""
@@ -195,7 +194,7 @@ class Level(Bot):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
         command: Command | None = next_build(game, seat, spare, self.temper.builds)
-        if command is None and self.temper.mortgages:
+        if command is None and self.temper.mortgages and not is_last_round(game):
             command = mortgage_to_build(game, seat, spare)
         return command or next_lift(game, seat, spare) or self._deal(game, seat)
 

@@ -6,7 +6,18 @@ import pytest
 
 from engine.bots import ALL, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.levels import Easy, Normal
-from engine.commands import Accept, Build, Command, Counter, Decline, Goods, Mortgage, Offer, Propose, Refuse
+from engine.commands import (
+    Accept,
+    Build,
+    Command,
+    Counter,
+    Decline,
+    Goods,
+    Mortgage,
+    Offer,
+    Propose,
+    Refuse,
+)
 from engine.game import Game
 from engine.games import all_games, find
 from engine.observe import imagine
@@ -161,6 +172,17 @@ def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
         answers.append(Normal(Rng(1), "builder").choose(game, asked(game)))
     assert answers[0] == Decline(0)
     assert isinstance(answers[1], Mortgage)
+
+
+@pytest.mark.rule("MO-126")
+def test_nothing_is_mortgaged_in_the_last_round() -> None:
+    """Rents that a purchase would bring do not come any more."""
+    may_buy = (MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0))
+    owns = {"St. James Place": 0, "Tennessee Avenue": 0, "Boardwalk": 0}
+    for rounds, kind in ((20, Mortgage), (5, Decline)):
+        game = position((100, 900, 900), owns=owns, agenda=may_buy, time_limit_rounds=rounds)
+        game.state.round = 5
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), kind)
 
 
 def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from engine.events import TradeAgreed
 from engine.game import Refused
 from engine.options import Value
 from engine.setup import GameSetup
-from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
+from saves import verify
+from saves.dice import secret_hash, seed_of
+from tests.tui.serve.dialling import TIMEOUT, Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
 from tui.app.aside import Aside
 from tui.play.chronicle import Turn
@@ -24,6 +27,7 @@ from tui.play.setup import setup_for
 from tui.play.table import Table, Waits
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
+from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
@@ -79,7 +83,8 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
             hosted = server.house.hall.running(code)
             assert hosted is not None
             assert hosted.watching == 1
-            assert "You" not in gus.text
+            assert "You rolled" not in gus.text
+            assert "your turn to" not in gus.text
         await until(lambda: hosted.watching == 0)
         async with server.dial("ben", key(2), command="watch no-such") as ben:
             await ben.wait_for("There is no table with that code.")
@@ -438,7 +443,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     obey(ben, "agree to end")
     assert desk.is_over
     assert hosted.gathering.is_over
-    with pytest.raises(Refused, match="agreed to end"):
+    with pytest.raises(Refused, match="Nothing is played"):
         hosted.table.submit(Throw(0))
     hosted.stop()
 
@@ -480,3 +485,77 @@ async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path
         await anna.wait_for("you would")
         anna.type("\x1b[F\r")
         await anna.wait_for("The game ends here, by agreement.")
+
+
+# --- the dice
+
+
+async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after_its_hash(
+    tmp_path: Path,
+) -> None:
+    hall = hall_in(tmp_path)
+    table = hall.create(a_setup(), ANN, Manners(asks_words=True))
+    promise = table.promise
+    hall.take_word(table, "ann", "  pear\x1b ")
+    hall.take_word(table, "ann", "another, when the hash is known")
+    hall.sit(table, BEN)
+    assert not table.is_complete
+    assert table.needs_word("ben")
+    hall.take_word(table, "ben", "plum")
+    assert table.is_complete
+    hosted = await hall.open(table)
+    assert table.promise == promise == secret_hash(table.secret)
+    assert hosted.table.setup.seed == seed_of(table.secret, ["pear", "plum"])
+    assert table.secret not in " ".join(hosted.about_dice())
+    desk = Desk(hosted.table, (0, 1, 2), seats=())
+    for seat in (0, 1):
+        hosted.arrive(seat)
+    for seat in (0, 1):
+        hosted.would_end(seat, True)
+    assert f"The secret was {table.secret}." in lines_of(desk)
+    hall.close()
+    await hall._aside.run(lambda: None)
+    (path,) = (tmp_path / "games").glob("*.json")
+    assert "The dice are those that were promised" in str(verify(path))
+
+
+async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = hall.create(a_setup(), ANN, MANNERS)
+    hall.sit(table, BEN)
+    hosted = await hall.open(table)
+    words = [place.word for place in table.places if place.player]
+    assert len(set(words)) == 2
+    assert all(words)
+    assert hosted.table.setup.seed == table.seed != 7
+    hosted.stop()
+
+
+async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) -> None:
+    hurry(tmp_path, "ben")
+    async with serving(tmp_path) as server:
+        table = server.house.hall.create(a_setup(), Somebody("anna", "anna"), Manners(asks_words=True))
+        command = f"table {table.code}"
+        async with (
+            server.dial("anna", key(1), command=f"plain {command}", term="") as anna,
+            server.dial("ben", key(2), command=command) as ben,
+        ):
+            await until(lambda: table.promise in anna.output)
+            anna.type("pear\n")
+            await ben.wait_for("Your word for them")
+            assert table.promise[:30] in ben.text.replace("\n", "")
+            ben.type("plum\r")
+            await ben.wait_for("MONOPOLY")
+            assert [place.word for place in table.places if place.player] == ["pear", "plum"]
+            anna.type("dice\n")
+            await until(lambda: "With the words of anna 'pear' and ben 'plum'" in anna.output)
+
+
+def test_what_comes_within_a_moment_is_made_safe_in_one_go() -> None:
+    disk, done = Disk(), list[int]()
+    began = [disk.submit(partial(done.append, number)) for number in range(5)]
+    assert not any(job.done() or job.running() for job in began)
+    for job in began:
+        job.result(TIMEOUT)
+    assert done == [0, 1, 2, 3, 4]
+    disk.close()
