@@ -151,9 +151,7 @@ class Level(Bot):
         lone = lone_titles(game, seat)
         means = funds + sum(game.board.titles[title].mortgage for title in lone)
         is_good = worth >= price * 3 // 2 and not is_last_round(game)
-        if lone and is_good and means >= price:
-            return Mortgage(seat, lone[0])
-        return Decline(seat)
+        return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
         """In small steps, up to what it is worth, with something left for rents."""

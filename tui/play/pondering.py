@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextvars import Context
 from typing import TYPE_CHECKING
@@ -37,6 +37,13 @@ class Pondering:
     def share(self, thinking: Thinking) -> None:
         """Think where the bots of other tables think, too."""
         self._thinking, self.is_apart, self._is_shared = thinking, True, True
+
+    def think_ahead(self, bots: Sequence[Bot | None], game: Game) -> None:
+        """Let the bot that has to decide begin."""
+        decision = game.decision
+        bot = None if decision is None else bots[decision.seat]
+        if decision is not None and bot is not None:
+            self.begin(bot, game, decision)
 
     def begin(self, bot: Bot, game: Game, decision: Decision) -> None:
         """Think about a question, unless that does not take long, or was begun already."""

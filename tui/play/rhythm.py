@@ -66,9 +66,7 @@ class Playable(Protocol):
     def is_for_bot(self) -> bool: ...
     @property
     def is_timed(self) -> bool: ...
-    @property
-    def is_thinking(self) -> bool: ...
-    def think_ahead(self) -> None: ...
+    def thinks(self) -> bool: ...
     def play_one(self) -> Turn | None: ...
     def tick(self) -> Turn | None: ...
     def go_on(self) -> None: ...
@@ -129,16 +127,11 @@ class Rhythm:
         if self._is_over:
             return
         self._mind_clock()
-        if self._next is None and self._may_play and not self._thinks():
+        if self._next is None and self._may_play and not self._table.thinks():
             rest = 0.0 if self._is_fast else max(watcher.rest for watcher in self._watching)
             self._next = _later(max(rest, LEAST), self._play)
         elif self._next is None and self._table.is_for_bot and 0.0 < self._kept_for() < inf:
             self._next = _later(self._kept_for(), self._lose_patience)
-
-    def _thinks(self) -> bool:
-        """Whether a bot has still to think about what it does; then it goes on when it has."""
-        self._table.think_ahead()
-        return self._table.is_thinking
 
     def _lose_patience(self) -> None:
         self._next = None

@@ -282,23 +282,14 @@ class Table:
             return None
         return command
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether a bot thinks about what to do now, elsewhere."""
+    def thinks(self) -> bool:
+        """Let the bot that has to decide think, if that takes long; whether it still does."""
+        if not self._patience.is_over:
+            self.pondering.think_ahead(self.bots, self.game)
         return self.pondering.is_about(self.game)
 
-    def think_ahead(self) -> None:
-        """Let the bot that has to decide begin to think, if that takes long."""
-        decision = self.game.decision
-        bot = None if decision is None else self.bots[decision.seat]
-        if decision is not None and bot is not None and not self._patience.is_over:
-            self.pondering.begin(bot, self.game, decision)
-
     def _choice(self, bot: Bot, decision: Decision) -> Command | None:
-        """The bot's own choice, or a random legal one if it fails or does not come to an end.
-
-        None while it thinks.
-        """
+        """The bot's choice, None while it thinks; a random one if it fails or does not come to an end."""
         if not self._patience.is_over:
             try:
                 command = self.pondering.answer(bot, self.game, decision)

@@ -244,9 +244,9 @@ class Hall:
         """Put everything away."""
         for hosted in tuple(self._open.values()):
             self._put_away(hosted)
-        self._aside.submit(self._disk.close)
         for thinking in self._thinking:
             thinking.stop()
+        self._aside.submit(self._disk.close)
 
     # --- the files
 

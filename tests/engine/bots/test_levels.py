@@ -159,17 +159,6 @@ def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
     assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
 
 
-@pytest.mark.rule("MO-126")
-def test_nothing_is_mortgaged_in_the_last_round() -> None:
-    """Rents that a purchase would bring do not come any more."""
-    may_buy = (MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0))
-    owns = {"St. James Place": 0, "Tennessee Avenue": 0, "Boardwalk": 0}
-    for rounds, kind in ((20, Mortgage), (5, Decline)):
-        game = position((100, 900, 900), owns=owns, agenda=may_buy, time_limit_rounds=rounds)
-        game.state.round = 5
-        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), kind)
-
-
 def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
     """The last red lot, which is worth all that lone deeds bring, but no houses."""
     owns, built = {"orange": 0, "Kentucky Avenue": 0, "Indiana Avenue": 0}, {"New York Avenue": 1}
@@ -183,6 +172,17 @@ def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
         answers.append(Normal(Rng(1), "builder").choose(game, asked(game)))
     assert answers[0] == Decline(0)
     assert isinstance(answers[1], Mortgage)
+
+
+@pytest.mark.rule("MO-126")
+def test_nothing_is_mortgaged_in_the_last_round() -> None:
+    """Rents that a purchase would bring do not come any more."""
+    may_buy = (MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0))
+    owns = {"St. James Place": 0, "Tennessee Avenue": 0, "Boardwalk": 0}
+    for rounds, kind in ((20, Mortgage), (5, Decline)):
+        game = position((100, 900, 900), owns=owns, agenda=may_buy, time_limit_rounds=rounds)
+        game.state.round = 5
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), kind)
 
 
 def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:
