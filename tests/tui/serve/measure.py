@@ -56,15 +56,16 @@ async def going(hosted: Hosted, sessions: int, seconds: float) -> None:
     """Sessions come, play and go, ten at a time; `sessions` times ten in all."""
     at_first = 0.0
     for gone in range(0, sessions * 10, 10):
-        if gone == 50:
-            await asyncio.sleep(3)
-            at_first = hosted.memory
+        if gone and gone % 50 == 0:
+            await asyncio.sleep(QUIET)
+            at_first = at_first or hosted.memory
+            print(f"memory when {gone} have gone: {hosted.memory:.1f} MB", flush=True)
         async with at_boards(hosted, range(10)) as windows:
             for window in windows:
                 window.is_blind = False
                 window.type("\x0c")
             await asyncio.gather(*(go_home(window) for window in windows))
-    await asyncio.sleep(3)
+    await asyncio.sleep(QUIET)
     print(f"memory when 50 have gone: {at_first:.1f} MB, when {sessions * 10} have: {hosted.memory:.1f} MB")
 
 
