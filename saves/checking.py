@@ -39,6 +39,8 @@ def verify(path: str | os.PathLike[str]) -> Report:
     about = f"{record.title}: a game of {players}, {where}."
     if record.faults:
         return Report(False, (about, *record.faults))
+    if record.dice is not None and (why := record.dice.why_not(record.setup.seed)):
+        return Report(False, (about, why))
     if not record.is_verified:
         reason = f"It is whole, but its moves begin in the middle of the game. {record.base_reason}".strip()
         return Report(False, (about, reason))
@@ -46,7 +48,12 @@ def verify(path: str | os.PathLike[str]) -> Report:
 
     if (nobody := why_nobody_plays(record.setup)) is not None:
         return Report(False, (about, f"It is whole. {nobody} Another one can play on."))
-    return Report(True, (about, "It is whole: its moves lead from the beginning to its position."))
+    whole = "It is whole: its moves lead from the beginning to its position."
+    dice = () if record.dice is None else (_FAIR,)
+    return Report(True, (about, whole, *dice))
+
+
+_FAIR = "The dice are those that were promised: the hash, the words, the seed and every throw agree."
 
 
 Played = Iterator[tuple[Command | None, list[Event], Game]]

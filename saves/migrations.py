@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 9
+FORMAT = 10
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -162,6 +162,11 @@ def name_no_leader(document: Plain) -> Plain:
     return document
 
 
+def promise_no_dice(document: Plain) -> Plain:
+    """9 to 10: a game may say what its seed was made from; none before this did."""
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -180,6 +185,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         6: keep_games_apart,
         7: remember_no_refusals,
         8: name_no_leader,
+        9: promise_no_dice,
     }
 )
 """By the number they start from."""

@@ -14,6 +14,7 @@ from engine.games import find
 from engine.setup import GameSetup, new_game
 from engine.state import GameState
 from engine.version import VERSION
+from saves.dice import Dice
 from saves.migrations import FORMAT
 from saves.plain import Plain, digest, state_to_plain, to_line, to_plain
 
@@ -30,6 +31,8 @@ class Record:
     created: datetime
     saved: datetime
     played: int
+    dice: Dice | None = None
+    """What the seed was made from, if that can be checked."""
     base: GameState | None = None
     """Where the commands start, if not at the beginning."""
     epoch: int = 0
@@ -62,9 +65,11 @@ class Record:
 def to_text(record: Record, lines: Sequence[str]) -> str:
     """The text of the file; `lines` are the commands, as JSON."""
     snapshot = state_to_plain(record.game.state)
+    dice = {} if record.dice is None else {"dice": to_line(to_plain(record.dice))}
     parts = {
         "header": json.dumps(_header(record), ensure_ascii=False, indent=1),
         "setup": json.dumps(to_plain(record.setup), ensure_ascii=False, indent=1),
+        **dice,
         "digest": to_line(digest(snapshot)),
         "snapshot": to_line(snapshot),
         "base": to_line(_base(record)),

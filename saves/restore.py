@@ -207,6 +207,8 @@ def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Com
     record = Record(
         setup, game, commands, header.id, header.title, header.created, header.saved, header.played
     )
+    if file.dice is not None:
+        record.dice = file.dice.to_dice()
     if file.base is not None:
         record.base = codec(find(setup.rules)).state(file.base.snapshot)
         record.base_reason = file.base.reason

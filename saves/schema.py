@@ -25,6 +25,7 @@ from pydantic import (
 from pydantic import Field as Limit
 
 from engine.setup import Chair, GameSetup
+from saves.dice import Dice
 from saves.errors import Damaged
 from saves.moments import moment
 from saves.plain import Plain
@@ -108,6 +109,18 @@ class Setup(_Model):
         return GameSetup(self.rules, dict(self.options), chairs, self.seed)
 
 
+class DiceModel(_Model):
+    """What the seed was made from."""
+
+    hash: Text
+    secret: Text
+    words: Annotated[list[Text], Limit(max_length=_MOST_SEATS)]
+
+    def to_dice(self) -> Dice:
+        """As it is checked."""
+        return Dice(self.hash, self.secret, tuple(self.words))
+
+
 class Base(_Model):
     """Where the moves start if they do not start at the beginning, and why."""
 
@@ -121,6 +134,7 @@ class SaveFile(_Model):
 
     header: Header
     setup: Setup
+    dice: DiceModel | None = None
     digest: Text = ""
     """SHA-256 of the position."""
     snapshot: Any = None

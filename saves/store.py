@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from engine.commands import Command
     from engine.game import Game
     from engine.state import GameState
+    from saves.dice import Dice
 
     Restore = Callable[[Path, Sequence[Path]], Record]
     """Gives the game in a file and its journals, the oldest first. Raises SaveError."""
@@ -133,9 +134,12 @@ class Store:
 
     # --- beginning and opening
 
-    def create(self, setup: GameSetup, title: str | None = None) -> SavedGame:
-        """Begin a game and save it. Raises SetupError if there is no such game."""
-        return self._begin(setup, new_game(setup), title)
+    def create(self, setup: GameSetup, title: str | None = None, dice: Dice | None = None) -> SavedGame:
+        """Begin a game and save it. Raises SetupError if there is no such game.
+
+        `dice` are what its seed was made from, if that can be checked.
+        """
+        return self._begin(setup, new_game(setup), title, dice=dice)
 
     def branch(self, setup: GameSetup, opening: Game, commands: Sequence[Command], title: str) -> SavedGame:
         """Begin a game with what was played in another one, from its opening on. Raises SaveError."""
@@ -152,6 +156,7 @@ class Store:
         title: str | None,
         commands: Sequence[Command] = (),
         base: GameState | None = None,
+        dice: Dice | None = None,
     ) -> SavedGame:
         moment = self._clock()
         rule_set = find(setup.rules)
@@ -167,6 +172,7 @@ class Store:
             moment,
             moment,
             played=0,
+            dice=dice,
             base=base,
             base_reason="" if base is None else "It was taken up in the middle of another game.",
             is_clean=False,

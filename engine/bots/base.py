@@ -28,6 +28,9 @@ class Bot(ABC):
     meddles: ClassVar[bool] = False
     """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
 
+    ponders: ClassVar[bool] = False
+    """Whether it takes longer to decide than a key should have to wait."""
+
     def __init__(self, rng: Rng) -> None:
         """A bot with a source of chance of its own, never the game's."""
         self._source = rng.copy()
@@ -48,6 +51,10 @@ class Bot(ABC):
         """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""
         return None
 
+    def meddles_in(self, game: Game) -> bool:
+        """Whether it does so in this game, where one that meddles does not in every game."""
+        return self.meddles
+
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""
         return None
@@ -61,8 +68,9 @@ def play(game: Game, bots: Sequence[Bot]) -> None:
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:
     """What is done next: another player's business at an open moment, else the answer that is asked for."""
+    claims = game.state.claims
     for seat in decision.also:
-        if (command := wish(bots[seat], game, seat)) is not None:
+        if (claims or bots[seat].meddles) and (command := wish(bots[seat], game, seat)) is not None:
             return command
     return answer(bots[decision.seat], game, decision)
 
@@ -77,7 +85,7 @@ def answer(bot: Bot, game: Game, decision: Decision) -> Command:
 
 def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:
     """What a bot wants to do at an open moment of another player's turn; None for nothing."""
-    if game.state.claims or bot.meddles:
+    if game.state.claims or bot.meddles_in(game):
         return bot.interject(game.blinded(seat), seat)
     return None
 

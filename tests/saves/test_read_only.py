@@ -56,7 +56,7 @@ def test_the_table_says_so_and_goes_on(store: Store, read_only: Path) -> None:
     saved = store.open("party")
     table = Table.at(saved)
     command = next(moves(saved.game.copy(), 1))
-    assert table.submit(command).events
+    assert table.submit(command) is not None
     assert "the disk is read-only" in table.trouble
 
 

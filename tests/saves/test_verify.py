@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,11 @@ from engine.commands import Throw
 from engine.games import find
 from engine.rng import Rng
 from saves import Store, replay, verify
+from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.errors import Damaged, NotForThisVersion
 from saves.listing import read_info
 from saves.plain import Plain, digest
-from tests.saves.games import change, play, sentences
+from tests.saves.games import SETUP, change, play, sentences
 
 
 def test_an_untouched_game_is_whole(path: Path) -> None:
@@ -227,3 +230,48 @@ def test_after_a_revision_of_the_rules_the_position_counts(store: Store, path: P
     change(path, lambda document: document["header"].update(revision=0))
     change(path, lambda document: document.pop("snapshot"))
     assert "rebuilt" not in sentences(path)
+
+
+# --- the dice
+
+
+SECRET, WORDS = "7c1f0a5be2d94f6a", ("pear", "plum 7")
+
+
+def fair(store: Store) -> Path:
+    """A game whose dice can be checked."""
+    dice = Dice(secret_hash(SECRET), SECRET, WORDS)
+    setup = replace(SETUP, seed=seed_of(SECRET, WORDS))
+    with store.create(setup, "fair", dice) as saved:
+        play(saved, 30)
+    return store.path("fair")
+
+
+def test_the_hash_the_words_and_the_seed_are_those_that_anybody_can_work_out() -> None:
+    assert secret_hash("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+    text = f"{SECRET}\npear\nplum 7".encode()
+    assert seed_of(SECRET, WORDS) == int(hashlib.sha256(text).hexdigest()[:16], 16) // 2
+    assert one_word(" two\nwords\x1b ") == "two words"
+
+
+def test_dice_that_were_promised_are_found_to_be_so_and_kept_with_the_game(store: Store) -> None:
+    path = fair(store)
+    assert "The dice are those that were promised" in str(verify(path))
+    with store.open("fair") as saved:
+        play(saved, 10)
+    assert "The dice are those that were promised" in str(verify(path))
+
+
+@pytest.mark.parametrize(
+    ("changed", "why"),
+    [
+        ({"secret": "another"}, "is not the one whose hash was shown"),
+        ({"hash": secret_hash("another")}, "is not the one whose hash was shown"),
+        ({"words": ["pear", "plum 8"]}, "does not follow from the secret"),
+        ({"secret": "another", "hash": secret_hash("another")}, "does not follow from the secret"),
+    ],
+)
+def test_other_dice_than_were_promised_are_seen(store: Store, changed: Plain, why: str) -> None:
+    path = fair(store)
+    change(path, lambda document: document["dice"].update(changed))
+    assert why in sentences(path)

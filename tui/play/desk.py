@@ -350,10 +350,8 @@ class Desk(Planning):
         try:
             self.table.submit(command)
         except Refused as why:
-            self.note = str(why)
+            self.note, self._given = str(why), None
             return
-        finally:
-            self._given = None
         self.table.rhythm.tell(but=self)
 
     # --- what happens at the table
@@ -364,7 +362,8 @@ class Desk(Planning):
 
     def hear(self, turn: Turn) -> None:
         """Take in what has just happened, and what is asked now."""
-        is_own = self._given is not None and turn.command is self._given
+        if is_own := self._given is not None and turn.command is self._given:
+            self._given = None
         self._came_from = None
         before = self.prompt, self._step
         super().hear(turn)

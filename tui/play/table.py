@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
@@ -12,27 +13,26 @@ from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
-from engine.events import DiceThrown, Event, GameOver, TurnBegan
+from engine.events import GameOver, TurnBegan
 from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
-from engine.steps import Auction
 from saves.errors import SaveError
 from tui.play.chronicle import Chronicle, Turn
 from tui.play.limits import Limits
+from tui.play.log import AtOnce, Log, OutOfStep, Unwritten
 from tui.play.own_decisions import OwnDecisions
+from tui.play.patience import Patience
+from tui.play.pondering import Pondering
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
-from tui.text.telling import Line
+from tui.text.telling import Line, Weight
 from tui.text.words import People
 
-MOST_INTERJECTIONS = 12
-"""What one bot may do between two throws in other players' turns, so that none can hold up the game."""
-
-MOST_COMMANDS = 200
-"""What bots may do between two throws, bids aside, before something harmless is chosen for them."""
+ADJOURNED = "Nothing is played at this table any more."
+"""What is said to commands after a game was ended as it stands."""
 
 
 class Waits(Enum):
@@ -41,33 +41,6 @@ class Waits(Enum):
     HUMAN = "human"
     BOT = "bot"
     NOBODY = "nobody"
-
-
-class Patience:
-    """What bots have done since the last throw, so that none of them can hold up the game."""
-
-    def __init__(self, setup: GameSetup) -> None:
-        self._is_bot = tuple(chair.player != HUMAN for chair in setup.chairs)
-        self._interjections = [0] * len(setup.chairs)
-        self._commands = 0
-
-    def allows(self, seat: Seat) -> bool:
-        """Whether a bot may do something in another player's turn."""
-        return self._interjections[seat] < MOST_INTERJECTIONS
-
-    @property
-    def is_over(self) -> bool:
-        """Whether bots have had their time until the next throw."""
-        return self._commands >= MOST_COMMANDS
-
-    def count(self, command: Command, asked: Decision | None, happened: Sequence[Event]) -> None:
-        """Count what was answered to a question; an auction comes to an end by itself."""
-        if any(isinstance(event, DiceThrown | TurnBegan) for event in happened):
-            self._interjections = [0] * len(self._interjections)
-            self._commands = 0
-        elif asked is not None and self._is_bot[command.seat]:
-            self._commands += not isinstance(asked.step, Auction)
-            self._interjections[command.seat] += command.seat != asked.seat
 
 
 class Guest(Watcher, Protocol):
@@ -98,14 +71,19 @@ class Table:
         self,
         setup: GameSetup,
         game: Game,
-        record: Record | None = None,
+        record: Record | Log | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Sit down at a game from where it stands. `clock` gives seconds from any beginning."""
         self.setup = setup
         self.game = game
         self.title = ""
-        self.record: Record = Unrecorded() if record is None else record
+        self.log = record if isinstance(record, Log) else AtOnce(Unrecorded() if record is None else record)
+        """Where it is written down."""
+        self._unwritten: Unwritten | None = None
+        """What the log has not acknowledged yet."""
+        self._waiting: deque[Command] = deque()
+        """What was submitted meanwhile."""
         self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
@@ -115,6 +93,8 @@ class Table:
         self.limits = Limits()
         """How far people bid by themselves at the present auction."""
         self.rhythm = Rhythm(self)
+        self.pondering = Pondering(self.rhythm.go_on)
+        """What its bots think about in another process."""
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.is_adjourned = False
@@ -125,7 +105,7 @@ class Table:
         self._patience = Patience(setup)
         self._own = OwnDecisions()
         self._clock = clock
-        self._played: float = self.record.played
+        self._played = self.log.played
         self._since: float | None = clock()
 
     @classmethod
@@ -192,7 +172,7 @@ class Table:
 
     @property
     def is_for_bot(self) -> bool:
-        return self.waits is Waits.BOT
+        return self.waits is Waits.BOT and self._unwritten is None
 
     def is_human(self, seat: Seat) -> bool:
         return self.bots[seat] is None
@@ -224,34 +204,39 @@ class Table:
 
     # --- playing on
 
-    def submit(self, command: Command) -> Turn:
-        """Apply a command, record it, and tell everybody. Raises Refused, and nothing has changed."""
+    def submit(self, command: Command) -> Turn | None:
+        """Apply a command, have it written, and tell everybody. Raises Refused, and nothing has changed.
+
+        None if the log has not acknowledged it yet: it is told as soon as that is done, and what is
+        submitted meanwhile waits.
+        """
+        if self._unwritten is not None:
+            self._waiting.append(command)
+            return None
         if self.is_adjourned:
-            raise Refused("The players have agreed to end the game here.")
-        asked = self.game.decision
+            raise Refused(ADJOURNED)
+        asked, number = self.game.decision, self.game.state.moves
         before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
-        self._write(command, happened)
-        self._patience.count(command, asked, happened)
-        self.limits.hear(happened)
-        turn = self.chronicle.add(command, happened, self.game)
-        for guest in tuple(self.guests):
-            guest.hear(turn)
-        return turn
+        self._unwritten = unwritten = Unwritten(command, asked, happened)
+        self._write(unwritten, number)
+        unwritten.is_late = self._unwritten is unwritten
+        return unwritten.turn
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
-        return self._own.latest(seats)
+        return None if self._unwritten is not None else self._own.latest(seats)
 
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
         decided = self._own.pop()
+        self.pondering.forget()
         self.rhythm.wait()
         self.game.go_back(decided.before)
         self.chronicle.take_back()
         self.trouble = ""
-        self._guarded(self.record.take_back)
+        self._guarded(partial(self.log.take_back, self.game.state.moves))
         for guest in tuple(self.guests):
             guest.hear_taken_back(decided.command)
 
@@ -272,7 +257,7 @@ class Table:
         return None if command is None else self.submit(command)
 
     def bot_command(self) -> Command | None:
-        """What a bot wants to do now, or a limit bids; None if it is for a person to act."""
+        """What a bot wants to do now, or a limit bids; None if it is for a person to act, or a bot thinks."""
         decision = self.game.decision
         if decision is None:
             return None
@@ -297,11 +282,19 @@ class Table:
             return None
         return command
 
-    def _choice(self, bot: Bot, decision: Decision) -> Command:
-        """The bot's own choice, or a random legal one if it fails or does not come to an end."""
+    def thinks(self) -> bool:
+        """Let the bot that has to decide think, if that takes long; whether it still does."""
+        if not self._patience.is_over:
+            self.pondering.think_ahead(self.bots, self.game)
+        return self.pondering.is_about(self.game)
+
+    def _choice(self, bot: Bot, decision: Decision) -> Command | None:
+        """The bot's choice, None while it thinks; a random one if it fails or does not come to an end."""
         if not self._patience.is_over:
             try:
-                command = answer(bot, self.game, decision)
+                command = self.pondering.answer(bot, self.game, decision)
+                if command is None:
+                    return None
                 if command.seat == decision.seat and self.game.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
@@ -348,18 +341,50 @@ class Table:
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record, which may take a while."""
         self.rhythm.stop()
+        self.pondering.stop()
         self.pause()
 
     def close(self) -> None:
         """Put the game away: the bots and the clock stop, and the record is closed."""
         self.stop()
-        self._guarded(self.record.close)
+        self._guarded(self.log.close)
 
-    def _write(self, command: Command, happened: Sequence[Event]) -> None:
+    def _write(self, unwritten: Unwritten, number: int) -> None:
         self.trouble = ""
-        self._guarded(partial(self.record.append, command))
+        try:
+            self.log.append(unwritten.command, number, partial(self._acknowledge, unwritten))
+        except (OSError, SaveError) as why:
+            self._acknowledge(unwritten, why)
+
+    def _acknowledge(self, unwritten: Unwritten, why: OSError | SaveError | None) -> None:
+        """A command is written, or the log says why not: tell everybody."""
+        self._unwritten = None
+        if isinstance(why, OutOfStep):
+            self._waiting.clear()
+            self.adjourn(Line(None, str(why), Weight.HEADLINE))
+            return
+        self.trouble = "" if why is None else str(why)
+        command, happened = unwritten.command, unwritten.happened
         if any(isinstance(event, TurnBegan | GameOver) for event in happened):
-            self._guarded(self.record.turn_ended)
+            self._guarded(self.log.turn_ended)
+        self._patience.count(command, unwritten.asked, happened)
+        self.limits.hear(happened)
+        unwritten.turn = turn = self.chronicle.add(command, happened, self.game)
+        for guest in tuple(self.guests):
+            guest.hear(turn)
+        if unwritten.is_late:
+            self._go_on_late()
+
+    def _go_on_late(self) -> None:
+        """What has waited comes next, then the bots."""
+        while self._waiting and self._unwritten is None:
+            command = self._waiting.popleft()
+            try:
+                self.submit(command)
+            except Refused as why:
+                self.say(Line(command.seat, str(why)))
+        self.rhythm.tell()
+        self.rhythm.go_on()
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """A full disk is no reason to stop playing; the screen says so."""

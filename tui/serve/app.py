@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextvars import copy_context
 from functools import partial
 from typing import ClassVar
 
@@ -11,12 +12,16 @@ from textual.screen import Screen
 
 from engine.commands import Seat
 from engine.options import SetupError
+from saves import SavedGame
+from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
 from tui.app.magnate import MagnateApp
 from tui.app.session import Session
 from tui.play.playback import Pace
+from tui.play.table import Table
 from tui.screens.title import Entry, TitleScreen
 from tui.serve.around import Surroundings
+from tui.serve.ask import AskScreen
 from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.gathering import Gathering, NoSeat
@@ -63,6 +68,7 @@ class ServedApp(MagnateApp):
         self.waits_for = ""
         """The code of a table that the player sits at, and that has not begun."""
         self._streams = streams
+        self._own_context = copy_context()
         self._at: tuple[HostedTable, Seat | None] | None = None
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
@@ -77,11 +83,16 @@ class ServedApp(MagnateApp):
     def on_mount(self) -> None:
         # Textual has put streams of this app in the place of the process's, which belong to nobody here.
         sys.stdout, sys.stderr = self._streams
+        self._own_context = copy_context()
         if self.around.notice:
             self.title_screen.say(self.around.notice)
 
     async def on_unmount(self) -> None:
         self._get_up()
+
+    def open_game(self, saved: SavedGame, table: Table) -> None:
+        """In the app's own context: in that of a page the game would keep the page alive."""
+        self._own_context.copy().run(super().open_game, saved, table)
 
     # --- the lobby
 
@@ -131,12 +142,34 @@ class ServedApp(MagnateApp):
     async def _sit_down(self, table: Gathering, begins: bool) -> None:
         hall, who = self.around.hall, self.around.who
         hall.sit(table, who)
-        if table.free and not begins:
+        if table.needs_word(who.id):
+            self._ask_word(table, begins)
+            return
+        if not table.is_complete and not begins:
             self.waits_for = table.code
             self.show_lobby("It begins when all chairs are taken.")
             return
         hosted = await hall.open(table)
         self._show_table(hosted, table.seat_of(who.id))
+
+    def _ask_word(self, table: Gathering, begins: bool) -> None:
+        """Ask for a word for the dice; the hash of the server's secret is shown with it."""
+        self.push_screen(
+            AskScreen(
+                self.look,
+                f"The dice of {table.code}",
+                "Your word for them",
+                "Say it",
+                partial(self._take_word, table, begins),
+                longest=LONGEST_WORD,
+                help="Any word; with the server's secret it makes the dice. SHA-256 of the secret: "
+                f"{table.promise}",
+            )
+        )
+
+    def _take_word(self, table: Gathering, begins: bool, word: str) -> None:
+        self.around.hall.take_word(table, self.around.who.id, word)
+        self.go_to(table.code, begins=begins)
 
     def _show_table(self, hosted: HostedTable, seat: Seat | None) -> None:
         self._get_up()

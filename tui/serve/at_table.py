@@ -25,7 +25,7 @@ class AtTableScreen(FormScreen):
         self._chair = chair
         self._settled = settled
         doing = Doing("do", "Done", help="Done")
-        super().__init__(look, Form([*_people(chair), *_own(chair), doing]))
+        super().__init__(look, Form([*_people(chair), *_own(chair), _dice(chair), doing]))
 
     def do(self) -> None:
         chair, told = self._chair, ""
@@ -62,6 +62,21 @@ def _people(chair: Chair) -> list[Field]:
         )
         for seat, name in chair.others.items()
     ]
+
+
+def _dice(chair: Chair) -> Field:
+    """What can be known of them."""
+    said = listed([place.word for place in chair.hosted.gathering.places if place.word])
+    return Choice(
+        "dice",
+        "The dice",
+        values=("",),
+        value="",
+        words=lambda _: f"from {said}" if said else "cannot be checked",
+        help="They follow from everybody's words and a secret, of which the SHA-256 is: "
+        f"{chair.hosted.gathering.promise}",
+        heading="The game",
+    )
 
 
 def _own(chair: Chair) -> list[Field]:

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Self
 
@@ -16,6 +16,7 @@ from engine.commands import Seat
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
+from saves.dice import Dice, one_word, secret_hash, seed_of
 from tui.play.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
@@ -43,6 +44,8 @@ class Place:
     player: str = ""
     """The id of who sits here; empty while it is free."""
     name: str = ""
+    word: str = ""
+    """What he has added to the dice; empty until he has."""
 
     @property
     def is_free(self) -> bool:
@@ -62,6 +65,8 @@ class Manners:
     stand_in: str = DEFAULT
     """That bot's id."""
     can_be_watched: bool = True
+    asks_words: bool = False
+    """Every person adds a word to the dice before it begins; otherwise words are drawn."""
 
 
 @dataclass(slots=True)
@@ -79,6 +84,8 @@ class Gathering:
     game: str = ""
     """The name of the saved game; empty until it has begun."""
     is_over: bool = False
+    secret: str = ""
+    """What the dice follow from, with the words of the people; told when the game is over."""
     made: float = 0.0
     """When it was set up, in seconds since 1970."""
 
@@ -97,7 +104,44 @@ class Gathering:
         table.sit(owner)
         return table
 
+    # --- the dice
+
+    @property
+    def promise(self) -> str:
+        """The hash of the secret, which may be known from the beginning."""
+        return secret_hash(self.secret)
+
+    @property
+    def dice(self) -> Dice:
+        """What the seed of the game is made from."""
+        return Dice(self.promise, self.secret, tuple(place.word for place in self.places if place.player))
+
+    def needs_word(self, player: str) -> bool:
+        """Whether somebody who sits here is still to add a word."""
+        return self.manners.asks_words and any(
+            place.player == player and not place.word for place in self.places
+        )
+
+    def take_word(self, player: str, word: str) -> None:
+        """Somebody adds a word; the first that he says counts."""
+        for place in self.places:
+            if place.player == player and not place.word and not self.has_begun:
+                place.word = one_word(word)
+
+    def fix_dice(self, draw: Callable[[], str]) -> None:
+        """Draw the words that nobody has said, and let the seed follow: nobody is asked any more."""
+        for place in self.places:
+            if place.player and not place.word:
+                place.word = draw()
+        self.seed = seed_of(self.secret, self.dice.words)
+
     # --- sitting down
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether everybody is there who is waited for, and has said his word if that is asked for."""
+        words = not self.manners.asks_words or all(place.word for place in self.places if place.player)
+        return self.has_begun or (not self.free and words)
 
     @property
     def has_begun(self) -> bool:
@@ -127,7 +171,7 @@ class Gathering:
         """Leave one's chair to another, as long as the game has not begun."""
         seat = self.seat_of(player)
         if seat is not None and not self.has_begun:
-            self.places[seat].player = self.places[seat].name = ""
+            self.places[seat].player = self.places[seat].name = self.places[seat].word = ""
 
     def hand_over(self, seat: Seat, to: Somebody) -> None:
         """Give a chair to somebody who has none here. Raises NoSeat."""

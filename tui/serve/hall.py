@@ -9,18 +9,27 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import time
+from typing import Protocol
 
 from engine.commands import Seat
 from engine.setup import GameSetup
-from saves import SavedGame, Store, atomic
+from saves import Store, atomic
+from saves.behind import Behind
+from saves.dice import Dice
 from saves.paths import ensure
 from tui.app.aside import Aside
+from tui.play.record import Sitting
 from tui.play.table import Table
+from tui.play.thinking import Thinking
+from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import HostedTable
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
+
+MOST_THINKING = 2
+"""Processes in which bots think."""
 
 UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
@@ -31,15 +40,42 @@ _WORDS = (
 )
 
 
+class Kept(Sitting, Protocol):
+    """A game of a table, as whoever keeps it gives it out."""
+
+    @property
+    def name(self) -> str:
+        """What it is kept as."""
+
+    def work_behind(self, behind: Behind) -> None:
+        """Let another thread wait for what takes long."""
+
+
+class Games(Protocol):
+    """Where the games of tables are kept; `saves.Store` is one. Everything may raise SaveError.
+
+    What it gives out is a record of a table, or a `tui.play.log.Log` if it acknowledges later.
+    """
+
+    def create(self, setup: GameSetup, title: str | None = None, dice: Dice | None = None) -> Kept:
+        """Begin a game."""
+
+    def open(self, name: str) -> Kept:
+        """Go on with one."""
+
+
 class Hall:
     """Tables by their codes."""
 
-    def __init__(self, directory: Path, aside: Aside) -> None:
-        """With the tables of a directory, as they were left."""
+    def __init__(self, directory: Path, aside: Aside, games: Games | None = None) -> None:
+        """With the tables of a directory, as they were left; their games are files there, or elsewhere."""
         self._directory = directory
         self._aside = aside
-        self._store = Store(directory / "games")
+        self._games: Games = Store(directory / "games") if games is None else games
+        self._disk = Disk()
         self._open: dict[str, HostedTable] = {}
+        self._thinking = [Thinking() for _ in range(MOST_THINKING)]
+        """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._tables = {table.code: table for table in _load(directory)}
@@ -108,7 +144,7 @@ class Hall:
             raise NoSeat("There are tables enough; play at one of them first.")
         table = Gathering.of(setup, owner, self._new_code(manners), manners)
         table.setup()
-        table.made = time()
+        table.made, table.secret = time(), secrets.token_hex(16)
         self._tables[table.code] = table
         self._keep(table)
         return table
@@ -131,6 +167,11 @@ class Hall:
         table.hand_over(seat, to)
         if (hosted := self._open.get(table.code)) is not None:
             hosted.hand_over(seat, to.name)
+        self._keep(table)
+
+    def take_word(self, table: Gathering, player: str, word: str) -> None:
+        """Somebody adds a word to the dice of a table."""
+        table.take_word(player, word)
         self._keep(table)
 
     def stand_up(self, table: Gathering, player: str) -> None:
@@ -165,18 +206,23 @@ class Hall:
         """The table as it is played at; whoever comes first begins. Raises SaveError and SetupError."""
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
+                if table.secret and not table.has_begun:
+                    table.fix_dice(draw_word)
                 saved, played = await self._aside.run(lambda: self._take(table))
-                saved.work_behind(self._aside.submit)
+                saved.work_behind(self._disk.submit)
                 table.game = saved.name
+                played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 hosted = HostedTable(table, played, self._changed)
                 self._open[table.code] = hosted
                 self._keep(table)
             return hosted
 
-    def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
+    def _take(self, table: Gathering) -> tuple[Kept, Table]:
         """Its game, opened or begun."""
-        store = self._store
-        saved = store.open(table.game) if table.game else store.create(table.setup(), table.code)
+        if table.game:
+            saved = self._games.open(table.game)
+        else:
+            saved = self._games.create(table.setup(), table.code, table.dice if table.secret else None)
         return saved, Table.at(saved)
 
     def depart(self, hosted: HostedTable, seat: int | None) -> None:
@@ -198,6 +244,9 @@ class Hall:
         """Put everything away."""
         for hosted in tuple(self._open.values()):
             self._put_away(hosted)
+        for thinking in self._thinking:
+            thinking.stop()
+        self._aside.submit(self._disk.close)
 
     # --- the files
 
@@ -212,6 +261,11 @@ class Hall:
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()
+
+
+def draw_word() -> str:
+    """A word for the dice of a table, for somebody who says none."""
+    return f"{secrets.choice(_WORDS)}-{secrets.randbelow(1_000_000)}"
 
 
 def _write(path: Path, text: str) -> None:

@@ -197,6 +197,27 @@ class HostedTable(Silent):
         self.table.say(Spoken(seat, f"{self._name(seat)} on the deal of {one} and {other}: {word}."))
         return ""
 
+    # --- the dice
+
+    def about_dice(self) -> list[str]:
+        """What can be known of the dice now, in sentences."""
+        gathering = self.gathering
+        if not gathering.secret:
+            return ["The dice of this table cannot be checked; it was set up before they could be."]
+        said = listed([f"{place.name} {place.word!r}" for place in gathering.places if place.player])
+        told = [
+            f"The server drew a secret before anybody spoke; its SHA-256 is {gathering.promise}.",
+            f"With the words of {said} the dice follow from it.",
+        ]
+        if gathering.is_over:
+            told.append(f"The secret was {gathering.secret}.")
+        return told
+
+    def _tell_dice(self) -> None:
+        if self.gathering.secret:
+            for sentence in self.about_dice():
+                self.table.say(Line(None, sentence))
+
     # --- ending it
 
     @property
@@ -218,6 +239,7 @@ class HostedTable(Silent):
         if self.voters <= self.agreed:
             self.gathering.is_over = True
             self.table.adjourn(Line(None, "The game ends here, by agreement.", Weight.HEADLINE))
+            self._tell_dice()
             self._mind_time()
             self._on_change()
         else:
@@ -240,6 +262,7 @@ class HostedTable(Silent):
                 self._reacted.clear()
         if turn.decision is None:
             self.gathering.is_over = True
+            self._tell_dice()
         if self.table.trouble or turn.decision is None:
             self._on_change()
 

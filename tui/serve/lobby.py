@@ -113,7 +113,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         self.redraw()
         self.refresh_bindings()
         awaited = next((table.code for table in mine if table.code == self._host.waits_for), "")
-        if self.is_current and awaited and not around.hall.find(awaited).free:
+        if self.is_current and awaited and around.hall.find(awaited).is_complete:
             self._host.waits_for = ""
             self._host.go_to(awaited)
 

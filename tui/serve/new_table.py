@@ -32,19 +32,22 @@ class TableForm(SetupForm):
 
     def manners(self) -> Manners:
         """What was chosen beside the game."""
-        private, minutes, grace, stand_in, watched = (field.value for field in self._manners)
+        private, minutes, grace, stand_in, watched, words = (field.value for field in self._manners)
         return Manners(
             is_private=private is True,
             minutes=int(minutes),
             grace=int(grace),
             stand_in=str(stand_in),
             can_be_watched=watched is True,
+            asks_words=words is True,
         )
 
     def _show_table(self) -> None:
         super()._show_table()
+        chosen = self.chosen
         at = [field.name for field in self.fields].index(SEED)
-        self.fields[at:at] = self._manners
+        self.fields[at : at + 1] = self._manners
+        self.place = self.fields.index(chosen) if chosen in self.fields else at
         people = self.field(PEOPLE)
         people.label = "People, you among them"
         for seat, sitter in enumerate(self.seated):
@@ -104,7 +107,10 @@ def _manners() -> list[Choice]:
     watched = choice("watched", "Others may look on", (False, True), True)
     watched.words = lambda value: "yes" if value else "no"
     watched.help = "Spectators see what everybody may see, and no secrets."
-    return [private, minutes, grace, stand_in, watched]
+    words = choice("words", "Words for the dice", (False, True), False)
+    words.words = lambda value: "everybody says one" if value else "are drawn"
+    words.help = "The dice follow from them and a secret of the server's, which is told at the end."
+    return [private, minutes, grace, stand_in, watched, words]
 
 
 def _counted(number: int, what: str) -> str:

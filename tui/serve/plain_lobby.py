@@ -18,6 +18,7 @@ from tui.plain.typed import amount_of, is_back, is_yes, simple
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
 from tui.serve.gathering import Gathering, Manners, NoSeat
+from tui.serve.hall import draw_word
 from tui.serve.hosted import HostedTable
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.plain_table import PlainTable
@@ -49,7 +50,7 @@ class PlainLobby:
         self, typing: Typing, sink: Sink, around: Surroundings, tell_news: Callable[[], None]
     ) -> None:
         self._typing, self._sink = typing, sink
-        self._console = Console(typing, sink)
+        self._console = Console(typing, sink, typing.width)
         self._pages = Pages(self._console)
         self._around = around
         self._tell_news = tell_news
@@ -146,6 +147,8 @@ class PlainLobby:
             self._play(hall.watched(table), None)
         else:
             hall.sit(table, who)
+            if table.needs_word(who.id):
+                self._ask_word(table)
             if begins or self._has_waited(table):
                 hosted = self._typing.held.wait_for(hall.open(table))
                 self._play(hosted, table.seat_of(who.id))
@@ -153,7 +156,7 @@ class PlainLobby:
 
     def _has_waited(self, table: Gathering) -> bool:
         """Wait until all chairs are taken; False if the player does not want to wait."""
-        if not table.free:
+        if table.is_complete:
             return True
         self._console.say(
             f"You sit at {table.code}; {_free(table)}. It begins when all chairs are taken. "
@@ -162,7 +165,7 @@ class PlainLobby:
         hall, who = self._around.hall, self._around.who
 
         def look() -> None:
-            if not table.free or table.seat_of(who.id) is None:
+            if table.is_complete or table.seat_of(who.id) is None:
                 raise Begun
 
         stop = hall.listen(self._tell_news)
@@ -179,6 +182,14 @@ class PlainLobby:
             self._typing.on_news = lambda: None
         return False
 
+    def _ask_word(self, table: Gathering) -> None:
+        """A word for the dice; the hash of the server's secret is told with it."""
+        self._console.say(
+            f"The server has drawn a secret for the dice; its SHA-256 is {table.promise}.",
+            "Say any word: the dice follow from everybody's and the secret. Enter has one drawn.",
+        )
+        self._around.hall.take_word(table, self._around.who.id, self._pages.text() or draw_word())
+
     def _play(self, hosted: HostedTable, seat: int | None) -> None:
         game = PlainTable(Chair(hosted, seat, self._around), self._typing, self._sink, self._tell_news)
         try:
@@ -194,10 +205,14 @@ class PlainLobby:
             return
         self._console.say("May only those sit down who know the code? Yes or no?")
         is_private = is_yes(self._pages.text())
+        self._console.say("Shall everybody say a word for the dice? Yes or no; without, words are drawn.")
+        asks_words = is_yes(self._pages.text())
         self._console.say("Minutes for a decision? Enter for as long as it takes.")
         minutes = amount_of(self._pages.text()) or 0
         table = self._around.hall.create(
-            setup, self._around.who, Manners(is_private=is_private, minutes=min(minutes, _LONGEST))
+            setup,
+            self._around.who,
+            Manners(is_private=is_private, minutes=min(minutes, _LONGEST), asks_words=asks_words),
         )
         self._console.say(f"Your table is {table.code}. Friends come with: table {table.code}.")
         self._open(table)

@@ -15,6 +15,7 @@ _HELP = (
     f"call it, and one of these: {', '.join(REACTIONS)}. What you think of the last deal.",
     "agree to end: the game ends here when all who are here agree; play on takes that back.",
     "give chair to, and the name of somebody who is here: that person plays on for you.",
+    "dice: how it can be checked that nobody chose how they fall.",
     "quit leaves the table for the lobby; your chair stays yours.",
 )
 
@@ -80,5 +81,6 @@ _WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
     "agree to end": _agree,
     "play on": _play_on,
     "give chair to": _give,
+    "dice": lambda chair, rest: chair.hosted.about_dice(),
     "words": _help,
 }

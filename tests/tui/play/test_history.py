@@ -18,7 +18,8 @@ from tests.tui.addon_sittings import sitting
 from tests.tui.play.test_table import Broken
 from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
 from tui.play.desk import Desk
-from tui.play.table import MOST_INTERJECTIONS, Table
+from tui.play.patience import MOST_INTERJECTIONS
+from tui.play.table import Table
 from tui.text.telling import Line
 
 OPTIONS: tuple[dict[str, Value], ...] = (

@@ -8,26 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Command, Goods, Offer, Throw
-from engine.events import TradeAgreed
-from engine.game import Refused
+from engine.commands import Command
 from engine.options import Value
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
 from tui.app.aside import Aside
-from tui.play.chronicle import Turn
 from tui.play.desk import Desk
 from tui.play.moment import question_hints
 from tui.play.playback import Pace
 from tui.play.setup import setup_for
 from tui.play.table import Table, Waits
-from tui.serve.around import Surroundings
-from tui.serve.chair import Chair
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
-from tui.serve.words import obey
 from tui.text.particulars import Hand
 from tui.views.table import view_of
 
@@ -79,7 +73,8 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
             hosted = server.house.hall.running(code)
             assert hosted is not None
             assert hosted.watching == 1
-            assert "You" not in gus.text
+            assert "You rolled" not in gus.text
+            assert "your turn to" not in gus.text
         await until(lambda: hosted.watching == 0)
         async with server.dial("ben", key(2), command="watch no-such") as ben:
             await ben.wait_for("There is no table with that code.")
@@ -373,110 +368,3 @@ async def test_nobody_is_offered_to_skip_another_persons_decision(tmp_path: Path
     hosted._replace(0)
     assert [hint.key for hint in question_hints(ben)] == ["enter", "n", "P"]
     hosted.stop()
-
-
-# --- what is settled beside the game
-
-
-def chairs_of(hosted: HostedTable, hall: Hall, *here: Somebody) -> list[Chair]:
-    """Ann's chair and Ben's, and somebody's who only looks on."""
-    for seat in (0, 1):
-        hosted.arrive(seat)
-    return [
-        Chair(hosted, seat, Surroundings(who, hall, lambda: here))
-        for seat, who in ((0, ANN), (1, BEN), (None, CLEO))
-    ]
-
-
-def lines_of(desk: Desk) -> list[str]:
-    return [line.text for told in desk.take() for line in told.lines]
-
-
-async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ann, ben, looks_on = chairs_of(hosted, hall_in(tmp_path))
-    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), ())]
-    for desk, chair in zip(desks, (ann, looks_on), strict=True):
-        desk.deaf_to = chair.muted
-        desk.take()
-    assert tuple(obey(ann, "mute ben") or ()) == ("You do not hear Ben from now on.",)
-    ben.say("one")
-    obey(ann, "hear ben")
-    ben.say("two")
-    assert [lines_of(desk) for desk in desks] == [["Ben: two"], ["Ben: one", "Ben: two"]]
-    assert looks_on.say("three") == "Whoever looks on says nothing."
-    hosted.stop()
-
-
-async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ann, ben, _ = chairs_of(hosted, hall_in(tmp_path))
-    assert ben.react("envy") == "Nothing has been traded yet."
-    deal = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
-    hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(0,))
-    desk.take()
-    assert tuple(obey(ben, "call it envy") or ()) == ()
-    assert lines_of(desk) == ["Ben on the deal of Ann and Bea: envy."]
-    assert ben.react("a gift") == "You have said what you think of that deal."
-    assert ann.react("a gift") == ""
-    hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    assert ben.react("a gift") == ""
-    hosted.stop()
-
-
-async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    hall = hall_in(tmp_path)
-    ann, ben, looks_on = chairs_of(hosted, hall)
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
-    assert looks_on.would_end(True)
-    for wants in (True, False, True):
-        ann.would_end(wants)
-        assert not desk.is_over
-    assert "Ann would end the game here; Ben must agree." in lines_of(desk)
-    obey(ben, "agree to end")
-    assert desk.is_over
-    assert hosted.gathering.is_over
-    with pytest.raises(Refused, match="agreed to end"):
-        hosted.table.submit(Throw(0))
-    hosted.stop()
-
-
-async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = hall.create(a_setup(), ANN, MANNERS)
-    hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
-    assert [each.name for each in ann.may_have_it] == ["Cleo"]
-    assert tuple(obey(ann, "give chair to cleo") or ()) == (
-        "Your chair is Cleo's now, who finds the table in the lobby.",
-    )
-    assert (table.seat_of("cleo"), table.seat_of("ann")) == (0, None)
-    assert ben.give_to(CLEO) == "Cleo sits at this table already."
-    assert [each.code for each in hall.of("cleo")] == [table.code]
-    hosted.stop()
-
-
-async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.02)
-    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
-    hosted.arrive(0)
-    await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
-    hosted.stop()
-
-
-async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path) -> None:
-    hurry(tmp_path, "anna")
-    async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
-        await set_up(anna, server)
-        anna.type("b")
-        await anna.wait_for("MONOPOLY")
-        anna.type("T")
-        await anna.wait_for("End the game here")
-        anna.type(" ")
-        await anna.wait_for("you would")
-        anna.type("\x1b[F\r")
-        await anna.wait_for("The game ends here, by agreement.")
