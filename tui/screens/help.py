@@ -91,7 +91,6 @@ class HelpScreen(FramedScreen):
         self._text = Static(id="text")
         self._leaf = VerticalScroll(self._text, id="leaf", can_focus=False)
         self._foot = Words(self._foot_line, id="foot")
-
         self._sheet = Vertical(self._tabs, self._leaf, self._foot, id="page")
 
     def body(self) -> ComposeResult:
@@ -259,10 +258,9 @@ def all_keys_text(binding: Binding, look: Look) -> str:
 def _key_name(key: str, look: Look) -> str:
     """How people call a key.
 
-        >>> from tui.draw.ring import Box
-    from tui.draw.style import Look
-        >>> _key_name("ctrl+l", Look()), _key_name("r", Look()), _key_name("L", Look())
-        ('Ctrl+L', 'r', 'L')
+    >>> from tui.draw.style import Look
+    >>> _key_name("ctrl+l", Look()), _key_name("r", Look()), _key_name("L", Look())
+    ('Ctrl+L', 'r', 'L')
     """
     text = _KEY_NAMES.get(key)
     if text is None:
