@@ -52,6 +52,8 @@ class House:
         self.visits: list[Visit | PlainVisit] = []
         self.ended = 0
         """How many visits are over."""
+        self.last_end = 0.0
+        """When the last one of them was."""
         self.is_closing = False
         self._version = version
         self._tasks: set[asyncio.Task[None]] = set()
@@ -162,6 +164,7 @@ class House:
         finally:
             self.visits.remove(visit)
             self.ended += 1
+            self.last_end = monotonic()
             if visit.who.is_guest:
                 self.hall.forget(visit.who.id)
         self.log("goes", player=visit.who.name, sessions=len(self.visits))

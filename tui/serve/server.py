@@ -167,7 +167,8 @@ async def _collect(house: House) -> None:
         await asyncio.sleep(garbage.REST / 2)
         last = max((visit.last_key for visit in house.visits), default=0.0)
         ended = house.ended
-        if garbage.collect(monotonic() - last, has_ended=ended != collected) == garbage.ALL:
+        idle = monotonic() - max(last, house.last_end)
+        if garbage.collect(idle, ended=ended - collected) == garbage.ALL:
             collected = ended
 
 
