@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Self
 
+from engine.record import record
 from engine.word import Word
 
 Place = int
@@ -44,7 +44,7 @@ Kind.FREE_PARKING = Kind("free parking")
 Kind.GO_TO_JAIL = Kind("go to jail")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Space:
     """One space. Its position is a ring and an index on that ring."""
 
@@ -60,7 +60,7 @@ class Space:
     """A sum printed on the space itself, in dollars."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Group:
     """Titles that belong together: a colour, the railroads, the utilities."""
 
@@ -77,7 +77,7 @@ class Group:
     """What the printed rules call it, where that is not the name for its colour on this board."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Title:
     """A title deed. Sums are in dollars."""
 
@@ -94,7 +94,7 @@ class Title:
     hotel_price: int = 0
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class Board:
     """The spaces of every ring, the titles and their groups.
 

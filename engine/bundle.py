@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.board import Kind
 from engine.cards import Effect
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
+from engine.record import record
 from engine.steps import Land, Step
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ Landing = Callable[["Game", Land], None]
 CarryOut = Callable[["Game", Seat, E], None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Action:
     """What one kind of command means while one kind of step waits for an answer."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from engine.board import TitleNumber
 from engine.cards import Effect
 from engine.commands import Seat
 from engine.events import Standing
+from engine.record import record
 from engine.state import GameState
 from engine.steps import Step
 
@@ -35,7 +36,7 @@ def _no_way(game: Game, seat: Seat, amount: int) -> Iterable[Way]:
     return ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WorthPart:
     """One of the sums that make up a player's worth."""
 
@@ -45,7 +46,7 @@ class WorthPart:
     """The same in a sentence and in a transcript; empty if it is called alike there."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Facts:
     """What a game says of itself to the code that it shares with others."""
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.cards import Effect
 from engine.commands import Command, Seat
+from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 
@@ -25,7 +26,7 @@ Scribble = Callable[["Game", Seat, Rng], Command | None]
 """A command with terms at random; None if they lead to nothing."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Knowledge:
     """How a game is played: what its bundles cannot tell."""
 
@@ -40,6 +41,8 @@ class Knowledge:
     None where he has nothing to say."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
+    reasons: Mapping[type[Command], str] = field(default_factory=dict)
+    """Why players by rules of thumb do what is decided in this game's own way, as sentences for players."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
     prospect: Callable[[Game, Seat], float] | None = None

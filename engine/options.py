@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Literal, Self
+
+from engine.record import record
 
 Value = bool | int | str
 
@@ -13,7 +14,7 @@ class SetupError(ValueError):
     """A game cannot be set up like this; the message is a sentence for the player."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Options:
     """The options that two games or more have; a game with options of its own adds them in a subclass.
 
@@ -82,7 +83,7 @@ class Options:
         return options
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionSpec:
     """One option of a rule set: what it is for and which values it may take."""
 

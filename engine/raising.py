@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.commands import Command, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import lift_cost, rent, titles_of
+from engine.record import record
 from engine.rules.building import order_cost, sale_refund
 
 MOST_WAYS = 3
@@ -21,7 +21,7 @@ _USUAL_THROW = 7
 """For rents that go by the dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Raise:
     """Something that brings cash."""
 
@@ -42,11 +42,11 @@ class Raise:
         return self.loses + self.rent
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Way:
     """What to do, in order, to raise a sum.
 
-    >>> way = cheapest_way(game, 0, 351)
+    >>> way = ways(game, 0, 351)[0]
     >>> way.brings, way.loses
     (370, 37)
     """
@@ -98,11 +98,6 @@ def ways(game: Game, seat: Seat, amount: int) -> tuple[Way, ...]:
         if not any(others <= commands for _, others in found):
             found.append((way, commands))
     return tuple(way for way, _ in found[:MOST_WAYS])
-
-
-def cheapest_way(game: Game, seat: Seat, amount: int) -> Way | None:
-    """The way that hurts least, None if there is none."""
-    return next(iter(ways(game, seat, amount)), None)
 
 
 Offers = Callable[[Game, Seat], Iterable[Raise]]

@@ -1,10 +1,11 @@
-"""Frozen records: what commands, events, steps and choices are made of."""
+"""Frozen records: what commands, events, steps, views and tables are made of."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import MISSING, FrozenInstanceError, dataclass, field, fields
-from typing import Any, NoReturn, TypeVar, dataclass_transform
+from operator import attrgetter
+from typing import Any, NoReturn, TypeVar, dataclass_transform, overload
 
 T = TypeVar("T")
 
@@ -18,23 +19,44 @@ def circumstance(*, default: T) -> T:
     return found
 
 
-@dataclass_transform(frozen_default=True, field_specifiers=(circumstance,))
-def record(cls: type[T]) -> type[T]:
+@overload
+@dataclass_transform(frozen_default=True, field_specifiers=(circumstance, field))
+def record(cls: type[T], /) -> type[T]: ...
+
+
+@overload
+@dataclass_transform(frozen_default=True, field_specifiers=(circumstance, field))
+def record(*, kw_only: bool = False, eq: bool = True, slots: bool = True) -> Callable[[type[T]], type[T]]: ...
+
+
+def record(
+    cls: type[T] | None = None, /, *, kw_only: bool = False, eq: bool = True, slots: bool = True
+) -> Any:
     """A frozen, slotted dataclass that is cheaper than the ordinary kind, to define and to make.
 
     All records share their methods: writing six for each of the many kinds would take longer than anything
     else at the start of the program. Only the constructor is written for each, and not before it is called.
-    Fields may have defaults, but no default factories.
+    Without `eq` a record is equal to itself alone, and without `slots` it can keep what it has worked out.
+    What inherits from a record is one too.
     """
-    kind = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
+    if cls is None:
+        return lambda cls: _record(cls, eq, slots=slots, kw_only=kw_only)
+    return _record(cls, eq, slots=slots, kw_only=kw_only)
+
+
+def _record(cls: type[Any], eq: bool, **named: bool) -> type[Any]:
+    kind = dataclass(init=False, repr=False, eq=False, **named)(cls)
 
     def write_constructor(_: type[T], *args: Any, **named: Any) -> Any:
         constructor = _constructor(kind)
         type.__setattr__(kind, "__new__", constructor)
         return constructor(kind, *args, **named)
 
-    compared = tuple([one.name for one in vars(kind)["__dataclass_fields__"].values() if one.compare])
-    for name, value in (("__new__", write_constructor), ("_compared", compared), *_SHARED.items()):
+    own: dict[str, Any] = {"__new__": write_constructor}
+    if eq:
+        compared = [one.name for one in fields(kind) if one.compare]
+        own |= {"_compared": attrgetter(*compared) if compared else type, **_COMPARED}
+    for name, value in (own | _SHARED).items():
         type.__setattr__(kind, name, value)
     return kind
 
@@ -43,52 +65,64 @@ def _constructor(kind: type[Any]) -> Callable[..., Any]:
     """It fills in a draft, whose fields may be set, and makes a record of it: that costs half of going round
     the ban on setting fields.
     """
-    names = [field.name for field in fields(kind)]
-    defaults = {field.name: field.default for field in fields(kind) if field.default is not MISSING}
-    scope: dict[str, Any] = {f"_{name}": value for name, value in defaults.items()}
+    known = sorted(fields(kind), key=lambda one: one.kw_only is True)
     writable = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
-    draft = type(kind.__name__, kind.__bases__, {"__slots__": kind.__slots__, **writable})
-    scope |= {"_new": object.__new__, "_draft": draft}
-    parameters = "".join(f", {name}=_{name}" if name in defaults else f", {name}" for name in names)
-    lines = ["self = _new(_draft)", *[f"self.{name} = {name}" for name in names]]
+    copied = {name: vars(kind)[name] for name in ("__slots__", "__orig_bases__") if name in vars(kind)}
+    draft = type(kind.__name__, kind.__bases__, {**copied, **writable})
+    scope: dict[str, Any] = {"_new": object.__new__, "_draft": draft, "_MISSING": MISSING}
+    parameters, lines = ["cls"], ["self = _new(_draft)"]
+    for one in known:
+        if one.kw_only and "*" not in parameters:
+            parameters.append("*")
+        value = one.name
+        if one.default is not MISSING:
+            scope[f"_{one.name}"] = one.default
+            parameters.append(f"{one.name}=_{one.name}")
+        elif one.default_factory is not MISSING:
+            scope[f"_{one.name}"] = one.default_factory
+            parameters.append(f"{one.name}=_MISSING")
+            value = f"_{one.name}() if {one.name} is _MISSING else {one.name}"
+        else:
+            parameters.append(one.name)
+        lines.append(f"self.{one.name} = {value}")
     body = "".join(f"\n    {line}" for line in (*lines, "self.__class__ = cls", "return self"))
-    exec(f"def __new__(cls{parameters}):{body}", scope)
+    exec(f"def __new__({', '.join(parameters)}):{body}", scope)
     constructor: Callable[..., Any] = scope["__new__"]
     return constructor
 
 
-def _values(self: Any) -> tuple[Any, ...]:
-    return tuple([getattr(self, name) for name in self.__match_args__])
+def _values(self: Any) -> dict[str, Any]:
+    return {one.name: getattr(self, one.name) for one in fields(self)}
 
 
-def _compared(self: Any) -> tuple[Any, ...]:
-    return tuple([getattr(self, name) for name in self._compared])
-
-
-def _equals(self: Any, other: object) -> bool:
-    return type(self) is type(other) and _compared(self) == _compared(other)
+def _equals(self: Any, other: Any) -> bool:
+    return type(self) is type(other) and bool(self._compared(self) == self._compared(other))
 
 
 def _hash(self: Any) -> int:
-    return hash((type(self), _compared(self)))
+    return hash((type(self), self._compared(self)))
 
 
 def _to_text(self: Any) -> str:
-    values = zip(self.__match_args__, _values(self), strict=True)
-    return f"{type(self).__qualname__}({', '.join(f'{name}={value!r}' for name, value in values)})"
+    values = (f"{name}={value!r}" for name, value in _values(self).items())
+    return f"{type(self).__qualname__}({', '.join(values)})"
 
 
 def _refuse(self: Any, name: str, value: object = None) -> NoReturn:
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
 
 
-def _reduce(self: Any) -> tuple[type[Any], tuple[Any, ...]]:
-    return type(self), _values(self)
+def _reduce(self: Any) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    return _made, (type(self), _values(self))
 
+
+def _made(kind: type[T], values: dict[str, Any]) -> T:
+    return kind(**values)
+
+
+_COMPARED: dict[str, Callable[..., Any]] = {"__eq__": _equals, "__hash__": _hash}
 
 _SHARED: dict[str, Callable[..., Any]] = {
-    "__eq__": _equals,
-    "__hash__": _hash,
     "__repr__": _to_text,
     "__setattr__": _refuse,
     "__delattr__": _refuse,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache, cached_property
 
 from engine.board import Board, Kind
@@ -13,11 +13,12 @@ from engine.commands import Command
 from engine.facts import Facts
 from engine.knowledge import Knowledge
 from engine.options import Options, OptionSpec, Value, resolve
+from engine.record import record
 from engine.state import Part
 from engine.steps import Step
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class RuleSet:
     """One game of the family. Sums are whole dollars."""
 
@@ -74,7 +75,7 @@ def _rules(rule_set: RuleSet, options: Options) -> Rules:
     return Rules(rule_set, options, board, decks)
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class Rules:
     """Everything that never changes during a game: tables, options and the meaning of every step."""
 

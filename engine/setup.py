@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from engine.game import Game
 from engine.games import find
 from engine.options import Options, SetupError, Value
+from engine.record import record
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.state import BANK, GameState, Player
@@ -19,7 +19,7 @@ LONGEST_NAME = 12
 MOST_SEED = (1 << 63) - 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chair:
     """One seat before the game: the player's name, his piece and who plays it."""
 
@@ -29,7 +29,7 @@ class Chair:
     """`HUMAN`, or the id of a bot."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameSetup:
     """What a game is made from: with the same setup and the same commands it is the same game.
 

@@ -9,6 +9,7 @@ from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
 from engine.commands import BANK as BANK
 from engine.commands import Offer, Seat
+from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 
@@ -65,7 +66,7 @@ class Player:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RentClaim:
     """A rent the owner has not yet asked for (MO-49)."""
 
@@ -78,7 +79,7 @@ class RentClaim:
     last_thrower: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refusal:
     """An offer that its partner has refused, or answered with other terms."""
 

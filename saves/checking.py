@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
+from engine.record import record
 from saves.errors import SaveError
 from saves.files import Files
 from saves.record import Record
 from saves.texts import shown
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Report:
     """What is to be said of a save."""
 

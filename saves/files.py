@@ -17,16 +17,16 @@ import re
 import shutil
 import unicodedata
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
+from engine.record import record
 from saves.atomic import NEW, open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Files:
     """Where the files of a game are."""
 

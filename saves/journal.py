@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from engine.record import record
 from saves.atomic import open_for_writing, write_all
 from saves.moments import moment
 from saves.plain import Plain, to_line
@@ -28,7 +29,7 @@ _TAIL = 1024
 """Bytes at the end of a journal in which its last mark is looked for."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Head:
     """Where a journal belongs."""
 
@@ -38,7 +39,7 @@ class Head:
     """The number of commands that came before."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mark:
     """How things stood when a turn ended."""
 

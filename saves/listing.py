@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from engine.games import find
 from engine.options import SetupError
+from engine.record import record
 from saves import journal
 from saves.errors import cannot_read
 from saves.files import SUFFIX, Files, explanation
@@ -23,7 +24,7 @@ _MOST = 10**9
 _EPOCH = datetime.fromtimestamp(0, UTC)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SaveInfo:
     """One game of the list."""
 

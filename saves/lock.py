@@ -14,11 +14,11 @@ import socket
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from engine.record import record
 from saves.atomic import write_all
 from saves.errors import GameIsOpen, cannot_write
 from saves.moments import moment
@@ -33,7 +33,7 @@ _PATIENCE = 5.0
 """Seconds for which another process is given time to leave."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Holder:
     """Who holds a lock."""
 

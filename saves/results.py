@@ -17,6 +17,7 @@ from typing import Any
 
 from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
 from engine.game import Refused
+from engine.record import record
 from saves.atomic import open_for_writing, write_all
 from saves.errors import SaveError, cannot_read
 from saves.files import Files
@@ -62,7 +63,7 @@ class SeatResult:
     jailed: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """What came of a game."""
 

@@ -6,7 +6,7 @@ import contextlib
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import monotonic
@@ -14,6 +14,7 @@ from types import TracebackType
 
 from engine.commands import Command
 from engine.game import Game
+from engine.record import record
 from engine.setup import GameSetup
 from saves import atomic
 from saves.behind import Behind, at_once
@@ -39,7 +40,7 @@ class TooLong(Exception):
     """The past of a game is too much to be kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Writing:
     """A file that is being written."""
 

@@ -43,12 +43,22 @@ if TYPE_CHECKING:
     from engine.state import GameState
     from saves.dice import Dice
 
+    Restore = Callable[[Path, Sequence[Path]], Record]
+    """Gives the game in a file and its journals, the oldest first. Raises SaveError."""
+
 LONGEST_TITLE = 60
 
 
 def now() -> datetime:
     """The time, to the second."""
     return datetime.now(UTC).replace(microsecond=0)
+
+
+def restore_here(path: Path, journals: Sequence[Path]) -> Record:
+    """Read a game in this process. Raises SaveError."""
+    from saves.restore import restore  # only here: it loads pydantic
+
+    return restore(path, journals)
 
 
 class Store:
@@ -60,12 +70,21 @@ class Store:
     """
 
     def __init__(
-        self, directory: str | os.PathLike[str], *, clock: Clock = now, stopwatch: Stopwatch = monotonic
+        self,
+        directory: str | os.PathLike[str],
+        *,
+        clock: Clock = now,
+        stopwatch: Stopwatch = monotonic,
+        restore: Restore | None = None,
     ) -> None:
-        """Of this directory; it is made when the first game is saved."""
+        """Of this directory; it is made when the first game is saved.
+
+        `restore` reads a game from its files, by default in this process.
+        """
         self.directory = Path(directory)
         self._clock: Clock = lambda: believable(clock())
         self._stopwatch = stopwatch
+        self._restore_files = restore or restore_here
 
     # --- looking
 
@@ -78,6 +97,13 @@ class Store:
     def latest(self) -> SaveInfo | None:
         """The game to go on with: the last saved one that is not over."""
         return next((info for info in self.list() if info.can_open and not info.is_over), None)
+
+    def title(self, name: str | None) -> str:
+        """What a game is called, the latest if none is named; empty if that cannot be said."""
+        with contextlib.suppress(SaveError):
+            info = self.latest() if name is None else read_info(self._existing(name).game)
+            return "" if info is None else info.title
+        return ""
 
     def path(self, name: str) -> Path:
         """The file of a game; the copy of it if that is all there is left."""
@@ -170,9 +196,8 @@ class Store:
 
     def read(self, name: str) -> Record:
         """A game as it is, to look at it; nothing is changed. Raises SaveError."""
-        from saves.checking import past  # only here: it loads pydantic
-
-        return past(self.path(name))
+        path = self.path(name)
+        return self._restore_files(path, [Files.beside(path).journal])
 
     def open(
         self, name: str | None = None, *, take_over: bool = False, substitute: str | None = None
@@ -219,10 +244,8 @@ class Store:
 
     def _restore_as_it_was(self, files: Files) -> Record:
         """The game of the file, or else of the copy before it; what is damaged is kept under another name."""
-        from saves.restore import restore  # only here: it loads pydantic
-
         try:
-            record = restore(files.game, [files.journal])
+            record = self._restore_files(files.game, [files.journal])
         except (Damaged, CannotRead, NoSuchGame) as error:
             record = self._restore_previous(files, error)
         if record.is_damaged and is_there(files.game):
@@ -235,10 +258,8 @@ class Store:
 
     def _restore_previous(self, files: Files, error: SaveError) -> Record:
         """The game of the copy. Raises the error, and then the file has been moved aside if it is damaged."""
-        from saves.restore import restore
-
         try:
-            record = restore(files.previous_game, [files.previous_journal, files.journal])
+            record = self._restore_files(files.previous_game, [files.previous_journal, files.journal])
         except SaveError:
             raise _moved_aside(files, error) from error
         record.faults[:0] = [str(error), "The game goes on from the copy before it."]

@@ -18,6 +18,9 @@ FIRST = (
 
 TYPES = ("mypy",)
 
+COLLECTION = ("pytest", "-qq", "--collect-only")
+"""Compiles every module once, with what its assertions show, before several processes read them."""
+
 WORKERS = 2 * (os.cpu_count() or 1)
 """More than there are cores, for screens and other programs are also waited for."""
 
@@ -31,8 +34,10 @@ They are begun in their order: the longest, which are random play, stand before 
 def main() -> int:
     """Run every check; the exit status is that of the first that fails.
 
-    The types are checked while the tests run, and are told of when these are done.
+    The types are checked while the tests run, and are told of when these are done. Bytecode is kept, for else
+    each of the many programs that tests start would compile all of Magnate.
     """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     for name, command in FIRST:
         print(f"== {name}", flush=True)
         if status := subprocess.run(_run(command), cwd=ROOT, check=False).returncode:
@@ -41,6 +46,7 @@ def main() -> int:
         _run(TYPES), cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8"
     ) as types:
         print("== tests", flush=True)
+        subprocess.run(_run(COLLECTION), cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
         tested = subprocess.run(_run(TESTS), cwd=ROOT, check=False).returncode
         print("== types", flush=True)
         print(types.communicate()[0], end="", flush=True)

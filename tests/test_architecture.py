@@ -104,7 +104,6 @@ OF_NO_GAME = (
     "play/desk.py",
     "play/moment.py",
     "play/table.py",
-    "screens/deeds.py",
 )
 
 

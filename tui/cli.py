@@ -6,7 +6,6 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
@@ -17,7 +16,7 @@ from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments
 from tui.commands.serve import add_arguments as add_serve_arguments
 from tui.commands.sim_arguments import add_arguments as add_sim_arguments
-from tui.commands.writing import Mistake, close_output, complain, flush, tell, write_any_letter
+from tui.commands.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
 from tui.terminal.colours import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -27,6 +26,8 @@ if TYPE_CHECKING:
 
     from engine.options import Value
     from saves import Store
+    from saves.apart import Apart
+    from saves.store import Restore
     from tui.play.setup import Begin
 
 MISTAKE = 2
@@ -60,16 +61,23 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None) -> int:
-    """Run the program; returns the exit status. A first frame that is up goes before anything is told."""
+def main(
+    argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None, apart: Apart | None = None
+) -> int:
+    """Run the program; returns the exit status. A first frame that is up goes before anything is told.
+
+    The game to go on with may be being read already, `apart`.
+    """
     arguments = list(sys.argv[1:] if argv is None else argv)
     write_any_letter()
     first_frame = first_frame or FirstFrame(environ_at_start())
     try:
         try:
-            return _run(arguments, first_frame)
+            return _run(arguments, first_frame, apart)
         finally:
             first_frame.restore()
+            if apart is not None:
+                apart.close()
             flush()
     except Mistake as mistake:
         complain(str(mistake))
@@ -81,8 +89,8 @@ def main(argv: Sequence[str] | None = None, first_frame: FirstFrame | None = Non
         return 0
 
 
-def _run(arguments: list[str], first_frame: FirstFrame) -> int:
-    args = _parser().parse_args(arguments, argparse.Namespace(first_frame=first_frame))
+def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> int:
+    args = _parser().parse_args(arguments, argparse.Namespace(first_frame=first_frame, apart=apart))
     commands = {
         None: _title,
         "new": _new,
@@ -226,6 +234,7 @@ def _title(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> int:
     from engine.games import find
+    from saves.files import usual_name
     from tui.play.setup import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, people, random_seed, setup_for
 
     names = people(DEFAULT_NAME if args.name is None else args.name)
@@ -233,19 +242,23 @@ def _new(args: argparse.Namespace) -> int:
     bots = [DEFAULT_BOT] * (min(DEFAULT_BOTS, room) if args.bots is None else args.bots)
     seed = random_seed() if args.seed is None else args.seed
     setup = setup_for(args.rules, _options(args), names, bots, seed)
-    return _play(args, lambda store: store.create(setup))
+    title = find(args.rules).short_title or find(args.rules).title
+    about = usual_name(title, [chair.name for chair in setup.chairs])
+    return _play(args, lambda store: store.create(setup), about)
 
 
 def _resume(args: argparse.Namespace) -> int:
     from saves.errors import MissingBot
 
     try:
-        return _play(args, lambda store: store.open(args.name, substitute=args.bot))
+        return _play(
+            args, lambda store: store.open(args.name, substitute=args.bot), _store(args).title(args.name)
+        )
     except MissingBot as error:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
 
-def _play(args: argparse.Namespace, begin: Begin | None) -> int:
+def _play(args: argparse.Namespace, begin: Begin | None, about: str = "") -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     if args.plain:
         from tui.plain.start import play_here
@@ -256,22 +269,27 @@ def _play(args: argparse.Namespace, begin: Begin | None) -> int:
     if not shows_screens(os.environ):
         term = os.environ.get("TERM", "")
         raise Mistake(f"No screen can be shown here (TERM={term}); 'magnate --plain' plays line by line.")
+    from saves.apart import Apart
     from saves.paths import data_dir, ensure
     from tui.app.start import play
 
     directory = ensure(data_dir(args.data_dir, os.environ))
-    play(directory, args.first_frame, partial(_store, args), begin)
+    apart = args.apart or Apart()
+    try:
+        play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about)
+    finally:
+        apart.close()
     return 0
 
 
 # --- commands that need none
 
 
-def _store(args: argparse.Namespace) -> Store:
+def _store(args: argparse.Namespace, restore: Restore | None = None) -> Store:
     from saves import Store
     from saves.paths import games_dir
 
-    return Store(games_dir(args.data_dir, os.environ))
+    return Store(games_dir(args.data_dir, os.environ), restore=restore)
 
 
 def _doctor(args: argparse.Namespace) -> int:
@@ -323,8 +341,7 @@ def _verify(args: argparse.Namespace) -> int:
     if report.is_whole:
         tell(str(report))
         return 0
-    with suppress(OSError):  # the exit status says it too
-        print(report, file=sys.stderr)
+    tell_beside(str(report))
     return MISTAKE
 
 

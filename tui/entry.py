@@ -17,11 +17,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from saves.apart import Apart
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     first_frame = FirstFrame(environ_at_start())
+    apart = None
     match _directory_and_rest(arguments):
         case directory, []:
             first_frame.show(os.path.join(where(directory, os.environ), FILE))
@@ -29,12 +32,23 @@ def main(argv: Sequence[str] | None = None) -> int:
             directory = where(directory, os.environ)
             if key := stamp(os.path.join(directory, "games"), *names):
                 first_frame.show(os.path.join(directory, GAME_FILE), key)
+                if first_frame.is_up:
+                    apart = _reading(os.path.join(directory, "games", key.partition("/")[0]))
     try:
         from tui.cli import main as run
 
-        return run(arguments, first_frame)
+        return run(arguments, first_frame, apart)
     finally:
         first_frame.restore()
+
+
+def _reading(game: str) -> Apart:
+    """A game is read from its files while the screen is imported."""
+    from saves.apart import Apart
+
+    apart = Apart()
+    apart.begin(f"{game}.json", [f"{game}.journal"])
+    return apart
 
 
 def _directory_and_rest(arguments: list[str]) -> tuple[str, list[str]]:

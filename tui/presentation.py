@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 from engine.board import Board, Kind, Place, Space, Title
@@ -12,6 +12,7 @@ from engine.commands import Seat
 from engine.events import Event
 from engine.game import Game
 from engine.options import Options, Value
+from engine.record import record
 from engine.ruleset import Rules
 from engine.steps import Step
 from tui.draw.panels import DEED_ROWS
@@ -76,7 +77,7 @@ def _never(options: Options) -> bool:
     return False
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class Presentation:
     """How one game is shown and told."""
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, field, fields, replace
 from pathlib import Path
 
+from engine.record import record
 from tui.draw.inks import THEMES
 
 FILE = "settings.json"
@@ -34,7 +35,7 @@ _LONGEST = {"rules": 40}
 _MOST_SEATS = 20
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settings:
     """All settings, with what they are if nobody has chosen."""
 

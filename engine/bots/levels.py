@@ -16,6 +16,7 @@ from engine.bots.investing import (
     raise_money,
 )
 from engine.bots.outlook import Outlook, danger
+from engine.bots.reasons import by_rule, by_worth
 from engine.bots.temper import EASY, NORMAL, Temper
 from engine.bots.thrifty import Thrifty
 from engine.bots.why import Thought
@@ -27,7 +28,6 @@ from engine.commands import (
     Bid,
     Buy,
     Command,
-    Counter,
     Decline,
     DropOut,
     EndTurn,
@@ -219,22 +219,17 @@ class Level(Bot):
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
-        seat, step = decision.seat, decision.step
-        offer = step.offer if isinstance(step, Considers) else None
-        if isinstance(command, Propose | Counter):
-            offer = command.offer
-        if offer is not None:
-            mine, his = Judge(game, self.temper).gains(offer)
-            if seat == offer.partner:
-                mine, his = his, mine
-            return Thought(seat, game.state.round, command, round(mine), round(his))
-        if not isinstance(step, MayBuy | Auction) or step.title is None:
-            return None
-        if not isinstance(command, Buy | Decline | Bid | DropOut):
-            return None
-        limit = self._limit(game, seat, step)
-        price = command.amount if isinstance(command, Bid) else game.board.titles[step.title].price
-        return Thought(seat, game.state.round, command, limit - price, limit=limit)
+        knowledge, seat = game.rules.rule_set.knowledge, decision.seat
+        if type(decision.step) in {**knowledge.able, **knowledge.careful}:
+            return by_rule(game, command)
+        return by_worth(
+            game,
+            decision,
+            command,
+            gains=lambda offer: Judge(game, self.temper).gains(offer),
+            limit=lambda step: self._limit(game, seat, step),
+            kept=lambda: self._reserve(game, seat),
+        )
 
     # --- being human
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+from engine.record import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class Temper:
     """A way to play. Shares are parts of one; sums are whole dollars."""
 

@@ -11,7 +11,16 @@ from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
 from engine.bots.raising import raise_money
-from engine.bots.valuation import completes_for, guess_at_worth, highest_rent_against, is_shelter, value_of
+from engine.bots.reasons import by_rule, by_worth
+from engine.bots.valuation import (
+    completes_for,
+    gain_of,
+    guess_at_worth,
+    highest_rent_against,
+    is_shelter,
+    value_of,
+)
+from engine.bots.why import Thought
 from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
@@ -240,6 +249,25 @@ class Thrifty(Bot):
         command = raise_money(game, seat, step.amount)
         assert command is not None  # whoever cannot raise enough may give up
         return command
+
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        seat = decision.seat
+        if type(decision.step) in game.rules.rule_set.knowledge.careful:
+            return by_rule(game, command)
+        return by_worth(
+            game,
+            decision,
+            command,
+            gains=lambda offer: (gain_of(game, offer.proposer, offer), gain_of(game, offer.partner, offer)),
+            limit=lambda step: self._limit(game, seat, step),
+            kept=lambda: self._reserve(game, seat),
+        )
+
+    def _limit(self, game: Game, seat: Seat, step: MayBuy | Auction) -> int:
+        """What the lot is worth to it that is to be had."""
+        if isinstance(step, Auction):
+            return self._worth_at_auction(game, seat, step)
+        return value_of(game, seat, step.title)
 
 
 def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:

@@ -3,8 +3,20 @@
 from __future__ import annotations
 
 from engine.bots.base import Bot
+from engine.bots.why import Thought
 from engine.choices import Amount, Choice, Decision, Draft
-from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Resign, Seat
+from engine.commands import (
+    Command,
+    Counter,
+    EndTurn,
+    Goods,
+    Offer,
+    OfferProperty,
+    Propose,
+    Resign,
+    Seat,
+    Throw,
+)
 from engine.game import Game
 from engine.knowledge import a_sum, one, some
 from engine.queries import titles_of
@@ -25,6 +37,11 @@ class Uniform(Bot):
             command = whim.fill_in(game, choices[whim.rng.below(len(choices))])
             if command is not None and game.refusal(command) is None:
                 return command
+
+    def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
+        if isinstance(command, Throw | EndTurn):
+            return None
+        return Thought(command.seat, game.state.round, game.state.moves, command, "It chose by chance alone.")
 
 
 class Whim:

@@ -57,7 +57,7 @@ def folder_with(games: Sequence[str], pace: str = "at once") -> Iterator[Path]:
 
 def magnate(folder: Path, *words: str) -> list[str]:
     """The command line of the program with its games in a folder."""
-    call = "import sys; from tui.cli import main; sys.exit(main())"
+    call = "import sys; from tui.entry import main; sys.exit(main())"
     return [sys.executable, "-c", call, "--data-dir", str(folder), *words]
 
 

@@ -172,13 +172,13 @@ def save_game(directory: Path, title: str = "Ann and Bea", days_ago: int = 0) ->
         return saved.name
 
 
-def finish(directory: Path, title: str, seed: int = 7) -> str:
+def finish(directory: Path, title: str, seed: int = 7, bots: int = 1) -> str:
     """A short game that is over; gives its name."""
-    setup = replace(a_setup("Ann", seed=seed), options={"time_limit_rounds": 5})
-    bots = [make("uniform", Rng(seat)) for seat in range(len(setup.chairs))]
+    setup = replace(a_setup("Ann", bots=bots, seed=seed), options={"time_limit_rounds": 5})
+    players = [make("uniform", Rng(seat)) for seat in range(len(setup.chairs))]
     with store_in(directory).create(setup, title) as saved:
         while (decision := saved.game.decision) is not None:
-            command = next_command(saved.game, decision, bots)
+            command = next_command(saved.game, decision, players)
             saved.game.submit(command)
             saved.append(command)
         return saved.name

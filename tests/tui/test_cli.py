@@ -158,7 +158,7 @@ def test_the_people_named_take_the_room_of_the_usual_bots(
 ) -> None:
     made: list[int] = []
 
-    def play(args: object, begin: Callable[[Store], SavedGame]) -> int:
+    def play(args: object, begin: Callable[[Store], SavedGame], about: str) -> int:
         with begin(Store(tmp_path)) as saved:
             made.append(len(saved.setup.chairs))
         return 0
@@ -417,7 +417,7 @@ def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
 def test_resume_says_which_bot_is_missing_and_takes_another(
     saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def play(_: object, begin: Callable[[Store], SavedGame]) -> int:
+    def play(_: object, begin: Callable[[Store], SavedGame], about: str) -> int:
         with begin(Store(games_dir(None, os.environ))) as game:
             assert game.setup.chairs[1].player == "thrifty"
         return 0

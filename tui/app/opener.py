@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tui.app.aside import Aside
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 NEW_GAME, SAVED_GAMES, GAME = "tui.screens.new_game", "tui.screens.load_game", "tui.screens.game"
 OPTIONS, HELP, REPLAY = "tui.screens.options", "tui.screens.help", "tui.screens.replay"
 STATISTICS = "tui.screens.statistics"
-STORE, _RESTORE = "saves.store", "saves.restore"
+STORE = "saves.store"
 
 
 class Opener:
@@ -28,20 +29,17 @@ class Opener:
     def __init__(self, make_store: Callable[[], Store], aside: Aside) -> None:
         self._make_store = make_store
         self._aside = aside
-        self._store: Store | None = None
 
-    @property
+    @cached_property
     def store(self) -> Store:
         """The saved games."""
-        if self._store is None:
-            self._store = self._make_store()
-        return self._store
+        return self._make_store()
 
     async def saved(
         self, name: str, *, take_over: bool = False, substitute: str | None = None
     ) -> tuple[SavedGame, Table]:
         """A game of the store, to go on with."""
-        await self._aside.has(STORE, _RESTORE, GAME)
+        await self._aside.has(STORE, GAME)
         return await self._sit_down(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
 
     async def new(self, setup: GameSetup) -> tuple[SavedGame, Table]:
@@ -57,7 +55,7 @@ class Opener:
 
     async def past(self, name: str) -> Table:
         """A saved game to be looked at, as a table where nobody plays."""
-        await self._aside.has(STORE, _RESTORE, GAME)
+        await self._aside.has(STORE, GAME)
         from tui.play.record import Past
         from tui.play.table import Table
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.record import record
 from tui import settings
 from tui.settings import Settings
 from tui.terminal.terminal import Terminal
@@ -22,7 +22,7 @@ def _nothing() -> None:
     """Nobody wants to know."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Session:
     """Values that belong to one player's app; two of them in one process share nothing."""
 

@@ -6,6 +6,7 @@ import gc
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,7 @@ from tui.terminal.first_frame import FILE, FirstFrame
 from tui.terminal.signs import PLAIN, signs_of
 
 if TYPE_CHECKING:
-    from saves import SavedGame, Store
-    from saves.record import Record
+    from saves import Store
     from tui.play.setup import Begin
 
 
@@ -23,18 +23,26 @@ def play(
     first_frame: FirstFrame,
     store: Callable[[], Store],
     begin: Begin | None,
+    about: str = "",
 ) -> None:
-    """Open the screen on a game; or on the title, which comes before anything else is loaded."""
+    """Open the screen on a game, `about` which something is said meanwhile.
+
+    Without one the title is opened, which comes before anything else is loaded.
+    """
     first_frame.show(directory / FILE if begin is None else None)
+    if about:
+        first_frame.say(*_words(about, signs_of(first_frame.environ)))
     gc.disable()
     try:
-        game = None if begin is None else begin(store())
-        if game is not None:
-            first_frame.say(*_about(game, signs_of(first_frame.environ)))
         from tui.app.magnate import MagnateApp
+        from tui.app.opener import GAME
         from tui.app.session import Session
         from tui.terminal.terminal import Terminal
 
+        game = None
+        if begin is not None:
+            import_module(GAME)  # a saved game is still being read
+            game = begin(store())
         terminal = Terminal.of(first_frame.environ, hears_signals=True, first_frame=first_frame)
         app = MagnateApp(Session.at(directory, terminal, store, _collect_from_now_on), game)
         app.run()
@@ -48,11 +56,11 @@ def play(
             print(app.last_words, flush=True)
 
 
-def _about(game: SavedGame | Record, signs: str) -> tuple[str, ...]:
-    """What is being opened, while the rest is loaded."""
+def _words(about: str, signs: str) -> tuple[str, ...]:
+    """What is being opened, while everything is loaded."""
     from tui.text.names import plain
 
-    title = plain(game.title)
+    title = plain(about)
     return (title if signs != PLAIN else title.encode("ascii", "replace").decode()), "", "One moment."
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Option:
     """Something that may stand behind a command."""
 
@@ -26,7 +27,7 @@ class Option:
         return " ".join(filter(None, [", ".join(self.flags), self.metavar]))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """One command, or the program itself, whose name is empty."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from engine.games import find
 from engine.ladder import Match, play_match, rungs
 from engine.options import Value
+from engine.record import record
 from engine.sim import seeds_of
 from tui.commands.sim import pool_of, show_progress
 
@@ -17,7 +17,7 @@ _GAMES_PER_PART = 10
 _HEADING = "one      three     games   wins  95 % between   resigned  rounds"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Part:
     """Some games of one pairing, each with its number and seed."""
 

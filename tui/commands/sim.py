@@ -7,20 +7,20 @@ import signal
 import sys
 import time
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as PoolOfProcesses
 
 from engine.board import Board, Kind, Space
 from engine.games import find
 from engine.options import SetupError, Value
+from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
 from tui.games import presentation
 
 _PARTS_PER_JOB = 20
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Run:
     """What is to be simulated."""
 
@@ -43,7 +43,7 @@ def seats_of(rules: str, text: str) -> tuple[str, ...]:
     return seats
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Part:
     run: Run
     seeds: tuple[int, ...]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from contextlib import suppress
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 
 class Mistake(Exception):
@@ -48,10 +47,21 @@ def _fail_to_write(error: OSError) -> NoReturn:
 
 def close_output() -> None:
     """Throw away what could not be written, which Python would try again at its end."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _throw_away(sys.stdout)
+
+
+def _throw_away(stream: TextIO) -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def complain(sentence: str) -> None:
-    """Say what is wrong on standard error, if anybody can be told there."""
-    with suppress(OSError):
-        print(f"magnate: {sentence}", file=sys.stderr, flush=True)
+    """Say what is wrong with the call."""
+    tell_beside(f"magnate: {sentence}")
+
+
+def tell_beside(text: str) -> None:
+    """Print on standard error, if anybody can be told there."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        _throw_away(sys.stderr)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from engine.commands import Goods, Offer, Seat
 from engine.events import Event, TradeAgreed, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Game
+from engine.record import record
 
 
 class Happened(Protocol):
@@ -18,7 +18,7 @@ class Happened(Protocol):
     def events(self) -> tuple[Event, ...]: ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealing:
     """An offer that came to an end."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.choices import Amount
 from engine.commands import Command
 from engine.game import Game
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LimitDraft:
     """Bidding the least that leads, again and again, up to a sum that is still to be named."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.commands import Command
 from engine.game import Game
 from engine.raising import Way
+from engine.record import record
 from engine.steps import Owes
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WayDraft:
     """A way to raise what is missing for a debt."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import interest_due, lift_cost, rent, titles_of
+from engine.record import record
 from tui.text.words import People, group_words, listed, money
 from tui.views.titles import earns
 
@@ -23,7 +23,7 @@ def owners_after(game: Game, offer: Offer) -> list[Seat]:
     return owner
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stand:
     """How a player stands, with a deal or without."""
 
@@ -53,7 +53,7 @@ def stand_after(game: Game, offer: Offer, seat: Seat) -> Stand:
     return stand_of(after, seat)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupChange:
     """A group of which a deal gives a player more, or takes some from him."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum
 
 from engine.board import TitleNumber
@@ -11,6 +11,7 @@ from engine.cards import CardNumber
 from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Seat
 from engine.game import Game
 from engine.queries import titles_of
+from engine.record import record
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
 from tui.games import presentation
@@ -25,7 +26,7 @@ class Side(Enum):
     GETS = "gets"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Item:
     """Something that lies on one side of the table: a deed or a kept card."""
 
@@ -39,7 +40,7 @@ class Item:
     """Why it cannot change hands now, as a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TradeDraft:
     """A trade that a player is writing. Every change makes a new draft.
 
@@ -118,7 +119,7 @@ class TradeDraft:
         return replace(self, gives=goods) if side is Side.GIVES else replace(self, gets=goods)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PartDraft:
     """A rent that a debtor offers to settle partly in property (MO-119)."""
 

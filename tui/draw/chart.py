@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from textual.strip import Strip
 
+from engine.record import record
 from tui.draw.lines import Piece, row
 from tui.draw.style import FAINT, Look, Mark
 
@@ -18,7 +18,7 @@ _ROWS_PER_SUM = 2
 """Every second row has its sum written beside it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Curve:
     """A player's sums, in whole dollars, at the same moments as those of the others."""
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 from textual.strip import Strip
 
 from tui.draw.lines import Piece, clipped, length, row
-from tui.draw.style import FAINT, RULE, WHITE, Look
+from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look
 
 
 def ruled_pieces(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> list[Piece]:
@@ -30,6 +30,12 @@ def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] 
 def titled_rule(title: str, width: int, look: Look) -> Strip:
     """The faint title of what stands below it at all times; the line is as wide as that."""
     return row(width, look.ink(), ruled_pieces([(title, look.ink(FAINT))], width, look))
+
+
+def rule_line(width: int, look: Look, text: str = "") -> Strip:
+    """A thin line on a page, with a word in it if there is one."""
+    words = [(text, look.ink(TEXT, bold=True))] if text else []
+    return row(width, look.ink(RULE), ruled_pieces(words, width, look))
 
 
 def heading(text: str, width: int, look: Look, right: str = "") -> Strip:

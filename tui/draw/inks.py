@@ -8,9 +8,9 @@ An ink is what something is drawn with, by its meaning: `tui/draw/style.py` name
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
+from engine.record import record
 from tui.terminal.colours import CONSOLE_16, FEW, FULL, XTERM_16, contrast, rgb_of
 
 Ink = str
@@ -89,7 +89,7 @@ THEMES: dict[str, str] = {
 """What a person can choose from, with a word or two about each."""
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@record(eq=False)
 class Theme:
     """The colours of all inks on a terminal with so many colours."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from engine.record import record
 from tui.draw.fit import fit
 from tui.draw.panels import DEED_ROWS, Panels, within_one, within_two
 from tui.draw.ring import Box, Frame, Ring
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True, slots=False)
 class Layout(Panels):
     """Where everything goes. A box that is None has no room; all boxes count from the screen's corner."""
 

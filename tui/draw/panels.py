@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import NamedTuple
 
+from engine.record import record
 from tui.draw.fit import fit
 from tui.draw.ring import Box, Frame, Ring
 
@@ -26,7 +27,7 @@ class Opened(NamedTuple):
     players: Box
 
 
-@dataclass(frozen=True, kw_only=True)
+@record(kw_only=True, slots=False)
 class Panels:
     """What lies in the middle. A box that is None has no room."""
 
@@ -56,6 +57,8 @@ _DEED = (32, 40)
 _JOURNAL = 25
 DEED_ROWS = 16
 """Rows of the longest deed in most games."""
+_FLAT_DEED = 6
+"""Rows of a deed that lies on its side."""
 _LEAST_HOLDINGS = 4
 _LINES_EACH = 4
 """Lines for each player where there is room."""
@@ -126,6 +129,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
     dice, prompt, rule = _question(asked, rows)
     journal = _lowered(centre, rule.bottom)
     deed = deed if is_tall else _lowered(deed, rule.bottom)
+    deed_rows = deed_rows if is_tall else min(deed_rows, _FLAT_DEED)
     below: Box | None = None
     if deed.height >= deed_rows + _LEAST_HOLDINGS:
         deed, below = _split(deed, deed_rows)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
+
+from engine.record import record
 
 
 class Box(NamedTuple):
@@ -50,7 +51,7 @@ class Arrow(Enum):
     DOWN = (0, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ring:
     """A closed track drawn as the border of a square; its number of spaces is a multiple of four.
 
@@ -117,7 +118,7 @@ class Span(NamedTuple):
     last: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Frame:
     """A ring at a place on the screen; its corners may be larger than what lies between them."""
 

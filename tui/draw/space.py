@@ -2,8 +2,8 @@
 
 Five signs are kept apart. Whose it is: his glyph before the name and his edge below it. What stands on it:
 houses or a hotel. A mortgage: the band is switched off. Whose turn it is: his token as a pill. The cursor: a
-lit body and an arrow in the edge. The band is left alone: the group's colour is never covered, and a step of
-the cursor costs few bytes.
+lit body and an arrow at its left. Band and edge are left alone: the group's colour is never covered, and a
+step of the cursor costs few bytes.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from textual.strip import Strip
 from engine.board import Kind
 from tui.draw.inks import Ink
 from tui.draw.lines import Piece, row
-from tui.draw.space_body import body_lines, first_fitting, written
+from tui.draw.space_body import body_lines, cropped, first_fitting, has_margin, written
 from tui.draw.style import (
     ALARM,
     BAND,
@@ -72,16 +72,23 @@ def cell(
     view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False, is_lit: bool = False
 ) -> tuple[Strip, ...]:
     """A space as `height` lines of `width` columns; lit is the one that is in question."""
-    body = LIT if has_cursor or is_lit else INNER_CELL if view.is_inner else CELL
+    usual = INNER_CELL if view.is_inner else CELL
+    body = LIT if has_cursor or is_lit else usual
     lines = [_name_line(view, width - 1, look, body)]
     lines += body_lines(view, width - 1, height - 1, look, body)
-    edge = _edge(view, height, look, body, has_cursor)
+    edge = _edge(view, height, look, usual)
+    if has_cursor:
+        arrow = (look.glyphs.turn, look.ink(TEXT, body))
+        if has_margin(width - 1, height - 1):
+            lines[1] = [arrow, *cropped(lines[1], 1)]
+        else:
+            edge[1] = arrow
     fill = look.ink(FAINT, body)
     return tuple(row(width, fill, [edge[y], *pieces]) for y, pieces in enumerate(lines))
 
 
-def _edge(view: SpaceView, height: int, look: Look, body: Ink, has_cursor: bool) -> list[Piece]:
-    """The owner's glyph and his edge below it; a gap where nobody owns the space."""
+def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
+    """The owner's glyph and his edge below it; a gap where nobody owns the space. It is never lit."""
     glyphs = look.glyphs
     if view.owner is None:
         line = (" ", look.ink()) if look.has_colour else (glyphs.down, look.ink(RULE, body))
@@ -93,8 +100,6 @@ def _edge(view: SpaceView, height: int, look: Look, body: Ink, has_cursor: bool)
     if not look.has_colour and (letter := _letter(view)).strip():
         lower = (look.token(view.owner), look.ink(bold=True)) if view.owner is not None else edge[1]
         edge[:2] = [(letter, look.ink(bold=True, block=True)), lower]
-    if has_cursor:
-        edge[1] = (glyphs.turn, look.ink(TEXT, body))
     return edge
 
 

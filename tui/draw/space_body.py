@@ -39,7 +39,7 @@ def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) 
     """The lines below the name."""
     if height == 1:
         return [_one_line(view, width, look, body)]
-    margin = 1 if width >= _ROOMY else 0
+    margin = int(has_margin(width, height))
     fill = look.ink(FAINT, body)
     lines: list[list[Piece]] = [[] for _ in range(height)]
     lines[0] = [(" " * margin, fill), *_state_line(view, width - margin, look, body)]
@@ -49,6 +49,11 @@ def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) 
     at = 0 if height == 2 else 1 if height == 3 else (height - 1) // 2
     _put_tokens(view, lines, at, width, margin, look, body)
     return lines
+
+
+def has_margin(width: int, height: int) -> bool:
+    """Whether a body of this size has an empty column at its left."""
+    return width >= _ROOMY and height > 1
 
 
 def _put_tokens(
@@ -67,10 +72,10 @@ def _put_tokens(
     if is_high and view.on_turn is not None and view.on_turn in view.tokens and not view.inside:
         lower = [(" " * margin, fill), ("   ", look.mark_block(view.on_turn))]
         below = lines[at + 1]
-        lines[at + 1] = [*lower, *_cropped(below, margin + 3)]
+        lines[at + 1] = [*lower, *cropped(below, margin + 3)]
 
 
-def _cropped(pieces: list[Piece], columns: int) -> list[Piece]:
+def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
     """Pieces without their first columns."""
     kept: list[Piece] = []
     for text, style in pieces:

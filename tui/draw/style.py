@@ -6,12 +6,13 @@ alone: owners have glyphs, groups have letters, and a look without colour uses b
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import lru_cache
 
 from rich.color import Color
 from rich.style import Style
 
+from engine.record import record
 from tui.draw.inks import BOLDEST, INKS, USUAL, Ink, Theme, on
 from tui.draw.inks import theme as theme_called
 from tui.terminal.colours import MONO, nearest_of_256, rgb_of
@@ -58,7 +59,7 @@ AHEAD: Ink = "ahead"
 """Where the next throw may lead."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Glyphs:
     """Every character that is not a letter; each is one cell wide."""
 
@@ -122,7 +123,7 @@ def _plain_style(bold: bool, underline: bool, reverse: bool) -> Style:
     return Style(bold=bold, underline=underline, reverse=reverse)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Look:
     """How everything is drawn on this terminal."""
 

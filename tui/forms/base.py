@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Command, Seat
 from engine.game import Game
+from engine.record import record
 from engine.steps import Step
 from tui.drafts.dealings import Happened
 from tui.draw.lines import Piece, blank, clipped, length, row, wrap
@@ -40,21 +41,21 @@ class Answer(Enum):
     """The player is out, and wants to see how it ends."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Give:
     """A command to submit."""
 
     command: Command
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiveAll:
     """Commands to submit one after the other; those after a refused one are not."""
 
     commands: tuple[Command, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BidUpTo:
     """A limit for the present auction, up to which bids are made without asking; 0 ends it."""
 
@@ -62,28 +63,28 @@ class BidUpTo:
     limit: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chosen:
     """An entry of a menu, which may lead further."""
 
     entry: Entry
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Say:
     """Nothing is done, for this reason."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GoTo:
     """A space to look at."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Point:
     """A space for the board's cursor; the panel stays."""
 
@@ -93,7 +94,7 @@ class Point:
 Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo | Point
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hint:
     """A key and what it does."""
 
@@ -174,7 +175,7 @@ class Panel(ABC):
         return 12
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sight:
     """A game as the panels of one player see it."""
 
@@ -197,7 +198,7 @@ StepPanel = Callable[[Sight, Any, Prompt], Panel]
 """Makes the panel that a question of one kind has to itself."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class Forms:
     """Panels by what they are for."""
 

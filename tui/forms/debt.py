@@ -10,7 +10,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.events import DiceThrown
 from engine.game import Game
-from engine.raising import Way, commands_of, ways
+from engine.raising import Way, commands_of
 from engine.steps import Owes
 from tui.drafts.raising import WayDraft
 from tui.draw.headings import headings
@@ -34,7 +34,7 @@ from tui.forms.base import (
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
-from tui.questions.raising import RANKS, way_entry, way_result, way_words
+from tui.questions.raising import RANKS, drafts_of, way_entry, way_result, way_words
 from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
@@ -52,14 +52,15 @@ class Debt(Menu):
         game = sight.game
         self.step = step
         self.missing = step.amount - game.state.players[step.seat].funds
-        self.ways = ways(game, step.seat, self.missing)
+        drafts = drafts_of(game, step)
+        self.ways = [draft.way for draft in drafts]
         facts = (
             _what_happened(sight, step),
             _what_is_missing(sight, step, self.missing),
             *(() if self.ways else prompt.remarks),
         )
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
-        told = [way_entry(WayDraft(step, way, rank)) for rank, way in enumerate(self.ways)]
+        told = [way_entry(draft) for draft in drafts]
         super().__init__(
             _title(game, step), (*told, *(entries if told else prompt.entries)), facts, is_own=False
         )

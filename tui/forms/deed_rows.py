@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from rich.style import Style
 from textual.strip import Strip
@@ -12,6 +11,7 @@ from engine.board import Place, TitleNumber
 from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
+from engine.record import record
 from tui.draw.deeds import built_pieces
 from tui.draw.headings import ruled
 from tui.draw.lines import Piece, length, row
@@ -29,7 +29,7 @@ _ROOMY = 50
 """Columns of a line that has room for rents as well as for sums."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChoiceView:
     """What an entry of a list does to a deed, and to its player's cash."""
 

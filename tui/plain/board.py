@@ -9,7 +9,7 @@ from engine.commands import Seat
 from tui.games import presentation
 from tui.plain.seated import Seated
 from tui.plain.typed import found
-from tui.text.words import count, listed, money, spot_name
+from tui.text.words import buildings, listed, money, spot_name
 from tui.views.table import SpaceView, TableView, view_of
 
 _REACH = 12
@@ -79,10 +79,8 @@ def _worth_knowing(seated: Seated, space: SpaceView) -> list[str]:
     words = [f"{seated.people.owner(space.owner)}{' own' if space.owner == seated.people.you else ''}"]
     if space.is_mortgaged:
         words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
-    if space.has_hotel:
-        words.append("a hotel")
-    elif space.houses:
-        words.append(count(space.houses, "house"))
+    if space.houses or space.has_hotel:
+        words.append(buildings(space.houses, space.has_hotel))
     return [*words, f"rent {rent_text(space.rent)}"] if space.rent else words
 
 

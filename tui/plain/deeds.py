@@ -12,7 +12,7 @@ from tui.plain.seated import Seated
 from tui.plain.typed import found, which
 from tui.questions.tables import place_asked
 from tui.text.particulars import RentRow
-from tui.text.words import count, listed, money
+from tui.text.words import buildings, listed, money
 from tui.views.deed import DeedView, deed_of
 from tui.views.ownership import GroupView, LotView, ownership
 from tui.views.titles import TitleView, titles_of
@@ -129,10 +129,8 @@ def _state(seated: Seated, title: TitleView) -> str:
     words = []
     if title.is_mortgaged:
         words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
-    if title.has_hotel:
-        words.append("a hotel")
-    elif title.houses:
-        words.append(count(title.houses, "house"))
+    if title.houses or title.has_hotel:
+        words.append(buildings(title.houses, title.has_hotel))
     if title.rent:
         words.append(f"rent {rent_text(title.rent)}")
     return "".join(f", {word}" for word in words)

@@ -114,7 +114,10 @@ WORDS: Mapping[str, tuple[str, Show]] = {
     "bank": ("what the Bank has, loans, and how long the game lasts", _bank),
     "journal": ("what was told last; journal 30, journal all, journal rent to search", _journal),
     "since": ("what has happened since your last turn; since 2 for the one before", _since),
-    "why": ("what matters for the question; why build, why something cannot be done", _why),
+    "why": (
+        "what matters for the question; why build, why it cannot be done; after the game, a bot's reasons",
+        _why,
+    ),
     "count": ("what everybody is worth; count deals, rents, luck or figures", _count),
     "rules": ("how to play, in short: rules jail", _rules),
     "help": ("these words", _help),

@@ -2,20 +2,45 @@
 
 from __future__ import annotations
 
+from tui.games import presentation
 from tui.plain.seated import Seated
 from tui.plain.typed import found, which
 from tui.play.matters import matters
+from tui.play.reasons import reasons_of
 from tui.questions.reasons import why_not_now
 from tui.questions.tables import known_words
+from tui.text.words import listed
 
 
 def why(seated: Seated, rest: str) -> list[str]:
-    """All there is to know for the present question; with the name of business why it cannot be done."""
+    """All there is to know for the present question; with the name of business why it cannot be done.
+
+    After the game why a bot did what it did.
+    """
+    if seated.table.game.is_over:
+        return why_it_did(seated, rest)
     if rest:
         return [why_no_business(seated, rest) or f"Nothing that can be done is called {rest!r}."]
     if seated.prompt is None:
         return ["You are not asked anything."]
     return [seated.prompt.question, *matters(seated), *seated.prompt.facts, *seated.terms]
+
+
+def why_it_did(seated: Seated, rest: str) -> list[str]:
+    """What a bot did last, the latest first, with its reasons; the bot is named unless there is only one."""
+    table = seated.table
+    bots = [seat for seat, bot in enumerate(table.bots) if bot is not None]
+    names = [table.names[seat] for seat in bots]
+    hits = found(rest, names) if rest else list(range(len(bots)))
+    if len(hits) != 1:
+        return [f"Why did who do what? Name one: {listed([f'why {name}' for name in names])}."]
+    seat = bots[hits[0]]
+    word = presentation(table.game.rules.rule_set.id).round_word.capitalize()
+    reasons = reasons_of(table, seated.people)[seat]
+    return [
+        f"{table.names[seat]}: {table.manners[seat]}.",
+        *(f"{word} {one.round}: {one.done} {one.why}" for one in reasons),
+    ]
 
 
 def why_no_business(seated: Seated, typed: str) -> str:

@@ -13,8 +13,11 @@ from tui.text.saved_games import so_far, when
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store
+    from tui.plain.seated import Seated
 
-_WORDS = "Type a number to open a game; or count, hear, rename or delete with a number: delete 2. Or back."
+_WORDS = (
+    "Type a number to open a game; or count, hear, why, rename or delete with a number: delete 2. Or back."
+)
 
 
 class SavedGames:
@@ -43,7 +46,13 @@ class SavedGames:
 
     def _take(self, typed: str) -> bool:
         """One line; whether the list is left."""
-        doing = {"count": self._count, "hear": self._hear, "rename": self._rename, "delete": self._delete}
+        doing = {
+            "count": self._count,
+            "hear": self._hear,
+            "why": self._why,
+            "rename": self._rename,
+            "delete": self._delete,
+        }
         word, _, rest = simple(typed).partition(" ")
         action = doing.get(word)
         hits, more = divided(rest if action else typed, [game_row(info) for info in self._games])
@@ -60,11 +69,25 @@ class SavedGames:
     def _count(self, info: SaveInfo, rest: str) -> None:
         """How a game ended, or how it stands."""
         from tui.plain.ending import standing
+
+        self._pages.say(*standing(self._seated(info)))
+
+    def _why(self, info: SaveInfo, rest: str) -> None:
+        """Why a bot did what it did in a game that is over: why 2 bea."""
+        from tui.plain.reasons import why_it_did
+
+        if info.is_over:
+            self._pages.say(*why_it_did(self._seated(info), rest))
+        else:
+            self._pages.say("What bots think is told when the game is over.")
+
+    def _seated(self, info: SaveInfo) -> Seated:
+        """Somebody at the table of a game that is only looked at."""
         from tui.plain.seated import Seated
         from tui.play.record import Past
         from tui.play.table import Table
 
-        self._pages.say(*standing(Seated(Table.at(Past(self._store.read(info.name))))))
+        return Seated(Table.at(Past(self._store.read(info.name))))
 
     def _hear(self, info: SaveInfo, rest: str) -> None:
         """The whole game, told again."""

@@ -8,9 +8,7 @@ from dataclasses import replace
 from engine.commands import Command, Ready, Seat
 from engine.events import BidMade, Event, TurnBegan
 from engine.game import Refused
-from engine.raising import ways
 from engine.steps import Owes
-from tui.drafts.raising import WayDraft
 from tui.games import presentation
 from tui.plain.sheet import Seen
 from tui.plain.sheets import sheets
@@ -20,7 +18,7 @@ from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import prompt
-from tui.questions.raising import way_entry
+from tui.questions.raising import drafts_of, way_entry
 from tui.questions.tables import step_words
 from tui.text.telling import Weight
 
@@ -63,13 +61,10 @@ class Seated(Onlooker):
 
     def _ways(self, asked: Prompt) -> list[Entry]:
         """The ways out of a debt, the cheapest first, as entries before the others."""
-        game, decision = self.table.game, self.table.decision
+        decision = self.table.decision
         if decision is None or not isinstance(decision.step, Owes) or decision.seat != asked.seat:
             return []
-        missing = decision.step.amount - game.state.players[asked.seat].funds
-        found = enumerate(ways(game, asked.seat, missing))
-        drafts = [WayDraft(decision.step, way, rank) for rank, way in found]
-        return [replace(way_entry(draft), key="") for draft in drafts]
+        return [replace(way_entry(draft), key="") for draft in drafts_of(self.table.game, decision.step)]
 
     @property
     def terms(self) -> tuple[str, ...]:

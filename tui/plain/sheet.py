@@ -6,19 +6,20 @@ A game gives one for each kind of draft of its own (`Presentation.sheets`), as i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
+from engine.record import record
 from engine.steps import Step
 from tui.drafts.dealings import Happened
 from tui.questions.menu import Draft
 from tui.text.words import People, money
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seen:
     """A game as the sheets of one player see it, who is "you"."""
 
@@ -28,7 +29,7 @@ class Seen:
     """What has happened so far, command by command."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Take:
     """A row whose number lays something on the table, takes it back, or does what it says."""
 
@@ -46,7 +47,7 @@ class Take:
         return f"{self.label}: taken." if self.is_taken else f"{self.label}."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Write:
     """A row with a number that can be written."""
 
@@ -76,7 +77,7 @@ class Write:
 Row = Take | Write
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class Sheet:
     """A draft as it stands."""
 
@@ -102,7 +103,7 @@ TermsOf = Callable[[Seen, Any], tuple[str, ...]]
 """What there is to know for an answer beside the facts, where the screen has a panel for it."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class Sheets:
     """Sheets by the kinds of drafts, and sentences by the kinds of questions."""
 

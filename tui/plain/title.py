@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from engine.options import SetupError
@@ -32,14 +33,11 @@ class Title:
         self._console = console
         self._pages = Pages(console)
         self._make_store = make_store
-        self._store: Store | None = None
 
-    @property
+    @cached_property
     def store(self) -> Store:
         """The saved games, looked for when they are needed."""
-        if self._store is None:
-            self._store = self._make_store()
-        return self._store
+        return self._make_store()
 
     def open(self, begin: Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from engine.choices import Decision
 from engine.commands import Command, Seat
 from engine.events import Event, TurnBegan
 from engine.game import Game
+from engine.record import record
 from tui.text.narrator import Narrator
 from tui.text.telling import Line
 from tui.text.words import People
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """What one command led to."""
 
@@ -25,7 +25,7 @@ class Turn:
     """The question that the game then waited on; None when it is over."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """A turn with what is said of it to somebody."""
 
@@ -34,7 +34,7 @@ class Told:
     lines: tuple[Line, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Score:
     """How everybody stood when somebody's turn began."""
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from engine.choices import Amount
 from engine.commands import Bid, Command, Seat
 from engine.events import AuctionClosed, Event
 from engine.game import Game
+from engine.record import record
 from engine.steps import Auction
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Limit:
     """How far a player bids by himself, for what is sold now."""
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from engine.commands import CallTime, Command, Seat
 from engine.game import Game
+from engine.record import record
 from engine.state import GameState
 from tui.questions.tables import command_words
 
@@ -15,7 +15,7 @@ MOST = 20
 """Decisions that are kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decided:
     """A decision, and the position it was made in."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from engine.record import record
 from tui.questions.records import CommandWords
 
 ONE_BY_ONE = "game.one_by_one"
@@ -40,7 +41,7 @@ USUAL: Mapping[str, str] = {
 """What these keys are from the beginning: of all that is spoken of somewhere, several with commas."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnKeys:
     """Asked by the id of a key.
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved
+from engine.record import record
 from tui.play.motion import Motion
 from tui.play.traces import passed
 from tui.settings import PACES
@@ -46,7 +47,7 @@ class Pace(Enum):
         return f"The others take about {self.value:g} seconds a turn ({self.title})."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cue:
     """One thing to show, and how long until the next."""
 

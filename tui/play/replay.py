@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.commands import Command
 from engine.events import Event, GameOver, TradeAgreed, WentBankrupt
 from engine.game import Game
+from engine.record import record
 from engine.setup import GameSetup
 from tui.play.chronicle import Chronicle
 from tui.play.playback import last_throw
@@ -17,7 +18,7 @@ ONLOOKER = "uniform"
 """Plays every seat of a game that is only looked at: nobody asks it for anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mark:
     """A moment worth finding on the line of time."""
 

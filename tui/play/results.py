@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 from engine.board import TitleNumber
@@ -20,13 +19,14 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.game import Game
+from engine.record import record
 from tui.play.chronicle import Chronicle, score
 from tui.text.words import deed_name, goods_words, money
 
 _MEAN_OF_DIE = Fraction(7, 2)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exit:
     """How a player left the game."""
 
@@ -36,7 +36,7 @@ class Exit:
     """None if he gave up; a negative seat is one of the Bank's accounts."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rent:
     """A rent that was paid."""
 
@@ -47,7 +47,7 @@ class Rent:
     title: TitleNumber | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal:
     """A trade, with what it brought whoever proposed it, and his partner, until the end of the game.
 
@@ -61,7 +61,7 @@ class Deal:
     """The proposer's; the partner's is the same with the other sign."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Luck:
     """How a player's dice fell, against what was to be expected."""
 
@@ -80,7 +80,7 @@ class Luck:
         return self.throws / 6
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Course:
     """How everybody's worth went, by the moments at which somebody's turn began and the present one."""
 
@@ -94,7 +94,7 @@ class Course:
         return next((n for n in range(len(sums), 0, -1) if sums[n - 1]), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Results:
     """All of it."""
 

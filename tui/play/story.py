@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from engine.board import TitleNumber
 from engine.commands import Bid, Build, Propose
@@ -23,12 +22,13 @@ from engine.events import (
 )
 from engine.facts import WorthPart
 from engine.game import Game
+from engine.record import record
 from engine.ruleset import Rules
 from tui.games import presentation
 from tui.text.words import People, deed_name, money, place_name, times
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Story:
     """A game in a few figures."""
 

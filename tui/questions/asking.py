@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.board import TitleNumber
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.game import Game
+from engine.record import record
 from tui.text.words import People, deed_name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Asking:
     """One player at one moment; `people` addresses him as "you"."""
 

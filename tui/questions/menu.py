@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, repeat
 from typing import Protocol
 
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
+from engine.record import record
 from tui.text.words import money
 
 LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
 """Keys of long lists, in order; without those that walk (h j k l), that leaves (q) and that confirms (c)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskAmount:
     """A whole amount that the player types, or picks from what is suggested."""
 
@@ -36,7 +37,7 @@ class AskAmount:
         return f"Between {money(self.low)} and {money(self.high)}, please."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Submenu:
     """A list that an entry opens."""
 
@@ -61,7 +62,7 @@ Does = Command | Opens
 """What an entry leads to."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One thing a player can choose."""
 
@@ -97,7 +98,7 @@ def numbered(entries: Iterable[Entry]) -> list[Entry]:
     return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Prompt:
     """A question to one player, and everything he may do now."""
 

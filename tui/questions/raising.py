@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Game
-from engine.raising import Way
+from engine.raising import Way, ways
+from engine.steps import Owes
 from tui.drafts.raising import WayDraft
 from tui.questions.menu import Entry
 from tui.questions.tables import command_words
@@ -13,6 +14,12 @@ from tui.text.words import People, deed_name, money
 
 RANKS = ("The cheapest way", "Another way", "A third way")
 """What the ways to pay a debt are called, in the order of what is lost by them."""
+
+
+def drafts_of(game: Game, debt: Owes) -> list[WayDraft]:
+    """The ways to pay a debt, the one that hurts least first; none if nothing is enough."""
+    missing = debt.amount - game.state.players[debt.seat].funds
+    return [WayDraft(debt, way, rank) for rank, way in enumerate(ways(game, debt.seat, missing))]
 
 
 def way_entry(draft: WayDraft) -> Entry:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
@@ -16,6 +15,7 @@ from engine.board import Place, TitleNumber
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
+from engine.record import record
 from engine.steps import Step
 from tui.questions.asking import Asking
 from tui.questions.menu import Entry, usual
@@ -65,7 +65,7 @@ def _nothing_nearer(game: Game, seat: Seat) -> str:
     return ""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class Business:
     """What a player may do at open moments beside answering."""
 
@@ -81,7 +81,7 @@ class Business:
     """It stands among the answers to a question where Enter chooses it."""
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class CommandWords:
     """One command for players."""
 
@@ -165,7 +165,7 @@ def its_place(game: Game, step: Any) -> Place:
     return game.board.titles[title].place
 
 
-@dataclass(frozen=True, kw_only=True, slots=True)
+@record(kw_only=True)
 class StepWords:
     """One question for players; `step` is of its kind wherever it is handed on."""
 

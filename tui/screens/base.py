@@ -11,8 +11,8 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.draw.lines import Piece, blank, length, row
-from tui.draw.style import ASCII, RULE, TEXT, Look
+from tui.draw.lines import blank
+from tui.draw.style import ASCII, Look
 from tui.screens.host import Host, host_of
 from tui.widgets.lines import Lines
 
@@ -183,15 +183,6 @@ def key_text(binding: Binding, look: Look) -> str:
     """How a key is called: as the binding says, else by its first key."""
     text = binding.key_display or binding.key.split(",")[0].capitalize()
     return _IN_LETTERS.get(text, text) if look.glyphs is ASCII else text
-
-
-def rule_line(width: int, look: Look, text: str = "") -> Strip:
-    """A thin line, with a word in it if there is one."""
-    ink = look.ink(RULE)
-    left: list[Piece] = []
-    if text:
-        left = [(look.glyphs.across * 2, ink), (f" {text} ", look.ink(TEXT, bold=True))]
-    return row(width, ink, [*left, (look.glyphs.across * (width - length(left)), ink)])
 
 
 def rule(look: Look, text: str = "") -> Content:

@@ -33,6 +33,7 @@ _SCREENS = (
     "tui.screens.notice:NoticeScreen",
     "tui.screens.hand_over:HandOverScreen",
     "tui.screens.summary:SummaryScreen",
+    "tui.screens.why:WhyScreen",
     "tui.screens.keys:KeysScreen",
     "tui.screens.replay:ReplayScreen",
 )

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
 from engine.game import Game
+from engine.record import record
 from tui.draw.chart import Curve, chart
+from tui.draw.headings import rule_line
 from tui.draw.lines import Piece, blank, centred, clipped, row
 from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.games import presentation
 from tui.play.results import Results, deal_words, rent_words
 from tui.play.story import Story
-from tui.screens.base import rule_line
 from tui.text.names import clip, plain
 from tui.text.words import People, listed, money
 
@@ -40,7 +40,7 @@ _LEAST_CHART = 8
 """Rows of a chart that can be read, with its axis."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Told:
     """All there is to tell of a game that is over, or as far as it has come."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,6 +11,7 @@ from textual.events import Click, Key
 from textual.strip import Strip
 
 from engine.games import all_games
+from engine.record import record
 from tui.draw.headings import heading
 from tui.draw.lines import blank, row
 from tui.draw.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
@@ -31,7 +32,7 @@ _ABOUT = "Enter, then a key: that is the key from now on. Backspace: the usual o
 _ASKED = "Press the new key for it; Esc leaves it as it is."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changeable:
     """Something that a key does."""
 

@@ -149,7 +149,7 @@ class LoadGameScreen(FramedScreen):
             await sleep(after)
         self._told = info
         if info is not None and info.can_open and info.path not in self._seen:
-            self._seen[info.path] = await self.host.aside.run(lambda: glimpse(info))
+            self._seen[info.path] = await self.host.aside.run(lambda: glimpse(self.host.store, info.name))
         self._show()
 
     def _show(self) -> None:

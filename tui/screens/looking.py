@@ -23,8 +23,8 @@ from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Entry
+from tui.questions.of_deed import actions
 from tui.screens.bindings import usual_key
-from tui.screens.deeds import actions
 from tui.screens.tabletop import Tabletop
 from tui.text.hands import beside_deeds
 from tui.text.words import listed

@@ -7,7 +7,6 @@ for, so that it costs the start nothing.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
@@ -16,11 +15,12 @@ from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
 from textual.widgets import Input
 
+from engine.record import record
 from tui.forms.base import Hint, key_name
 from tui.screens.bindings import bindings_of_kind, usual_key, with_keys
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """Something that can be done now."""
 

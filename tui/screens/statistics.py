@@ -15,8 +15,9 @@ from textual.strip import Strip
 from saves.errors import SaveError
 from saves.results import Result, all_results
 from tui.draw.chart import Curve, chart
+from tui.draw.headings import rule_line
 from tui.draw.style import Look
-from tui.screens.base import WIDE, FramedScreen, Page, Words, rule, rule_line
+from tui.screens.base import WIDE, FramedScreen, Page, Words, rule
 from tui.text.names import clip
 from tui.views.statistic_tables import Section, lines_of, sections
 from tui.views.statistics import Statistics, statistics_of

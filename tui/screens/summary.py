@@ -18,6 +18,7 @@ from tui.play.story import story
 from tui.play.table import Table
 from tui.screens.base import PageScreen
 from tui.screens.count import Page, Told, count_page, deals_page, figures_page, luck_page, rents_page
+from tui.screens.why import WhyScreen
 from tui.text.words import People
 
 WIDEST_COUNT = 150
@@ -45,6 +46,14 @@ mortgaged deeds, or luxuries and loans."""
             "v", "replay", "Replay", id="summary.replay", key_display="v", tooltip="All of it on the board"
         ),
         Binding(
+            "w",
+            "why",
+            "Why",
+            id="summary.why",
+            key_display="w",
+            tooltip="Why the bots did what they did",
+        ),
+        Binding(
             "d",
             "turn_to('deals')",
             "Deals",
@@ -59,14 +68,6 @@ mortgaged deeds, or luxuries and loans."""
             "l", "turn_to('luck')", "Luck", id="summary.luck", key_display="l", tooltip="How the dice fell"
         ),
         Binding(
-            "f",
-            "turn_to('figures')",
-            "Figures",
-            id="summary.figures",
-            key_display="f",
-            tooltip="The story in figures",
-        ),
-        Binding(
             "p",
             "again",
             "Play again",
@@ -75,6 +76,14 @@ mortgaged deeds, or luxuries and loans."""
             tooltip="The same players, new dice",
         ),
         Binding("t,q", "title", "Title", id="summary.title", key_display="t", tooltip="To the title"),
+        Binding(
+            "f",
+            "turn_to('figures')",
+            "Figures",
+            id="summary.figures",
+            key_display="f",
+            tooltip="The story in figures",
+        ),
         Binding("escape,b", "board", "Back to the board", id="summary.board", key_display="Esc"),
     ]
 
@@ -94,6 +103,14 @@ mortgaged deeds, or luxuries and loans."""
 
     def page(self, width: int, height: int) -> Sequence[Strip]:
         return _PAGES.get(self._page, count_page)(self.told, width, height, self.look)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What bots think is told after the game."""
+        return action != "why" or (self.table.game.is_over and any(self.table.bots))
+
+    def action_why(self) -> None:
+        """What the bots thought."""
+        self.app.push_screen(WhyScreen(self.table, self.told.people, self.look))
 
     @property
     def widest(self) -> int:

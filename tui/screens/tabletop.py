@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy
 from itertools import zip_longest
 
 from textual.app import ComposeResult
@@ -22,7 +21,7 @@ from tui.draw.style import Look
 from tui.forms.base import Panel
 from tui.forms.card import CardShown
 from tui.forms.log import Log
-from tui.forms.menu import Menu
+from tui.forms.opening import opened_for
 from tui.forms.since import since_words
 from tui.games import presentation
 from tui.play.chronicle import Told
@@ -52,15 +51,6 @@ from tui.widgets.players import Players
 from tui.widgets.prompt import Prompt, PromptView
 from tui.widgets.status import Status
 from tui.widgets.too_small import TooSmall
-
-ROOMY = {Room.BELOW: 18, Room.BESIDE: 25, Room.WHOLE: 99}
-"""Rows for a panel that are enough for any of its kind, and for the journal below it."""
-
-_ALL = 99
-"""Rows that are enough for every panel in full."""
-
-LEAST_JOURNAL = 7
-"""Rows of the journal that stay below a panel where there is room."""
 
 
 class Tabletop(Screen[None]):
@@ -175,7 +165,7 @@ class Tabletop(Screen[None]):
     def _fits(self, box: Layout) -> bool:
         """Whether the panel on top has room within both rings."""
         top = self._top
-        return top is None or _opened(box, top, self.look) is not None
+        return top is None or opened_for(box, top, self.look) is not None
 
     @property
     def _top(self) -> Panel | None:
@@ -207,7 +197,7 @@ class Tabletop(Screen[None]):
             page = box.opened[Room.WHOLE].panel
             self._put(self.journal, page._replace(height=page.height - 1))
             self._put(self.deed, None)
-        opened = None if top is None else _opened(box, top, self.look)
+        opened = None if top is None else opened_for(box, top, self.look)
         parts: list[tuple[Widget, Box]] = [(self.dice, box.dice), (self.prompt, box.prompt)]
         for part, at in [*parts, (self.rule, box.rule)]:
             self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)
@@ -377,31 +367,3 @@ class Tabletop(Screen[None]):
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):
             return self.board.cursor
         return self.in_question
-
-
-def _opened(box: Layout, top: Panel, look: Look) -> Opened | None:
-    """Where a panel lies, and the players beside it; None if there is too little room within two rings."""
-    if isinstance(top, CardShown):
-        return Opened(box.deed, box.players)
-    if isinstance(top, Log):
-        page, players = box.opened[Room.WHOLE]
-        return Opened(page._replace(y=page.bottom - 1, height=1), players) if box.is_full else None
-    if not box.is_full:
-        return _opened_in_little_room(box, top, look)
-    opened = box.opened[top.room]
-    if opened.panel.height >= ROOMY[top.room]:
-        rows = min(max(top.rows, 12), opened.panel.height - LEAST_JOURNAL)
-        return opened._replace(panel=opened.panel._replace(height=rows))
-    return opened
-
-
-def _opened_in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
-    """Below the question, or over it if it is not about the panel; whichever all of the panel has room in."""
-    if top.room is Room.WHOLE:
-        return None
-    below, whole = box.opened[Room.BELOW], box.opened[Room.WHOLE]
-    needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps where it is scrolled to
-    if needed <= below.panel.height:
-        return below
-    has_question_above = isinstance(top, Menu) and not top.is_own
-    return whole if needed <= whole.panel.height and not has_question_above else None

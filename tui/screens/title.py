@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import ClassVar
 
@@ -11,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Click
 from textual.strip import Strip
 
+from engine.record import record
 from tui.draw.inks import Ink
 from tui.draw.lines import Piece, blank, centred, row, wrap
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
@@ -22,7 +22,7 @@ from tui.views.summary import Unfinished
 MENU_WIDTH = 68
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One line of the menu: the usual key, the action it stands for, and the id of the key."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from dataclasses import dataclass
 
+from engine.record import record
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 
@@ -14,7 +14,7 @@ async def _no_key(text: str) -> str:
     return "Guests have no keys; come with one, and the name is yours."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Surroundings:
     """What a player finds on a server."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
+
+from engine.record import record
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Config:
     """All that can be said on the command line."""
 

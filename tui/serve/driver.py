@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
-from dataclasses import dataclass
 
 from textual import constants
 from textual._xterm_parser import XTermParser
 from textual.events import Resize
 from textual.message import Message
 
+from engine.record import record
 from tui.serve.line import Line
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
@@ -26,7 +26,7 @@ _SETTLING = 0.1
 """Seconds for taking on another size, before anything is painted."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LineTerminal(Terminal):
     """The terminal at the end of a line."""
 

@@ -14,6 +14,7 @@ from typing import Any, Self
 from engine.bots import DEFAULT
 from engine.commands import Seat
 from engine.options import SetupError, Value
+from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from tui.play.setup import BOT_NAMES
@@ -25,7 +26,7 @@ class NoSeat(Exception):
     """Somebody cannot sit here; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Somebody:
     """A player as tables know him."""
 
@@ -51,7 +52,7 @@ class Place:
         return not self.bot and not self.player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Manners:
     """What the owner of a table has chosen beside the game."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -11,11 +10,13 @@ from textual.events import Click
 from textual.strip import Strip
 
 from engine.games import find
+from engine.record import record
 from engine.setup import LONGEST_NAME
+from tui.draw.headings import rule_line
 from tui.draw.lines import blank, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.play.table import Waits
-from tui.screens.base import PageScreen, rule_line
+from tui.screens.base import PageScreen
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
@@ -31,7 +32,7 @@ _CODE, _GAME = 22, 17
 MINE, OPEN, RUNNING = "your tables", "open tables", "to watch"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One table of the list."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from engine.games import find
 from engine.options import SetupError
+from engine.record import record
 from engine.ruleset import RuleSet
 from saves.errors import SaveError
 from tui.plain.console import Console
@@ -30,7 +30,7 @@ _WORDS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Row:
     """One table."""
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
+from engine.record import record
 from saves import atomic
 from saves.errors import SaveError
 from saves.paths import ensure
@@ -29,7 +30,7 @@ class NameTaken(Exception):
     """Somebody else is called so; the message is a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     """Somebody who is known here."""
 
@@ -121,7 +122,8 @@ class Register:
 
     def forget(self, name: str) -> None:
         """Let the name be free again. Raises NameTaken."""
-        del self._players[self.known(name).id]
+        known = self.known(name)  # reads the file, if it has changed
+        del self._players[known.id]
         self._write()
 
     # --- the file

@@ -6,10 +6,11 @@ import json
 import os
 import sys
 from contextlib import suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 
+from engine.record import record
 from tui.text.words import count, listed
 
 _STALE = 20.0
@@ -17,7 +18,7 @@ _STALE = 20.0
 _MOST_BYTES = 1 << 20
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Status:
     """As it is at one moment."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import shutil
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Protocol
@@ -13,6 +12,7 @@ from typing import Protocol
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 
+from engine.record import record
 from saves import Store
 from tui.app.session import Session
 from tui.serve.app import ServedApp
@@ -31,7 +31,7 @@ PLAIN = "plain"
 """What may stand before that: line by line, without a screen."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Visitor:
     """Who somebody is, once he is let in."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.options import Options
+from engine.record import record
 from engine.ruleset import RuleSet
 from tui.games import presentation
 from tui.text.paragraphs import Case
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Paragraph:
     """A few sentences under a heading."""
 

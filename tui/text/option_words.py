@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache, cached_property
 
 from engine.options import Value
+from engine.record import record
 from tui.games import presentation
 from tui.presentation import Presentation
 
@@ -122,7 +122,7 @@ OTHERS = "Other rules"
 """The heading of options that are in none of the parts."""
 
 
-@dataclass(frozen=True)
+@record(slots=False)
 class OptionWords:
     """The words for the options of one game: its own, and those for options that games share."""
 

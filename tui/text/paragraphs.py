@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.options import Options
+from engine.record import record
 from engine.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Case:
     """A game with its options."""
 

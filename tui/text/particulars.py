@@ -6,15 +6,16 @@ A game that has nothing to tell leaves them as they are. Sums are whole dollars.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import Any
 
 from engine.board import Place
 from engine.commands import Seat
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerNotes:
     """How a player stands, beside what he has in every game."""
 
@@ -32,7 +33,7 @@ class PlayerNotes:
     """His next throw moves him backward."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TitleClass:
     """What a title is found by on a board whose groups mean nothing: a side of it, or what it brings."""
 
@@ -42,7 +43,7 @@ class TitleClass:
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MortgageWords:
     """What a deed is that stands for a loan."""
 
@@ -59,7 +60,7 @@ MORTGAGE = MortgageWords()
 """As it is in most games."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RentRow:
     """One line of a deed."""
 
@@ -82,7 +83,7 @@ class Tone(Enum):
     CYAN = "cyan"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpaceNotes:
     """What is written on a space; texts the longest first, of which the first is used that fits.
 
@@ -106,7 +107,7 @@ class SpaceNotes:
     """That something stands here."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loan:
     """A loan that is owed."""
 
@@ -117,7 +118,7 @@ class Loan:
     """On what, at what interest, and until when."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableNotes:
     """What lies on the table, beside what does in every game."""
 
@@ -132,7 +133,7 @@ class TableNotes:
     """What such throws lead to, with {link} for the sign of a link; empty if there are none."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Box:
     """One of several boxes in which the Bank keeps its money in the middle of the board."""
 
@@ -141,7 +142,7 @@ class Box:
     """What goes through it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pile:
     """A deck of which all cards are held, and not only those that are good for something later."""
 
@@ -151,7 +152,7 @@ class Pile:
     """A card's effect in a few characters."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hand:
     """What somebody holds of such a pile."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, IntEnum
 from typing import Any, Generic, TypeVar
 
 from engine.board import Kind, Place, TitleNumber
 from engine.commands import Seat
 from engine.events import By, Event, Moved, Paid, Reason
+from engine.record import record
 from engine.ruleset import Rules
 from tui.text.words import People, deed_name, deed_names, group_words, place_name, spot_name
 
@@ -29,7 +30,7 @@ class Weight(IntEnum):
     """A turn of the story: bankruptcies, whole groups, the end."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One sentence about what has happened."""
 
@@ -47,7 +48,7 @@ def _any(event: Event) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spoken(Line):
     """What somebody says, whose seat leads it."""
 
@@ -87,7 +88,7 @@ class Memory:
         self._kept.clear()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scene:
     """What a sentence is made with."""
 
@@ -123,7 +124,7 @@ Teller = Callable[[E, Scene], Line | None]
 """Says what there is to say of an event; None where other events tell it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EventWords(Generic[E]):
     """How events of one kind are told, and shown when they are played back."""
 
@@ -134,7 +135,7 @@ class EventWords(Generic[E]):
     """How much of a turn's time goes to a command that led to it; None for as much as to others."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PaymentWords:
     """How payments for one reason are told."""
 
@@ -154,7 +155,7 @@ class Playback(Enum):
     """Space by space."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveWords:
     """How moves of one cause are told and played back."""
 

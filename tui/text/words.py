@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber, LeaveJail
 from engine.commands import Goods, Seat
+from engine.record import record
 from engine.ruleset import Rules
 from tui.games import presentation
 from tui.text.names import fit_name
@@ -63,6 +63,11 @@ def count(number: int, noun: str, plural: str = "") -> str:
     if number == 1:
         return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
     return f"{number or 'no'} {plural or noun + 's'}"
+
+
+def buildings(houses: int, has_hotel: bool) -> str:
+    """What stands on a lot."""
+    return "a hotel" if has_hotel else count(houses, "house")
 
 
 def times(number: int) -> str:
@@ -199,7 +204,7 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class People:
     """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
 

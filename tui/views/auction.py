@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
 from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.events import AuctionOpened, BidMade, DroppedOut, Event
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
+from engine.record import record
 from engine.steps import Auction
 from tui.drafts.dealings import Happened
 from tui.draw.style import Mark
@@ -18,7 +18,7 @@ from tui.text.words import People, deed_name, money
 from tui.views.titles import GroupMark, title_mark
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bidder:
     """One player at an auction."""
 
@@ -39,7 +39,7 @@ class Bidder:
     worth: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Heard:
     """Something that was said at an auction."""
 
@@ -49,7 +49,7 @@ class Heard:
     """None for somebody who dropped out."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AuctionView:
     """An auction as it stands."""
 

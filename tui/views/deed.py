@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine import queries
 from engine.board import Group, Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.record import record
 from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.names import plain
@@ -17,7 +17,7 @@ from tui.text.words import money
 from tui.views.titles import GroupMark, TitleView, mark_of, title_mark, title_view
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeedView:
     """A space in full: its deed if it has one, else what it does."""
 

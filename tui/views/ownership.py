@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.board import Kind, TitleNumber
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost, rent
+from engine.record import record
 from tui.draw.style import Mark
 from tui.views.titles import GroupMark, TitleView, earns, group_mark, title_view
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LotView:
     """One title of the table."""
 
@@ -32,7 +32,7 @@ class LotView:
         return 100 * self.brings // self.invested if self.invested else 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupView:
     """One group of the table."""
 

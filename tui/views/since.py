@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from engine.board import Place
 from engine.commands import Seat
+from engine.record import record
 from tui.text.telling import Line
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sums:
     """What a player had, got and paid, in whole dollars."""
 
@@ -47,7 +48,7 @@ class Move:
     """By whom it came from, or went to if it is negative."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Since:
     """The time between the end of a player's last turn and now, or the beginning of his present one."""
 

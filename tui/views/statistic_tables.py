@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from engine.bots import find_bot
 from engine.games import find
 from engine.options import SetupError
+from engine.record import record
 from tui.text.names import plain
 from tui.views.statistics import Line, Statistics
 
@@ -17,7 +17,7 @@ _WIDTHS = (20, 6, 3, 5, 6, 6)
 Cells = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Section:
     """A table under a heading: the first column is of names, the others are of figures."""
 

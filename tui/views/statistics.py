@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.record import record
 from engine.setup import HUMAN
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Line:
         return self.rounds / self.played if self.played else 0.0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rent:
     """A rent that one remembers."""
 

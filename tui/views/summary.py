@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.record import record
 from tui.text.names import plain
 from tui.text.saved_games import counter_of, when
 
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
     from engine.board import Board, Place
     from engine.game import Game
-    from saves import SaveInfo, Store
+    from saves import Store
 
 FILE = "title.json"
 _MOST_BYTES = 1 << 14
 """What is longer breaks off, and is no JSON then."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """How one player stands."""
 
@@ -37,7 +38,7 @@ class Standing:
     has_won: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Glimpse:
     """How a saved game stands."""
 
@@ -52,7 +53,7 @@ class Glimpse:
     """By place: whose pieces stand there."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unfinished:
     """The game to continue, as the title shows it."""
 
@@ -73,14 +74,12 @@ class Unfinished:
         return f"{self.counter} {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
-def glimpse(info: SaveInfo) -> Glimpse | None:
+def glimpse(store: Store, name: str) -> Glimpse | None:
     """How a saved game stands; nothing if that cannot be said."""
     from saves.errors import SaveError
-    from saves.files import Files
-    from saves.restore import restore
 
     try:
-        record = restore(info.path, [Files.beside(info.path).journal])
+        record = store.read(name)
     except SaveError:
         return None
     game, names = record.game, [chair.name for chair in record.setup.chairs]
@@ -115,7 +114,7 @@ def unfinished(store: Store) -> Unfinished | None:
     info = store.latest()
     if info is None:
         return None
-    seen = glimpse(info)
+    seen = glimpse(store, info.name)
     rows = seen.standings if seen else ()
     leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
     worth = rows[0].worth if rows else 0

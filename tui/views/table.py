@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine import queries
 from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.record import record
 from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.hands import hands_of, usual_cards
@@ -30,7 +30,7 @@ _BESIDE_PROGRESS = 11
 """Columns for the name of a space beside how far somebody is."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpaceView:
     """One space as it is drawn on the board."""
 
@@ -83,7 +83,7 @@ class SpaceView:
     """He set out from here."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldingView:
     """What a player has of one group."""
 
@@ -96,7 +96,7 @@ class HoldingView:
         return self.count == self.size and self.group.is_set
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerView:
     """One player as he is listed."""
 
@@ -143,7 +143,7 @@ class PlayerView:
         return sum(holding.count for holding in self.holdings)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableView:
     """Everything that lies on the table."""
 

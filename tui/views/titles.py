@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
+from engine.record import record
 from tui.draw.style import Mark
 from tui.games import presentation
 from tui.text.particulars import MORTGAGE, MortgageWords
@@ -17,7 +17,7 @@ from tui.text.particulars import MORTGAGE, MortgageWords
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupMark:
     """How a group is told from the others."""
 
@@ -29,7 +29,7 @@ class GroupMark:
     """Whether having all of it means anything."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TitleView:
     """One title deed in a list of holdings."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style
 from textual.strip import Strip
 
 from tui.draw.lines import Piece, blank, centred, flowing, row, wrap
@@ -16,7 +17,9 @@ from tui.widgets.lines import Lines
 
 _WIDEST = 38
 _FLAT, _WIDEST_FLAT = 60, 80
-"""Columns from which on a deed may lie on its side, and how wide it gets."""
+"""Columns from which on a deed lies on its side rather than be cut, and how wide it gets."""
+_FEW = 8
+"""Rows that are too few for a deed that stands, in any width."""
 _TALL = 99
 """Rows that are enough for every deed."""
 
@@ -35,9 +38,10 @@ class Deed(Lines):
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         inner = min(width, _WIDEST)
-        if width >= _FLAT and len(deed_lines(self.view, inner, _TALL, self.look)) > height:
+        is_cut = len(deed_lines(self.view, inner, _TALL, self.look)) > height
+        if height < _FEW or (width >= _FLAT and is_cut):
             inner = min(width, _WIDEST_FLAT)
-            lines = flat_deed_lines(self.view, inner, self.look)
+            lines = flat_deed_lines(self.view, inner, height, self.look)
         else:
             lines = deed_lines(self.view, inner, height, self.look)
         margin = self.look.ink()
@@ -47,7 +51,8 @@ class Deed(Lines):
 def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
     """The deed as lines: band, rents, prices, owner, and the rest of the group if there is room."""
     paper = look.ink(TEXT, CELL)
-    lines = [_band(view, width, look)]
+    band = _band_ink(view, look)
+    lines = [centred(width, band, [(view.name, band)])]
     for note in view.notes:
         lines += [row(width, paper, [(" ", paper), *line]) for line in wrap([(note, paper)], width - 1)]
     lines += [_rent_line(rent, width, look) for rent in view.rows]
@@ -60,24 +65,34 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     return lines
 
 
-def flat_deed_lines(view: DeedView, width: int, look: Look) -> list[Strip]:
-    """The deed where there are few rows: what it tells one after the other, the most wanted first."""
+def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed where there are few rows: what it tells one after the other, the most wanted first.
+
+    What is wanted least is told only if all of it fits. The paper is always as large, and has one ink as far
+    as possible: while one walks the board little has to be sent.
+    """
     paper = look.ink(TEXT, CELL)
-    lines = [_band(view, width, look)]
+    band = _band_ink(view, look)
+    lines = [row(width, band, [(f" {view.name}", band)])]
     lines += _flowing([_short_rent(rent, look) for rent in view.rows], width, look)
     tail = [_short_rent(cost, look) for cost in view.costs]
     if view.group:
         tail.append(_owner(view, look)[0 if view.owner is None else 1 :])
     lines += _flowing(tail, width, look)
-    lines += _flowing([[(note, paper)] for note in view.notes], width, look, gap=1)
-    return lines + _flowing([_short_other(other, look) for other in view.others], width, look)
+    for parts, gap in (
+        ([[(note, paper)] for note in view.notes], 1),
+        ([_short_other(other, look) for other in view.others], 2),
+    ):
+        rows = _flowing(parts, width, look, gap)
+        lines += rows if len(lines) + len(rows) <= height else []
+    return [*lines, *[blank(width, paper)] * (height - len(lines))]
 
 
-def _band(view: DeedView, width: int, look: Look) -> Strip:
-    """The name on the colour of its group."""
-    plain = look.ink(WHITE, BAND, bold=True, block=True)
-    band = look.group(view.group.id, bold=True) if view.group else plain
-    return centred(width, band, [(view.name, band)])
+def _band_ink(view: DeedView, look: Look) -> Style:
+    """What a name is written in, on the colour of its group."""
+    if view.group is None:
+        return look.ink(WHITE, BAND, bold=True, block=True)
+    return look.group(view.group.id, bold=True)
 
 
 def _flowing(parts: Sequence[list[Piece]], width: int, look: Look, gap: int = 2) -> list[Strip]:
@@ -88,7 +103,7 @@ def _flowing(parts: Sequence[list[Piece]], width: int, look: Look, gap: int = 2)
 def _short_rent(rent: RentRow, look: Look) -> list[Piece]:
     ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
     before = look.glyphs.turn if rent.is_now else ""
-    return [(before, ink), (f"{rent.brief or rent.label} ", look.ink(FAINT, CELL)), (rent.sum, ink)]
+    return [(f"{before}{rent.brief or rent.label} {rent.sum}", ink)]
 
 
 def _short_other(other: TitleView, look: Look) -> list[Piece]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.strip import Strip
 
 from engine.board import Place
+from engine.record import record
 from tui.draw.headings import ruled_pieces
 from tui.draw.lines import Piece, row, wrap
 from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
@@ -21,7 +21,7 @@ _NOTCH = 3
 """Rows for a notch of the mouse's wheel."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sentence:
     """One thing that happened, and to whom."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from rich.style import Style
 from textual.strip import Strip
 
+from engine.record import record
 from tui.draw.lines import Piece, begun, blank, row, wrap
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_rows
@@ -16,7 +16,7 @@ from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PromptView:
     """What is to be said at this moment."""
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.board import TitleNumber
 from engine.commands import Seat
+from engine.record import record
 
 Titles = tuple[TitleNumber, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deal:
     """Deeds for deeds, and the price to open with; a negative one is received."""
 

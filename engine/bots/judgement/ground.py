@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 
 from engine.board import Kind, Title, TitleNumber
+from engine.record import record
 from engine.ruleset import Rules
 
 USUAL_THROW = 7
@@ -18,7 +18,7 @@ USUALLY = 11_700
 """Landings in so many turns where nobody has counted them: doubles throw again."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Unit:
     """Titles that earn together: a group, or a single lot where every lot is built on for itself."""
 
@@ -33,7 +33,7 @@ class Unit:
     """Owning all of it doubles the rent, and is needed to build."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@record(eq=False)
 class Ground:
     """The units of a board and what these rules say of buildings."""
 

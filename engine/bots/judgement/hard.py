@@ -9,16 +9,18 @@ from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
-from engine.bots.judgement.view import Memory, View
+from engine.bots.judgement.position import Position
+from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Level
 from engine.bots.temper import NORMAL, Temper
-from engine.bots.why import Thought
+from engine.bots.why import Rise, Thought, deal_of
 from engine.choices import Decision
-from engine.commands import Command, Counter, Propose, Seat
+from engine.commands import Build, Buy, Command, Propose, Seat
 from engine.game import Game
 from engine.rng import Rng
-from engine.steps import Considers
+from engine.rules.building import order_cost
+from engine.steps import Considers, MayBuy, Step
 
 
 class Hard(Level):
@@ -62,15 +64,31 @@ class Hard(Level):
         return proposal(self.view(game, seat)) if game.knows(Propose) else None
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
-        """Deals in dollars, at what a dollar adds to a chance just then."""
-        step, seat = decision.step, decision.seat
-        offer = command.offer if isinstance(command, Propose | Counter) else None
-        if offer is None and isinstance(step, Considers):
-            offer = step.offer
-        if offer is None:
-            return super().explain(game, decision, command)
+        """Deals, and what else it judges in this game, by the chances before and after them."""
+        seat, step = decision.seat, decision.step
+        found = super().explain(game, decision, command)
+        if deal_of(step, command) is None and type(step) not in game.rules.rule_set.knowledge.judged:
+            return found
         view = self.view(game, seat)
-        gains = dict(zip((offer.proposer, offer.partner), view.gains(offer), strict=True))
-        dollars = {side: round(gain / view.value_of_money(side)) for side, gain in gains.items()}
-        mine = dollars.pop(seat)
-        return Thought(seat, game.state.round, command, mine, *dollars.values())
+        after, other = _afterwards(view, step, command)
+        if after is None:
+            return found
+        chances = view.judgement.chances(after)
+        sides = (seat,) if other is None else (seat, other)
+        rises = tuple(Rise(side, view.before[side], chances[side]) for side in sides)
+        return Thought(seat, game.state.round, game.state.moves, command, rises=rises)
+
+
+def _afterwards(view: View, step: Step, command: Command) -> tuple[Position | None, Seat | None]:
+    """The position that a deal, a purchase or buildings lead to, and the other side of the deal."""
+    offer, after = deal_of(step, command), view.position.copy()
+    if offer is not None:
+        return traded(after, offer), offer.partner if offer.proposer == view.seat else offer.proposer
+    if isinstance(command, Buy) and isinstance(step, MayBuy):
+        after.cash[view.seat] -= view.game.board.titles[step.title].price
+        after.give(step.title, view.seat)
+        return after, None
+    if isinstance(command, Build):
+        after.build(command.lots, 1, -order_cost(view.game, command.lots))
+        return after, None
+    return None, None

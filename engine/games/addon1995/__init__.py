@@ -13,6 +13,7 @@ from engine.games.addon1995.effects import Spaces, ToElevator
 from engine.games.addon1995.landing_values import CARD_VALUES
 from engine.games.addon1995.landings import LANDINGS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
+from engine.games.addon1995.reasons import REASONS
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
 from engine.games.addon1995.rules.double_trouble import double_trouble
@@ -94,6 +95,8 @@ ADDON = RuleSet(
         cannot_be=cannot_be,
         can_follow=CAN_FOLLOW,
     ),
-    knowledge=Knowledge(careful=ANSWERS, scribbles=SCRIBBLES, card_values=CARD_VALUES, landings=LANDINGS),
+    knowledge=Knowledge(
+        careful=ANSWERS, reasons=REASONS, scribbles=SCRIBBLES, card_values=CARD_VALUES, landings=LANDINGS
+    ),
     options_kind=AddonOptions,
 )

@@ -7,7 +7,7 @@ describes the deeds but its drawings are not in the text.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from engine.board import Board, Kind, Place
@@ -17,6 +17,7 @@ from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
 from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
 from engine.games.monopoly1935.board import printed_names, track
 from engine.options import Options
+from engine.record import record
 from engine.rules.walking import SALARY
 from engine.tables import GroupRow, Row, lot, space, tables, utility
 
@@ -101,7 +102,7 @@ def inner_track(options: Options) -> tuple[Row, ...]:
 # fmt: on
 
 
-@dataclass(frozen=True, eq=False)
+@record(eq=False, slots=False)
 class AddonBoard(Board):
     """Both boards, with what joins them and what pays."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
@@ -11,9 +11,10 @@ from engine.games.monopoly1935.options import EDITIONS
 from engine.games.monopoly1935.options import OPTION_SETS as OUTER_SETS
 from engine.games.monopoly1935.options import OPTIONS as OUTER_OPTIONS
 from engine.options import ON_OFF, Options, OptionSpec, Value, option
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddonOptions(Options):
     """The options that the inner board alone has, beside the common ones."""
 

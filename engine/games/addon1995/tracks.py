@@ -19,6 +19,7 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.words import AddonBy, AddonKind
 from engine.options import Options
+from engine.record import record
 from engine.ruleset import Rules
 
 Pair = tuple[Place, Place]
@@ -83,7 +84,7 @@ def fits(options: Options, number: int, ring: int) -> bool:
 # --- ways
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Passing:
     """A link that was passed."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.board import Board, Place
@@ -15,6 +14,7 @@ from engine.games.addon1995.rules.travel_cards import leg_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, goes_backward, routes
+from engine.record import record
 
 End = tuple[Place, int]
 """Where a move ends, and what the corners on its way pay, in dollars."""
@@ -32,7 +32,7 @@ def worth_of_ends(landings: Landings, ends: Ends) -> int:
     return max(paid + worths[goal] for goal, paid in ends)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Throws:
     """Where the 36 throws of two dice lead from a place."""
 

@@ -17,6 +17,7 @@ from engine.games.finance1936.judged import JUDGED
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.raising import raises_of
+from engine.games.finance1936.reasons import REASONS
 from engine.games.finance1936.rules.bank_sales import bank_pays, bank_sales
 from engine.games.finance1936.rules.circuits import circuits
 from engine.games.finance1936.rules.extra_throws import extra_throws
@@ -135,6 +136,7 @@ FINANCE = RuleSet(
         able=ABLE,
         prospect=prospect,
         judged=JUDGED,
+        reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
         weights=WEIGHTS,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.options import Options, OptionSpec, Value, option
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinanceOptions(Options):
     """The options that Finance alone has, beside the common ones."""
 

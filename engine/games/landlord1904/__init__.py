@@ -13,6 +13,7 @@ from engine.games.landlord1904.judged import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.options import FIXED, OPTIONS, LandlordOptions
 from engine.games.landlord1904.raising import ways_of
+from engine.games.landlord1904.reasons import REASONS
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps
 from engine.games.landlord1904.rules.loans import loans
@@ -83,7 +84,13 @@ LANDLORD = RuleSet(
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(
-        careful=ANSWERS, able=ABLE, prospect=prospect, judged=JUDGED, scribbles=SCRIBBLES, landings=LANDINGS
+        careful=ANSWERS,
+        able=ABLE,
+        prospect=prospect,
+        judged=JUDGED,
+        reasons=REASONS,
+        scribbles=SCRIBBLES,
+        landings=LANDINGS,
     ),
     options_kind=LandlordOptions,
 )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from engine.options import ON_OFF, Options, OptionSpec, Value, option
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LandlordOptions(Options):
     """The options that the Landlord's Game alone has, beside the common ones."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.board import TitleNumber
 from engine.commands import BANK, Seat
+from engine.record import record
 from engine.state import Part, Player
 
 WAGES: Seat = BANK - 1
@@ -32,7 +33,7 @@ class LandlordPlayer(Part):
         return LandlordPlayer(self.laps, self.luxuries, self.legacies, self.poorhouse, self.misses_turn)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loan:
     """Money lent on pledged lots, by the Bank or by a player (LG-71 to LG-82). Sums are whole dollars."""
 

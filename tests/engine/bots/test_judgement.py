@@ -12,6 +12,7 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import Auction, Considers, TurnOver
+from tests.support import finance
 from tests.support.position import position
 from tests.support.tables import Table, tables
 
@@ -163,14 +164,25 @@ def _decision(game: Game) -> Decision:
 # --- why
 
 
-def test_a_refusal_is_explained_by_what_the_deal_costs_in_dollars() -> None:
+def test_a_refusal_is_explained_by_what_the_deal_does_to_both_chances() -> None:
     offer = Offer(1, 0, Goods(), Goods(titles=(11,)))
     game = position(owns={"St. James Place": 0}, agenda=[Considers(0, offer), TurnOver(1)], most_counters=0)
     thought = hard().explain(game, _decision(game), asked(game))
     assert thought is not None
-    assert thought.gain < 0
-    assert thought.partner is not None
-    assert thought.partner > 0
+    own, other = thought.rises
+    assert (own.seat, other.seat) == (0, 1)
+    assert own.after < own.before == chances(game)[0]
+    assert other.after > other.before == chances(game)[1]
+
+
+def test_where_it_judges_buildings_they_are_explained_by_the_chance_they_bring() -> None:
+    game = finance.position((1200, 500), owns={finance.LAKE: 0}, circuit=(0,), at={0: 1})
+    thought = hard().explain(game, _decision(game), asked(game))
+    assert thought is not None
+    assert isinstance(thought.command, Build)
+    (own,) = thought.rises
+    game.submit(thought.command)
+    assert own.after == pytest.approx(chances(game)[0])
 
 
 def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
@@ -184,6 +196,6 @@ def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:
     assert thought.limit >= command.amount
 
 
-def test_what_is_neither_deal_nor_bid_needs_no_explanation() -> None:
-    game = position(cash=(1200, 300, 300), owns={"orange": 0, "red": 1}, agenda=[TurnOver(0)])
+def test_a_throw_needs_no_explanation() -> None:
+    game = position(cash=(1200, 300, 300))
     assert hard().explain(game, _decision(game), asked(game)) is None

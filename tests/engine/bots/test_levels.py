@@ -7,7 +7,6 @@ import pytest
 from engine.bots import ALL, answer, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.expert import Expert, play_out
 from engine.bots.levels import Easy, Normal
-from engine.bots.why import last_thoughts
 from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse, Throw
 from engine.game import Game
 from engine.games import all_games, find
@@ -223,44 +222,3 @@ def test_what_is_imagined_keeps_every_card() -> None:
     cards += [card for player in seen.state.players for card in player.cards]
     assert sorted(cards) == list(range(len(game.rules.cards)))
     assert seen.state.players[1].cards == game.state.players[1].cards
-
-
-# --- why
-
-
-def test_a_deal_is_explained_by_what_it_was_worth_to_both() -> None:
-    game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
-    game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=30))))
-    bot = Normal(Rng(1))
-    thought = bot.explain(game, asked(game), bot.choose(game, asked(game)))
-    assert thought is not None
-    assert thought.command == Accept(0)
-    assert thought.gain > 0
-    assert thought.partner is not None
-    assert thought.partner < 0
-
-
-def test_a_bid_is_explained_by_the_most_it_would_have_bid() -> None:
-    title = title_of(position(), "Boardwalk")
-    game = position(agenda=(Auction(0, title=title), TurnOver(0), PassTurn(0)))
-    bot = Normal(Rng(1))
-    command = bot.choose(game, asked(game))
-    thought = bot.explain(game, asked(game), command)
-    assert thought is not None
-    assert thought.limit is not None
-    assert thought.limit >= getattr(command, "amount", 0)
-
-
-def test_after_a_game_the_last_deals_and_bids_are_told() -> None:
-    rule_set = find("monopoly-1935")
-    bots = seat_bots(["normal", "thrifty", "easy"], Rng(4))
-    commands: list[Command] = []
-    game = begin(rule_set, rule_set.choose({}), 3, 8)
-    while game.decision is not None and len(commands) < 400:
-        commands.append(next_command(game, game.decision, [bot for bot in bots if bot is not None]))
-        game.submit(commands[-1])
-    thoughts = last_thoughts(begin(rule_set, rule_set.choose({}), 3, 8), commands, bots, most=6)
-    assert len(thoughts) == 6
-    assert {thought.seat for thought in thoughts} <= {0, 2}
-    assert [thought.round for thought in thoughts] == sorted(thought.round for thought in thoughts)
-    assert thoughts == last_thoughts(begin(rule_set, rule_set.choose({}), 3, 8), commands, bots, most=6)

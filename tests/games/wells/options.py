@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from engine.options import Options, OptionSpec, option
+from engine.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WellsOptions(Options):
     """How deep the wells are."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -65,11 +66,22 @@ def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
 
 
 def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
-    lines = ("rename 1 The long one", "hear 1", "count 1", "delete 1", "no", "delete 1", "yes", "back")
+    lines = (
+        "rename 1 The long one",
+        "hear 1",
+        "count 1",
+        "why 1",
+        "delete 1",
+        "no",
+        "delete 1",
+        "yes",
+        "back",
+    )
     text = at_title(saved, "saved", *lines)
     assert "It is called The long one now." in text
     assert "Final standing" in text or "Standing in round" in text
     assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
+    assert after(text, "why 1") == "What bots think is told when the game is over.\n"
     assert text.count("for good? Yes or no?") == 2
     assert not Store(saved).list()
 
@@ -82,6 +94,7 @@ def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved
 
 
 def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
-    text = at_title(saved, "continue", "give up", "yes", "no", "", "yes", "quit")
+    text = at_title(saved, "continue", "give up", "yes", "no", "why", "", "yes", "quit")
+    assert re.match(r"Bea: Normal, a \w+\.\n", after(text, "why"))
     assert "Play again with the same players?" in text
     assert len(Store(saved).list()) == 2

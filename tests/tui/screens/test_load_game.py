@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from textual.events import Key
 
-from saves import CannotWrite, GameIsOpen, SavedGame, SaveInfo, Store
+from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.lock import Lock
 from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
@@ -16,6 +16,7 @@ from tui.screens.load_game import LoadGameScreen
 from tui.screens.replay import ReplayScreen
 from tui.screens.summary import SummaryScreen
 from tui.screens.title import TitleScreen
+from tui.screens.why import WhyScreen
 from tui.views import summary
 from tui.views.summary import Glimpse
 
@@ -76,7 +77,7 @@ async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
 
 
 async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -> None:
-    finish(tmp_path, "Played to its end")
+    finish(tmp_path, "Played to its end", bots=2)
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "v")
         assert isinstance(stage.app.screen, ReplayScreen)
@@ -84,7 +85,16 @@ async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -
         assert isinstance(stage.app.screen, LoadGameScreen)
         await stage.press("e")
         assert isinstance(stage.app.screen, SummaryScreen)
-        await stage.press("escape")
+        await stage.press("w")
+        assert isinstance(stage.app.screen, WhyScreen)
+        assert "Bea: Careful" in stage.lines[0]
+        assert "Round 5 " in stage.text
+        latest = stage.text
+        await stage.press("pagedown")
+        assert stage.text != latest
+        await stage.press("right")
+        assert "Cyd: Careful" in stage.lines[0]
+        await stage.press("escape", "escape")
         assert isinstance(stage.app.screen, LoadGameScreen)
 
 
@@ -151,9 +161,9 @@ async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
         save_game(tmp_path, f"Game {number}", days_ago=number)
     looked: list[str] = []
 
-    def glimpse(info: SaveInfo) -> Glimpse | None:
-        looked.append(info.title)
-        return summary.glimpse(info)
+    def glimpse(store: Store, name: str) -> Glimpse | None:
+        looked.append(name)
+        return summary.glimpse(store, name)
 
     monkeypatch.setattr("tui.screens.load_game.glimpse", glimpse)
     async with on_stage(new_app(tmp_path)) as stage:

@@ -232,3 +232,11 @@ async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) 
         await play.press("d", "escape")
         assert isinstance(play.app.screen, SummaryScreen)
         assert "worth by rounds" in text(play.app)
+
+
+def test_while_a_game_is_played_the_bots_keep_their_reasons_to_themselves() -> None:
+    saved = fresh(3, seed=4)
+    table = Table.at(saved)
+    screen = SummaryScreen(table, PEOPLE, (0, 1, 2), Look())
+    assert not screen.check_action("why", ())
+    assert SummaryScreen(Table.at(played_out()), PEOPLE, (0, 1, 2), Look()).check_action("why", ())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from string import ascii_uppercase
 
 from engine.board import Place
@@ -14,6 +13,7 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, elevators, goes_backward, links, routes
+from engine.record import record
 from engine.steps import Due
 from tui.games.addon1995.boards import BOARDS
 
@@ -41,7 +41,7 @@ def link_marks(game: Game) -> dict[Place, str]:
     return letters | {place: letters[end] for place, end in partners.items() if place not in letters}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ahead:
     """Where a throw would lead, as far as it passes a link."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.board import Place
 from engine.cards import CardNumber
@@ -13,6 +13,7 @@ from engine.games.addon1995.rules.rides import flight_fare, ride_fare
 from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Route, links
+from engine.record import record
 from tui.draw.ring import Ring
 from tui.games.addon1995.crossings import drawn_rings
 from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
@@ -24,7 +25,7 @@ NOWHERE = -1
 # --- travel cards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TravelItem:
     """A travel card in one's hand."""
 
@@ -38,7 +39,7 @@ class TravelItem:
     """The same where there is little room."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TravelDraft:
     """The travel cards a player is about to use, in order (AD-43, AD-51). Every change makes a new draft.
 
@@ -98,7 +99,7 @@ class TravelDraft:
 # --- a ride or a flight
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TripDraft:
     """A ride or a flight whose goal a player is picking (AD-52, AD-77)."""
 
@@ -128,7 +129,7 @@ class TripDraft:
 # --- bridges
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BridgeDraft:
     """A bridge that is put down or moved; its outer end is picked first (AD-73, AD-75)."""
 

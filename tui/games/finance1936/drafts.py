@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.board import TitleNumber
 from engine.commands import Seat
@@ -11,10 +11,11 @@ from engine.games.finance1936.commands import KeepLots, OfferHouses
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.steps import ChooseLots
 from engine.queries import free_markers, titles_of
+from engine.record import record
 from tui.text.words import deed_name
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HouseItem:
     """A lot of the seller's with extra houses, and how many of them are on the table."""
 
@@ -24,7 +25,7 @@ class HouseItem:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HousesDraft:
     """Extra houses that a player is about to offer another one. Every change makes a new draft.
 
@@ -78,7 +79,7 @@ class HousesDraft:
         return game.refusal(self.command)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeptItem:
     """A bankrupt's lot, what stands on it and what the Bank pays for it."""
 
@@ -90,7 +91,7 @@ class KeptItem:
     bank_pays: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepDraft:
     """Which of a bankrupt's lots a creditor keeps. Every change makes a new draft.
 

@@ -117,9 +117,13 @@ def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
     """The first house belongs to the lot: the rent for each number of houses (FI-33)."""
     is_owned, level = game.state.owner[title.number] >= 0, game.state.level[title.number]
     return tuple(
-        RentRow(f"Rent with {houses}", money(rent), is_owned and level == extra, houses)
+        RentRow(
+            f"Rent with {count(extra + 1, 'house')}",
+            money(rent),
+            is_owned and level == extra,
+            f"{extra + 1}" if extra else "1 house",
+        )
         for extra, rent in enumerate(title.rents)
-        for houses in (count(extra + 1, "house"),)
     )
 
 
@@ -130,7 +134,7 @@ def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
     return (
         RentRow("Price, with a house", money(title.price), brief="Price"),
         RentRow("Each extra house", money(title.house_price), brief="Extra house"),
-        RentRow(f"The Bank buys it{houses} for", paid, brief="The Bank buys it for"),
+        RentRow(f"The Bank buys it{houses} for", paid, brief="Bank pays"),
     )
 
 

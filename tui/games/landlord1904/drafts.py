@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from engine.board import Kind, TitleNumber
 from engine.commands import Seat
@@ -23,6 +23,7 @@ from engine.games.landlord1904.rules.loans import (
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.queries import titles_of
+from engine.record import record
 from engine.steps import Owes
 from tui.drafts.trade import Item
 from tui.games.landlord1904.particulars import PLEDGED
@@ -32,7 +33,7 @@ USUAL_INTEREST = 20
 """Dollars lent for which a draft begins with a dollar of interest, as at the Bank."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BorrowDraft:
     """A loan from the Bank that a player is writing. Every change makes a new draft.
 
@@ -90,7 +91,7 @@ class BorrowDraft:
         return game.refusal(self.command)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoanDraft:
     """A loan between players that one of them is writing. Every change makes a new draft.
 

@@ -597,7 +597,7 @@ def test_every_space_without_a_deed_says_what_it_does() -> None:
 
 def test_a_deed_on_its_side_tells_all_rents() -> None:
     deed = deed_of(midgame(), no(165), ("You", "Bea", "Cyd", "Dov"), MARKS)
-    lines = text_of(flat_deed_lines(deed, 63, Look()))
+    lines = text_of(flat_deed_lines(deed, 63, 9, Look()))
     text = " ".join(lines)
     assert all(f"${rent}" in text for rent in (30, 60, 160, 470, 1050, 1250, 1500, 330, 200, 165))
     assert "►2 $470" in text

@@ -267,7 +267,7 @@ def test_the_options_of_the_command_line_are_played_by(
 ) -> None:
     asked = []
 
-    def play(args: object, begin: Callable[[Store], SavedGame]) -> int:
+    def play(args: object, begin: Callable[[Store], SavedGame], about: str) -> int:
         with begin(Store(tmp_path / "games")) as saved:
             asked.append(saved.setup)
         return 0

@@ -1,0 +1,81 @@
+"""How players by rules of thumb explain themselves: by what things were worth to them, or by the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from engine.bots.why import Thought, deal_of
+from engine.choices import Decision
+from engine.commands import (
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    DropOut,
+    Offer,
+    PayFine,
+    Resign,
+    StayInJail,
+    UseCard,
+)
+from engine.game import Game
+from engine.rules.auctions import least
+from engine.steps import Auction, MayBuy
+
+OUT_OF_JAIL = "Outside there was much to be bought, or little rent to be feared."
+
+RULES: Mapping[type[Command], str] = {
+    PayFine: OUT_OF_JAIL,
+    UseCard: OUT_OF_JAIL,
+    StayInJail: "Jail was the safer place.",
+    Resign: "A rival is far ahead, and no rent ruins anybody any more.",
+}
+"""The rules of thumb of every game, as sentences for players; a game's own are in its knowledge."""
+
+
+def by_rule(game: Game, command: Command) -> Thought | None:
+    """What was decided by a rule of thumb that there is a sentence for; else None."""
+    rule = game.rules.rule_set.knowledge.reasons.get(type(command)) or RULES.get(type(command))
+    return _thought(game, command, rule) if rule else None
+
+
+def by_worth(
+    game: Game,
+    decision: Decision,
+    command: Command,
+    gains: Callable[[Offer], tuple[float, float]],
+    limit: Callable[[MayBuy | Auction], int],
+    kept: Callable[[], int],
+) -> Thought | None:
+    """What was decided by worth in dollars: what a trade brings its two sides, what a lot is worth, what is
+    kept in hand by who builds; else as by a rule."""
+    seat, step = decision.seat, decision.step
+    offer = deal_of(step, command)
+    if offer is not None:
+        sides = zip((offer.proposer, offer.partner), map(round, gains(offer)), strict=True)
+        told = sorted(sides, key=lambda side: side[0] != seat)
+        return replace(_thought(game, command), gains=tuple(told))
+    if isinstance(step, MayBuy | Auction) and isinstance(command, Buy | Decline | Bid | DropOut):
+        return _about_lot(game, step, command, limit)
+    if isinstance(command, Build):
+        return _thought(game, command, f"It built where a dollar earns most and kept ${kept()} for rents.")
+    return by_rule(game, command)
+
+
+def _about_lot(
+    game: Game, step: MayBuy | Auction, command: Command, limit: Callable[[MayBuy | Auction], int]
+) -> Thought | None:
+    """Scarce buildings are not told of."""
+    if step.title is None:
+        return None
+    worth = limit(step)
+    price = least(game, step) if isinstance(step, Auction) else game.board.titles[step.title].price
+    is_short = isinstance(command, Decline | DropOut) and worth >= price
+    thought = _thought(game, command, "It would have had too little left in hand." if is_short else "")
+    return replace(thought, limit=worth, about=step.title)
+
+
+def _thought(game: Game, command: Command, rule: str = "") -> Thought:
+    return Thought(command.seat, game.state.round, game.state.moves, command, rule)

@@ -1,0 +1,28 @@
+"""Why players do what they do on two boards, by rules of thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.commands import Command
+from engine.games.addon1995.commands import (
+    ChangeBoards,
+    FlyTo,
+    RideTo,
+    SetBridge,
+    TakeHalf,
+    UseRefundCard,
+    UseTravelCards,
+)
+
+BEST_LANDING = "Of all landings that it could choose this was worth most."
+
+REASONS: Mapping[type[Command], str] = {
+    UseTravelCards: BEST_LANDING,
+    RideTo: BEST_LANDING,
+    FlyTo: BEST_LANDING,
+    ChangeBoards: "The way ends better there.",
+    SetBridge: "It leads others to its own lots.",
+    UseRefundCard: "The pool was large enough.",
+    TakeHalf: "The gain was worth a card.",
+}

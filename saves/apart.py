@@ -1,0 +1,149 @@
+"""Saved games read in a process of their own: what checks them is never loaded into the one that plays.
+
+    apart = Apart()
+    apart.begin(path, [journal])               # the other process reads while this one does something else
+    record = apart.restore(path, [journal])    # what it has read, if the files are still the same
+
+Where no process can be had the files are read in this one.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from subprocess import DEVNULL, PIPE, Popen
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from engine.game import Game
+    from engine.state import GameState
+    from saves.record import Record
+
+    AnyPath = str | os.PathLike[str]
+
+COMMAND = (sys.executable, "-c", "from saves.apart import main; main()")
+
+_Marks = tuple[tuple[str, int, int, int] | None, ...]
+"""By file: what tells it from itself at another time."""
+
+
+class _Reading:
+    """One game, as some files have it."""
+
+    def __init__(self, marks: _Marks, process: Popen[bytes] | None) -> None:
+        self.marks = marks
+        self._process = process
+        self._answer = b""
+
+    def answer(self) -> bytes:
+        """A record or a SaveError, pickled; nothing if the process has failed."""
+        if self._process is not None:
+            answer = self._process.communicate()[0]
+            self._answer = answer if self._process.returncode == 0 else b""
+            self._process = None
+        return self._answer
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+
+class Apart:
+    """Reads one game after the other, and remembers the last."""
+
+    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+        self._command = command
+        self._last: _Reading | None = None
+
+    def begin(self, path: AnyPath, journals: Sequence[AnyPath] = ()) -> None:
+        """Let a game and its journals be read, for whoever asks for them later."""
+        self._read([os.fspath(file) for file in (path, *journals)])
+
+    def restore(self, path: Path, journals: Sequence[Path] = ()) -> Record:
+        """As `saves.restore.restore` does. Raises SaveError."""
+        answer = self._read([os.fspath(file) for file in (path, *journals)]).answer()
+        if not answer:
+            from saves.store import restore_here
+
+            return restore_here(path, journals)
+        found: Record | Exception = pickle.loads(answer)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    def close(self) -> None:
+        """Nothing will be asked for any more."""
+        if self._last is not None:
+            self._last.stop()
+
+    def _read(self, files: Sequence[str]) -> _Reading:
+        marks = tuple(map(_mark, files))
+        if self._last is None or self._last.marks != marks:
+            self.close()
+            self._last = _Reading(marks, _started([*self._command, *files]))
+        return self._last
+
+
+def _mark(file: str) -> tuple[str, int, int, int] | None:
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return os.path.abspath(file), found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _started(command: Sequence[str]) -> Popen[bytes] | None:
+    places = os.pathsep.join(place or os.getcwd() for place in sys.path)
+    try:
+        return Popen(
+            command,
+            stdin=DEVNULL,
+            stdout=PIPE,
+            stderr=DEVNULL,
+            env={**os.environ, "PYTHONPATH": places},
+            start_new_session=True,
+        )
+    except (OSError, ValueError):
+        return None
+
+
+# --- in the other process
+
+
+def main() -> None:
+    """Read the files that are named, and write what they hold."""
+    from pathlib import Path
+
+    from saves.errors import SaveError
+    from saves.restore import restore
+
+    path, *journals = map(Path, sys.argv[1:])
+    found: Record | SaveError
+    try:
+        found = restore(path, journals)
+    except SaveError as error:
+        found = error
+    _Pickler(sys.stdout.buffer).dump(found)
+
+
+class _Pickler(pickle.Pickler):
+    def reducer_override(self, value: object) -> Any:
+        from engine.game import Game
+
+        if isinstance(value, Game):
+            return _taken_up, (value.rules.rule_set.id, value.options, value.state)
+        return NotImplemented
+
+
+def _taken_up(rules: str, options: Any, state: GameState) -> Game:
+    from engine.game import Game
+    from engine.games import find
+
+    return Game(find(rules).rules(options), state)

@@ -1,0 +1,57 @@
+"""Saved games that another process reads."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from saves import Damaged, Store
+from saves.apart import Apart
+from saves.restore import restore
+from tests.late import late
+
+FAILS = (sys.executable, "-c", "raise SystemExit(1)")
+
+
+@pytest.fixture(scope="module")
+def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A late game with two boards, and with words and cards of its own."""
+    position, store = late("addon-1995"), Store(tmp_path_factory.mktemp("games"))
+    with store.create(position.setup) as saved:
+        for command in position.commands:
+            saved.game.submit(command)
+            saved.append(command)
+    return store.path(saved.name)
+
+
+def test_a_game_that_is_read_apart_is_the_same_game_without_what_reads_it(path: Path) -> None:
+    here = restore(path)
+    apart = Apart()
+    apart.begin(path)
+    there = apart.restore(path)
+    assert there.game.state == here.game.state
+    assert there.game.rules is here.game.rules
+    assert there.game.decision == here.game.decision
+    assert (there.setup, there.commands, there.faults) == (here.setup, here.commands, [])
+    assert apart.restore(path).game is not there.game
+    apart.close()
+
+
+def test_files_that_have_changed_since_are_read_anew(path: Path, tmp_path: Path) -> None:
+    copied = tmp_path / path.name
+    copied.write_bytes(path.read_bytes())
+    apart = Apart()
+    apart.begin(copied)
+    copied.write_text("nothing")
+    with pytest.raises(Damaged, match="is not a saved game of Magnate"):
+        apart.restore(copied)
+
+
+@pytest.mark.parametrize("command", [FAILS, ("/nowhere/at/all",)])
+def test_where_no_process_can_be_had_the_game_is_read_here(path: Path, command: tuple[str, ...]) -> None:
+    apart = Apart(command)
+    apart.begin(path)
+    assert apart.restore(path).game.state == late("addon-1995").game.state
+    apart.close()

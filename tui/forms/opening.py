@@ -1,0 +1,50 @@
+"""Where a panel that was opened lies on the table, and what gives way to it."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from tui.draw.layout import Layout
+from tui.draw.panels import Opened, Room
+from tui.draw.style import Look
+from tui.forms.base import Panel
+from tui.forms.card import CardShown
+from tui.forms.log import Log
+from tui.forms.menu import Menu
+
+ROOMY = {Room.BELOW: 18, Room.BESIDE: 25, Room.WHOLE: 99}
+"""Rows for a panel that are enough for any of its kind, and for the journal below it."""
+
+_ALL = 99
+"""Rows that are enough for every panel in full."""
+
+LEAST_JOURNAL = 7
+"""Rows of the journal that stay below a panel where there is room."""
+
+
+def opened_for(box: Layout, top: Panel, look: Look) -> Opened | None:
+    """Where a panel lies, and the players beside it; None if there is too little room within two rings."""
+    if isinstance(top, CardShown):
+        return Opened(box.deed, box.players)
+    if isinstance(top, Log):
+        page, players = box.opened[Room.WHOLE]
+        return Opened(page._replace(y=page.bottom - 1, height=1), players) if box.is_full else None
+    if not box.is_full:
+        return _in_little_room(box, top, look)
+    opened = box.opened[top.room]
+    if opened.panel.height >= ROOMY[top.room]:
+        rows = min(max(top.rows, 12), opened.panel.height - LEAST_JOURNAL)
+        return opened._replace(panel=opened.panel._replace(height=rows))
+    return opened
+
+
+def _in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
+    """Below the question, or over it if it is not about the panel; whichever all of the panel has room in."""
+    if top.room is Room.WHOLE:
+        return None
+    below, whole = box.opened[Room.BELOW], box.opened[Room.WHOLE]
+    needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps where it is scrolled to
+    if needed <= below.panel.height:
+        return below
+    has_question_above = isinstance(top, Menu) and not top.is_own
+    return whole if needed <= whole.panel.height and not has_question_above else None
