@@ -219,11 +219,12 @@ class House:
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, and save everything."""
         self.is_closing = True
+        await self.hall.drain()
         for visit in self.visits:
             visit.end("The server is being stopped. Everything is saved; come back when it is up again.")
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=LAST)
-        self.hall.close()
+        await self.hall.close()
         self.pulse.stop()
         self._aside.submit(partial(self.config.status.unlink, missing_ok=True))
         await self._aside.run(lambda: None)

@@ -69,7 +69,7 @@ async def test_tables_that_nobody_begins_are_cleared_away_in_time(tmp_path: Path
     async with serving(tmp_path) as server:
         hall = server.house.hall
         setup = setup_for("monopoly-1935", {}, ["A", "B"], [], 7)
-        table = hall.create(setup, Somebody("anna", "anna"), Manners())
+        table = await hall.create(setup, Somebody("anna", "anna"), Manners())
         hall.clear(table.made + UNBEGUN_FOR - 1)
         assert hall.of("anna") == [table]
         hall.clear(table.made + UNBEGUN_FOR + 1)

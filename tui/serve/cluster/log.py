@@ -77,12 +77,14 @@ class FencedLog(Log):
         task.add_done_callback(self._tasks.discard)
 
     async def _write(self, data: bytes, then: Acknowledged) -> None:
-        async with self._writing:
-            why = None if await self.keep(data) else OutOfStep(NOT_OURS)
-        then(why)
+        then(None if await self.keep(data) else OutOfStep(NOT_OURS))
 
     async def keep(self, data: bytes) -> bool:
         """Append a line, however often it takes; False if somebody else has written."""
+        async with self._writing:
+            return await self._keep(data)
+
+    async def _keep(self, data: bytes) -> bool:
         while not self.is_fenced_off:
             try:
                 self.last = await self._link.append(self._subject, data, self.last)
