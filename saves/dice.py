@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from engine.record import record
 
 LONGEST_WORD = 40
 """Letters."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dice:
     """What a game's seed was made from."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextvars import copy_context
 from functools import partial
 from typing import ClassVar
 
@@ -11,11 +12,13 @@ from textual.screen import Screen
 
 from engine.commands import Seat
 from engine.options import SetupError
+from saves import SavedGame
 from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
 from tui.app.magnate import MagnateApp
 from tui.app.session import Session
 from tui.play.playback import Pace
+from tui.play.table import Table
 from tui.screens.title import Entry, TitleScreen
 from tui.serve.around import Surroundings
 from tui.serve.ask import AskScreen
@@ -65,6 +68,7 @@ class ServedApp(MagnateApp):
         self.waits_for = ""
         """The code of a table that the player sits at, and that has not begun."""
         self._streams = streams
+        self._own_context = copy_context()
         self._at: tuple[HostedTable, Seat | None] | None = None
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
@@ -79,11 +83,16 @@ class ServedApp(MagnateApp):
     def on_mount(self) -> None:
         # Textual has put streams of this app in the place of the process's, which belong to nobody here.
         sys.stdout, sys.stderr = self._streams
+        self._own_context = copy_context()
         if self.around.notice:
             self.title_screen.say(self.around.notice)
 
     async def on_unmount(self) -> None:
         self._get_up()
+
+    def open_game(self, saved: SavedGame, table: Table) -> None:
+        """In the app's own context: in that of a page the game would keep the page alive."""
+        self._own_context.copy().run(super().open_game, saved, table)
 
     # --- the lobby
 

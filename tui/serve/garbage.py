@@ -13,6 +13,9 @@ WORTH = 20_000
 MOST = 500_000
 """New objects that are not waited with any longer; of these alone, which takes less time."""
 
+ALL, LATER = 2, 1
+"""What is looked at: everything, or what has come since it was looked at before."""
+
 
 def take_over() -> None:
     """What is there by now will stay; from now on nothing is collected but by `collect`."""
@@ -21,13 +24,17 @@ def take_over() -> None:
     gc.disable()
 
 
-def collect(idle: float) -> bool:
-    """Collect if it is worth it and nobody has pressed a key for so many seconds; whether it was done."""
+def collect(idle: float, *, has_ended: bool) -> int | None:
+    """Collect if it is worth it and nobody has pressed a key for so many seconds; gives what was looked at.
+
+    Everything is looked at only when an app has ended since: with many of them that takes most of a second.
+    """
     young = gc.get_count()[0]
-    if young > WORTH and idle >= REST:
-        gc.collect()
+    if idle >= REST and (young > WORTH or has_ended):
+        generation = ALL if has_ended else LATER
     elif young > MOST:
-        gc.collect(0)
+        generation = 0
     else:
-        return False
-    return True
+        return None
+    gc.collect(generation)
+    return generation

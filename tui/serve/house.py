@@ -50,6 +50,8 @@ class House:
         self.register = Register(config.players)
         self.door = Door(config.per_address)
         self.visits: list[Visit | PlainVisit] = []
+        self.ended = 0
+        """How many visits are over."""
         self.is_closing = False
         self._version = version
         self._tasks: set[asyncio.Task[None]] = set()
@@ -159,6 +161,7 @@ class House:
             crash = await visit.run()
         finally:
             self.visits.remove(visit)
+            self.ended += 1
             if visit.who.is_guest:
                 self.hall.forget(visit.who.id)
         self.log("goes", player=visit.who.name, sessions=len(self.visits))

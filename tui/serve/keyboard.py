@@ -12,7 +12,7 @@ from time import monotonic
 
 from tui.plain.console import LONGEST
 from tui.serve.held import Held
-from tui.serve.line import Channel
+from tui.serve.line import MOST_SIZE, Channel
 
 _MOST_LINES = 200
 """Lines that may wait; who sends more is pasting a book."""
@@ -26,10 +26,12 @@ _END = "\x03\x04"
 class Keyboard:
     """Bytes become lines. A terminal shows nothing by itself, so what it types is shown and mended here."""
 
-    def __init__(self, channel: Channel, *, is_terminal: bool, on_end: Callable[[], None]) -> None:
-        """`on_end` is called when the player reads nothing, or types without an end."""
+    def __init__(self, channel: Channel, *, width: int, on_end: Callable[[], None]) -> None:
+        """`width` is the terminal's, 0 without one; `on_end` is called when he neither reads nor stops."""
         self._channel = channel
-        self._is_terminal = is_terminal
+        self.width = min(width, MOST_SIZE[0])
+        """Columns after which lines are broken; 0 for nowhere."""
+        self._is_terminal = width > 0
         self._on_end = on_end
         self._loop = asyncio.get_running_loop()
         self._decode = getincrementaldecoder("utf-8")("replace").decode
@@ -120,6 +122,7 @@ class Typing:
 
     def __init__(self, keyboard: Keyboard, held: Held) -> None:
         self._keyboard = keyboard
+        self.width = keyboard.width
         self.held = held
         self.on_news: Callable[[], None] = lambda: None
 

@@ -50,7 +50,7 @@ class PlainLobby:
         self, typing: Typing, sink: Sink, around: Surroundings, tell_news: Callable[[], None]
     ) -> None:
         self._typing, self._sink = typing, sink
-        self._console = Console(typing, sink)
+        self._console = Console(typing, sink, typing.width)
         self._pages = Pages(self._console)
         self._around = around
         self._tell_news = tell_news

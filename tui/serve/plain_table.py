@@ -8,6 +8,7 @@ from engine.commands import Command
 from engine.steps import Step
 from tui.plain.console import Console
 from tui.plain.game import PlainGame
+from tui.plain.history import journal
 from tui.plain.seated import Seated
 from tui.plain.talk import Leave
 from tui.play.table import Waits
@@ -55,7 +56,7 @@ class TableConsole(Console):
     """Takes the words that belong to the table wherever something may be typed."""
 
     def __init__(self, typing: Typing, sink: Sink, chair: Chair) -> None:
-        super().__init__(typing, sink)
+        super().__init__(typing, sink, typing.width)
         self._chair = chair
 
     def ask(self) -> str:
@@ -86,6 +87,9 @@ class PlainTable(PlainGame):
         """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
         self._hosted.arrive(self._seat)
         self._console.say(f"The table {self._hosted.gathering.code}. {self._where()} {HELP}")
+        if len(self._table.chronicle.turns) > 1:  # all of it would be much to listen to
+            self._guest.take()
+            self._console.say(*journal(self._guest, ""))
         try:
             while self._table.waits is not Waits.NOBODY:
                 self._one_moment()

@@ -47,7 +47,7 @@ class PlainVisit:
         self._farewell = GUEST_GOODBYE if who.is_guest else GOODBYE
         self._is_over = False
         who.home.mkdir(parents=True, exist_ok=True)
-        self._keyboard = Keyboard(caller.channel, is_terminal=caller.size != (0, 0), on_end=self._give_up)
+        self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=self._give_up)
         caller.take_line(self._keyboard)
 
     @property
@@ -93,7 +93,7 @@ class PlainVisit:
             with held:
                 lobby.run()
 
-        console = Console(typing, sink)
+        console = Console(typing, sink, self._keyboard.width)
         console.say(*filter(None, [self._around.notice]))
         if self._order:
             what, code = self._order

@@ -25,6 +25,7 @@ from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.proxy import ProxyAcceptor
+from tui.serve.strips import forget_cuts
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -148,6 +149,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     """Serve until a signal ends it. Raises SaveError and CannotListen."""
     for name in _ALL:
         import_module(name)
+    forget_cuts()
     key = host_key(config)
     house = House(config, version, write)
     house.register.all()
@@ -168,10 +170,13 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
 
 
 async def _collect(house: House) -> None:
+    collected = 0
     while True:
         await asyncio.sleep(garbage.REST / 2)
         last = max((visit.last_key for visit in house.visits), default=0.0)
-        garbage.collect(monotonic() - last)
+        ended = house.ended
+        if garbage.collect(monotonic() - last, has_ended=ended != collected) == garbage.ALL:
+            collected = ended
 
 
 def run(config: Config, version: str) -> None:

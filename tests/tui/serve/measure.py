@@ -1,8 +1,13 @@
 """How a server does with many players; bounded in number and time, on this machine alone.
 
-    python -m tests.tui.serve.measure --sessions 50 --seconds 20
+    python -m tests.tui.serve.measure                   # everything, one after the other
+    python -m tests.tui.serve.measure keys --sessions 50 --seconds 20
 
-Every player is at a board with three bots and presses one key a second. Then as many again come and go.
+keys     everybody at a board with three bots, one key a second: how long until it is shown, memory, the end
+going    many come and go: what stays of their memory
+hostile  somebody pastes 100,000 keys, another reads nothing, 10,000 connections say nothing
+kills    connections and the server are killed at random moments: what was told is still so
+party    four people, two bots and two who look on play a game to its end
 """
 
 from __future__ import annotations
@@ -10,123 +15,141 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import random
-import subprocess
-import sys
 import tempfile
 import time
-from contextlib import AsyncExitStack
-from itertools import cycle
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
-from tests.tui.serve.dialling import Server, Window, hurry, key
-from tui.serve.config import Config
-from tui.serve.house import House
+from tests.tui.serve import parties
+from tests.tui.serve.dialling import key
+from tests.tui.serve.loads import PORT, Hosted, at_boards, beside, go_home, press_keys, told
+
+QUIET = 3.0
+"""Seconds without a key, in which garbage is collected."""
 
 MOST_SESSIONS, MOST_SECONDS = 200, 120
-PORT = 22991
 
 
-def memory(pid: int) -> float:
-    """Megabytes of a process."""
-    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1]) / 1024
-    return 0.0
-
-
-def processor(pid: int) -> float:
-    """Seconds for which a process has run."""
-    user, system = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
-async def sit_down(window: Window) -> None:
-    """From the title to a game."""
-    await window.wait_for("New game")
-    window.type("n")
-    await window.wait_for("People at this")
-    window.type("b")
-    await window.wait_for("Leave")
-
-
-async def press_keys(window: Window, seconds: float, waits: list[float]) -> None:
-    """Walk the board, one key a second; notes how long each takes to be seen."""
-    end = time.monotonic() + seconds
-    keys = cycle("hl")
-    await asyncio.sleep(random.random())
-    while time.monotonic() < end:
-        window.news.clear()
-        began = time.monotonic()
-        window.type(next(keys))
-        await asyncio.wait_for(window.news.wait(), 10)
-        waits.append(time.monotonic() - began)
-        await asyncio.sleep(max(0.0, 1.0 - waits[-1]))
-
-
-async def measure(directory: Path, pid: int, sessions: int, seconds: float) -> None:
-    server = Server(House(Config(directory=directory / "none"), "test", lambda *_, **__: None), PORT)
-    print(f"server alone: {memory(pid):.0f} MB")
-    async with AsyncExitStack() as stack:
-        windows = []
-        for number in range(sessions):
-            windows.append(await stack.enter_async_context(server.dial(f"player-{number}", key())))
-            await sit_down(windows[-1])
-            windows[-1].is_blind = True
-            if number in (0, sessions - 1):
-                print(f"{number + 1} at the board: {memory(pid):.0f} MB")
-        waits: list[float] = []
-        used = processor(pid)
+async def keys(hosted: Hosted, sessions: int, seconds: float) -> None:
+    """The first two lines of what must hold."""
+    alone = hosted.memory
+    async with at_boards(hosted, [sessions]):
+        await asyncio.sleep(QUIET)
+        one = hosted.memory
+    async with at_boards(hosted, range(sessions)) as windows:
+        await asyncio.sleep(QUIET)
+        many = hosted.memory
+        print(f"memory: {alone:.0f} MB alone, {one:.0f} with one, {many:.0f} with {sessions} at the board")
+        print(f"a further player: {(many - one) / max(1, sessions - 1):.1f} MB")
+        used, waits = hosted.processor, list[float]()
         await asyncio.gather(*(press_keys(window, seconds, waits) for window in windows))
-        waits.sort()
-        print(f"processor time of a key: {(processor(pid) - used) / len(waits) * 1000:.0f} ms")
-        for share in (0.5, 0.95, 0.99, 1.0):
-            print(f"key to shown, {share:.0%}: {waits[int(share * (len(waits) - 1))] * 1000:.0f} ms")
-        for window in windows:
-            window.type("qyq")
-        for window in windows:
-            await window.wait_for_end()
-    await asyncio.sleep(2)
-    print(f"all gone: {memory(pid):.0f} MB")
-    for number in range(sessions):
-        async with server.dial(f"player-{number}", key()) as window:
-            await window.wait_for("Continue")
-            window.type("c")
-            await window.wait_for("Leave")
-            window.type("qyq")
-            await window.wait_for_end()
-    await asyncio.sleep(2)
-    print(f"come and gone once more: {memory(pid):.0f} MB")
+        await asyncio.sleep(6)
+        print(f"key to shown, {sessions} sessions: {told(sorted(waits))}")
+        print(f"processor time of a key: {(hosted.processor - used) / len(waits) * 1000:.0f} ms")
+        print(f"longest stall of the loop: {hosted.slowest * 1000:.0f} ms")
+        print(f"ended within {await asyncio.to_thread(hosted.stop):.1f} s")
+
+
+async def going(hosted: Hosted, sessions: int, seconds: float) -> None:
+    """Sessions come, play and go, ten at a time; `sessions` times ten in all."""
+    at_first = 0.0
+    for gone in range(0, sessions * 10, 10):
+        if gone == 50:
+            await asyncio.sleep(3)
+            at_first = hosted.memory
+        async with at_boards(hosted, range(10)) as windows:
+            for window in windows:
+                window.is_blind = False
+                window.type("\x0c")
+            await asyncio.gather(*(go_home(window) for window in windows))
+    await asyncio.sleep(3)
+    print(f"memory when 50 have gone: {at_first:.1f} MB, when {sessions * 10} have: {hosted.memory:.1f} MB")
+
+
+async def hostile(hosted: Hosted, sessions: int, seconds: float) -> None:
+    """What ten others notice of it."""
+    pasted = hosted.clients.dial(f"player-{sessions}", key(), size=(9000, 9000))
+    async with at_boards(hosted, range(10)) as windows, pasted as rude:
+        print(f"key to shown, ten sessions: {told(await beside(windows, seconds, nothing))}")
+
+        async def paste() -> None:
+            for _ in range(1000):
+                rude.type("jk" * 50)
+                await asyncio.sleep(0)
+            await asyncio.Event().wait()
+
+        async def read_nothing() -> None:
+            connection = await hosted.clients.connect(f"player-{sessions + 1}", key())
+            deaf = await connection.create_process(term_type="xterm", term_size=(255, 120), window=1 << 30)
+            await asyncio.sleep(1)
+            transport = connection._transport
+            assert transport is not None
+            transport.pause_reading()
+            while True:
+                deaf.stdin.write("\x0c\x1b[1;1R" * 10)
+                await asyncio.sleep(0.05)
+
+        async def say_nothing() -> None:
+            for _ in range(100):
+                silent = [await asyncio.open_connection("127.0.0.1", PORT) for _ in range(100)]
+                await asyncio.sleep(0.02)
+                for _, writer in silent:
+                    with suppress(OSError):
+                        writer.close()
+
+        for what, trouble in (
+            ("while one pastes 100,000 keys", paste),
+            ("while one reads nothing", read_nothing),
+            ("while 10,000 connections say nothing", say_nothing),
+        ):
+            before = hosted.memory
+            waits = await beside(windows, seconds, trouble)
+            print(f"{what}: {told(waits)}; memory {before:.0f} MB, then {hosted.memory:.0f} MB")
+
+
+async def nothing() -> None:
+    """No trouble."""
+
+
+async def kills(hosted: Hosted, sessions: int, seconds: float) -> None:
+    print(await parties.killed(hosted, connections=200, servers=10))
+
+
+async def party(hosted: Hosted, sessions: int, seconds: float) -> None:
+    print(await parties.played_to_its_end(hosted))
+
+
+PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
+    "keys": keys,
+    "going": going,
+    "hostile": hostile,
+    "kills": kills,
+    "party": party,
+}
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--sessions", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("parts", nargs="*", metavar="|".join(PARTS))
+    parser.add_argument("--sessions", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=20)
     args = parser.parse_args()
+    if unknown := set(args.parts) - PARTS.keys():
+        parser.error(f"there is no part {', '.join(unknown)}")
     sessions, seconds = min(args.sessions, MOST_SESSIONS), min(args.seconds, MOST_SECONDS)
-    with tempfile.TemporaryDirectory() as name:
-        directory = Path(name)
-        hurry(directory / "serve", *(f"player-{number}" for number in range(sessions)))
-        players = directory / "serve" / "players.json"
-        public = key().export_public_key().decode().split()[:2]
-        known = [
-            f'{{"name": "player-{number}", "keys": ["{" ".join(public)}"]}}' for number in range(sessions)
-        ]
-        players.write_text(f'{{"players": [{", ".join(known)}]}}')
-        options = ["--data-dir", name, "--port", str(PORT), "--per-address", "1000", "--max-sessions", "1000"]
-        process = subprocess.Popen(
-            [sys.executable, "-m", "tui.cli", "serve", *options], stdout=subprocess.PIPE
-        )
-        try:
-            assert process.stdout is not None
-            process.stdout.readline()
-            asyncio.run(measure(directory, process.pid, sessions, seconds))
-        finally:
-            process.terminate()
+    for name in args.parts or PARTS:
+        with tempfile.TemporaryDirectory() as directory:
+            print(f"--- {name}; load {os.getloadavg()[0]:.1f}", flush=True)
             began = time.monotonic()
-            process.wait(10)
-            print(f"ended within {time.monotonic() - began:.1f} s")
+            hosted = Hosted(Path(directory), sessions + 10)
+            try:
+                asyncio.run(PARTS[name](hosted, sessions, seconds))
+            finally:
+                if hosted.process.poll() is None:
+                    hosted.stop()
+                print(f"    {time.monotonic() - began:.0f} s, load {os.getloadavg()[0]:.1f}", flush=True)
 
 
 if __name__ == "__main__":

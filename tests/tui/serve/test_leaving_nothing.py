@@ -35,10 +35,11 @@ def test_garbage_is_collected_when_nobody_presses_keys(monkeypatch: pytest.Monke
     young, collected = 0, []
     monkeypatch.setattr(gc, "get_count", lambda: (young, 0, 0))
     monkeypatch.setattr(gc, "collect", lambda generation=2: collected.append(generation))
-    assert not garbage.collect(idle=100.0)
+    assert garbage.collect(idle=100.0, has_ended=False) is None
     young = garbage.WORTH + 1
-    assert not garbage.collect(idle=0.5)
-    assert garbage.collect(idle=garbage.REST)
+    assert garbage.collect(idle=0.5, has_ended=True) is None
+    assert garbage.collect(idle=garbage.REST, has_ended=True) == garbage.ALL
+    assert garbage.collect(idle=garbage.REST, has_ended=False) == garbage.LATER
     young = garbage.MOST + 1
-    assert garbage.collect(idle=0.0)
-    assert collected == [2, 0]
+    assert garbage.collect(idle=0.0, has_ended=True) == 0
+    assert collected == [2, 1, 0]
