@@ -32,6 +32,12 @@ class Config:
     """Players without a key may come in."""
     is_behind_proxy: bool = False
     """Every connection begins with a line of the PROXY protocol, which names the real address."""
+    cluster: tuple[str, ...] = ()
+    """The addresses of NATS servers, if several machines form one lobby."""
+    node: str = ""
+    """What this machine is called among them."""
+    credentials: Path | None = None
+    """A file with what the NATS servers let it in by."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
 

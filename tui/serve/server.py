@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import asyncssh
 
@@ -26,6 +26,9 @@ from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.proxy import ProxyAcceptor
 from tui.serve.strips import forget_cuts
+
+if TYPE_CHECKING:
+    from tui.serve.cluster.lobby import Lobby
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -151,7 +154,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
         import_module(name)
     forget_cuts()
     key = host_key(config)
-    house = House(config, version, write)
+    house = House(config, version, write, await _lobby(config, write))
     house.register.all()
     acceptor = await listen(house, key)
     print(welcome(config, acceptor.get_port(), key), flush=True)
@@ -167,6 +170,15 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     await house.close()
     for chore in chores:
         chore.cancel()
+
+
+async def _lobby(config: Config, write: Log) -> Lobby | None:
+    """What several machines have in common; None if there is only this one. Raises SaveError."""
+    if not config.cluster:
+        return None
+    from tui.serve.cluster.lobby import Lobby  # only here: one machine needs nothing of NATS
+
+    return await Lobby.join(config, write)
 
 
 async def _collect(house: House) -> None:

@@ -50,11 +50,15 @@ class Nodes:
         """When this machine's own lease runs out."""
         self._beat: asyncio.Task[None] | None = None
 
+    async def look(self) -> None:
+        """See who is there, without being one of them. Raises CannotJoin and Unreachable."""
+        await self._bucket.begin()
+
     # --- this machine
 
     async def join(self) -> None:
         """Be one of them. Raises CannotJoin and Unreachable."""
-        await self._bucket.begin()
+        await self.look()
         for entry in self._bucket.entries.values():
             if entry.plain.get("tongue") != tongue():
                 other, version = entry.plain.get("name"), entry.plain.get("version")
