@@ -51,10 +51,17 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--notice", metavar="FILE", type=Path, help="a few words for everybody who comes")
     _add_machines(parser)
     add("--node", metavar="NAME", type=_node, help="what this machine is called among them (its host name)")
-    deeds = parser.add_subparsers(dest="deed", metavar="players|status|drain", parser_class=kind)
+    deeds = parser.add_subparsers(
+        dest="deed", metavar="players|status|drain|import|export", parser_class=kind
+    )
     asked = deeds.add_parser("status", help="tell how a server does, or all machines", allow_abbrev=False)
     _add_machines(asked, argparse.SUPPRESS)
     deeds.add_parser("drain", help="let the server that runs here hand over and end", allow_abbrev=False)
+    for deed, help in (
+        ("import", "take the players and tables of this machine to all machines"),
+        ("export", "take the players and tables of all machines here"),
+    ):
+        _add_machines(deeds.add_parser(deed, help=help, allow_abbrev=False), argparse.SUPPRESS)
     players = deeds.add_parser("players", help="list the players, add or forget them", allow_abbrev=False)
     players.add_argument("name", metavar="NAME", nargs="?", help="tell of one of them, with his keys")
     _add_machines(players, argparse.SUPPRESS)
@@ -167,6 +174,18 @@ def _status(directory: Path, args: argparse.Namespace) -> str:
     return told_status(config.status)
 
 
+def _move(directory: Path, args: argparse.Namespace) -> str:
+    """Between the files here and what all machines have."""
+    from tui.serve.config import Config
+
+    config = Config(directory=directory, cluster=_cluster(args), credentials=args.credentials)
+    if not config.cluster:
+        raise CannotServe("From where, or to where? Name the servers of all machines with --cluster.")
+    from tui.serve.cluster.moving import move
+
+    return _run(move(config, there=args.deed == "import"))
+
+
 def _drain(directory: Path, args: argparse.Namespace) -> str:
     """Ask the server here to end, and wait until it has."""
     import signal
@@ -252,4 +271,6 @@ _DEEDS: Mapping[str, Callable[[Path, argparse.Namespace], str]] = {
     "players": _players,
     "status": _status,
     "drain": _drain,
+    "import": _move,
+    "export": _move,
 }

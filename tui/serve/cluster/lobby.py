@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Self, TypeVar
 
 from tui.app.aside import Aside
@@ -36,7 +35,7 @@ class Lobby:
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
-        link = await _link(config, config.node)
+        link = await Link.to(config.cluster, config.node, config.let_in_by)
         nodes = Nodes(link, config.node, lease)
         register, hall = SharedRegister(link), SharedHall(config.directory, Aside(), link, nodes, log)
         lobby = cls(link, nodes, register, hall)
@@ -80,17 +79,12 @@ class Lobby:
             self.on_comes(str(plain["player"]))
 
 
-async def _link(config: Config, name: str) -> Link:
-    credentials: Path | None = config.credentials
-    return await Link.to(config.cluster, name, None if credentials is None else str(credentials))
-
-
 # --- for the host
 
 
 async def with_register(config: Config, action: Callable[[SharedRegister], _Result]) -> _Result:
     """Do something about the players of all machines. Raises SaveError, and what `action` raises."""
-    link = await _link(config, "magnate-players")
+    link = await Link.to(config.cluster, "magnate-players", config.let_in_by)
     register = SharedRegister(link)
     try:
         await register.begin()
@@ -101,7 +95,7 @@ async def with_register(config: Config, action: Callable[[SharedRegister], _Resu
 
 async def told_status(config: Config) -> str:
     """How all machines do, in lines. Raises SaveError."""
-    link = await _link(config, "magnate-status")
+    link = await Link.to(config.cluster, "magnate-status", config.let_in_by)
     try:
         nodes = Nodes(link, "")
         await nodes.look()

@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from engine.commands import Command
 from tests.tui.serve.cluster.machines import a_setup
 from tests.tui.serve.dialling import hurry, key, serving, until
+from tui.app.aside import Aside
 from tui.cli import main
 from tui.serve.cluster.link import Link
 from tui.serve.gathering import Manners, Somebody
+from tui.serve.hall import Hall
+from tui.serve.players import Register
 
 
 async def test_two_players_on_two_machines_and_one_machine_is_drained(
@@ -65,6 +69,32 @@ async def test_a_newer_window_on_another_machine_takes_over(
             assert "on another machine" in first.output
 
 
+async def test_tables_and_players_are_taken_to_all_machines_and_back(
+    link: Link, nats_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from_here, to_there = tmp_path / "here" / "serve", tmp_path / "there" / "serve"
+    Register(from_here / "players.json").claim("anna", "ssh-ed25519 AAAA")
+    hall = Hall(from_here / "tables", Aside())
+    table = await hall.create(a_setup(), Somebody("anna", "anna"), Manners())
+    waiting = await hall.create(a_setup(), Somebody("ben", "ben"), Manners())
+    await hall.sit(table, Somebody("ben", "ben"))
+    hosted = await hall.open(table)
+    for _ in range(3):
+        hosted.table.submit(next(each for each in hosted.table.game.choices() if isinstance(each, Command)))
+    await hall.close()
+    await hall._aside.run(lambda: None)
+    for machine, deed in (("here", "import"), ("there", "export")):
+        command_line = ["--data-dir", str(tmp_path / machine), "serve", deed, "--cluster", nats_url]
+        assert await asyncio.to_thread(main, command_line) == 0
+        assert capsys.readouterr().out.startswith("A player and 2 tables were taken")
+    assert Register(to_there / "players.json").known("anna").keys == ("ssh-ed25519 AAAA",)
+    again = Hall(to_there / "tables", Aside())
+    assert again.find(waiting.code).places == waiting.places
+    found = await again.open(again.find(table.code))
+    assert found.table.game.state == hosted.table.game.state
+    await again.close()
+
+
 def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
     nats_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -79,6 +109,7 @@ def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
     assert "is forgotten" in serve("players", "--cluster", nats_url, "--forget", "zoe")
     assert "name their servers with --cluster" in serve("--node", "one")
     assert "No server runs here." in serve("drain")
+    assert "Name the servers of all machines" in serve("import")
     for wrong in (["--cluster", "here:4222"], ["--cluster", nats_url, "--node", "a.b"]):
         with pytest.raises(SystemExit):
             serve(*wrong)

@@ -1,0 +1,141 @@
+"""One machine without a door, as a process of its own: somebody sits there at every table and plays.
+
+    python -m tests.tui.serve.cluster.node NAME URLS DIRECTORY SEAT PACE
+
+Writes a line of JSON for everything that others have to know; ends at the end of its input.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from pathlib import Path
+from time import monotonic, time
+
+from engine.bots import answer, make
+from engine.commands import Command, Seat
+from engine.game import Refused
+from engine.rng import Rng
+from saves.plain import digest, state_to_plain
+from tui.play.chronicle import Turn
+from tui.play.table import Waits
+from tui.serve.cluster.lobby import Lobby
+from tui.serve.cluster.shared import SharedHosted
+from tui.serve.config import Config
+from tui.serve.hosted import Silent
+from tui.serve.status import memory
+
+
+def tell(event: str, **facts: object) -> None:
+    """One line for whoever has started this."""
+    print(json.dumps({"event": event, "at": time(), **facts}), flush=True)
+
+
+class Player(Silent):
+    """Has a seat, and needs some time for each decision."""
+
+    sets_pace = True
+    is_away = False
+    is_fast = False
+
+    def __init__(self, hosted: SharedHosted, seat: Seat, pace: float) -> None:
+        self.hosted, self.seat, self.pace = hosted, seat, pace
+        self.rest = pace
+        self._bot = make("thrifty", Rng(seat))
+        self._given: Command | None = None
+        self._since = 0.0
+        self._next = 0.0
+        hosted.table.join(self)
+        hosted.arrive(seat)
+
+    def hear(self, turn: Turn) -> None:
+        is_over = turn.decision is None
+        tell("heard", code=self.hosted.gathering.code, over=is_over)
+        if turn.command is self._given and self._given is not None:
+            table = self.hosted.table
+            tell(
+                "acknowledged",
+                code=self.hosted.gathering.code,
+                number=table.game.state.moves,
+                own=self.hosted.is_own,
+                ms=(monotonic() - self._since) * 1000,
+                who=table.names[self.seat],
+            )
+            self._given = None
+
+    def hear_anew(self) -> None:
+        self._given = None
+
+    def look(self) -> None:
+        """Decide, if it is time."""
+        table, now = self.hosted.table, monotonic()
+        self.hosted.take_back_seat(self.seat)
+        if self._given is not None or now < self._next or table.waits is not Waits.HUMAN:
+            return
+        decision = table.decision
+        if decision is None or decision.seat != self.seat or self.hosted.shared.asked is not None:
+            return
+        self._next = now + self.pace * random.uniform(0.5, 1.5)
+        self._given, self._since = answer(self._bot, table.game, decision), now
+        try:
+            table.submit(self._given)
+        except Refused:
+            self._given = None
+        table.rhythm.go_on()
+
+
+def stand(hosted: SharedHosted) -> dict[str, object]:
+    """Where a game stands here."""
+    game = hosted.table.game
+    state = digest(state_to_plain(game.state))
+    return {"moves": game.state.moves, "digest": state, "own": hosted.is_own}
+
+
+async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> None:
+    """Until the input ends."""
+    config = Config(directory=directory, cluster=tuple(urls.split(",")), node=name)
+    while True:
+        try:
+            lobby = await Lobby.join(config, lambda event, **facts: tell(event, **facts))
+            break
+        except Exception as error:  # the other processes are being started, too
+            tell("waits", why=str(error))
+            await asyncio.sleep(0.5)
+    players: dict[str, Player] = {}
+    asked = asyncio.Queue[str]()
+    loop = asyncio.get_running_loop()
+    loop.add_reader(sys.stdin, lambda: asked.put_nowait(sys.stdin.readline()))
+    tell("ready")
+    late = 0.0
+    while True:
+        before = monotonic()
+        for code, table in tuple(lobby.hall._tables.items()):
+            if code not in players and table.places[seat].player and not table.is_over:
+                try:
+                    hosted = await lobby.hall.open(table)
+                    assert isinstance(hosted, SharedHosted)
+                    players[code] = Player(hosted, seat, pace)
+                except Exception as error:  # it is tried again
+                    tell("waits", why=str(error))
+        for player in tuple(players.values()):
+            player.look()
+        while not asked.empty():
+            line = asked.get_nowait()
+            if not line:
+                return
+            tell(
+                "stand",
+                tables={code: stand(player.hosted) for code, player in players.items()},
+                memory=memory(),
+                late=late,
+            )
+            late = 0.0
+        await asyncio.sleep(0.02)
+        late = max(late, monotonic() - before - 0.02)
+
+
+if __name__ == "__main__":
+    _, its_name, its_urls, its_directory, its_seat, its_pace = sys.argv
+    asyncio.run(run(its_name, its_urls, Path(its_directory), int(its_seat), float(its_pace)))
