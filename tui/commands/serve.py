@@ -23,7 +23,17 @@ _MANY = 100_000
 
 MISSING_NATS = "Several machines need nats-py; install it with: pip install 'magnate[cluster]'."
 
-_CHOICES = ("host", "port", "max_sessions", "per_address", "per_player", "idle", "notice", "credentials")
+_CHOICES = (
+    "host",
+    "port",
+    "max_sessions",
+    "per_address",
+    "per_player",
+    "idle",
+    "notice",
+    "credentials",
+    "metrics",
+)
 """What has a usual value of its own, if nothing is said."""
 
 
@@ -49,11 +59,11 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--no-guests", action="store_true", help="let nobody in without an ssh key")
     add("--proxy", action="store_true", help="a proxy in front names the real address (PROXY protocol)")
     add("--notice", metavar="FILE", type=Path, help="a few words for everybody who comes")
+    add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port of this machine for Prometheus")
     _add_machines(parser)
     add("--node", metavar="NAME", type=_node, help="what this machine is called among them (its host name)")
-    deeds = parser.add_subparsers(
-        dest="deed", metavar="players|status|drain|import|export", parser_class=kind
-    )
+    names = "players|status|drain|import|export"
+    deeds = parser.add_subparsers(dest="deed", metavar=names, parser_class=kind)
     asked = deeds.add_parser("status", help="tell how a server does, or all machines", allow_abbrev=False)
     _add_machines(asked, argparse.SUPPRESS)
     deeds.add_parser("drain", help="let the server that runs here hand over and end", allow_abbrev=False)

@@ -38,6 +38,8 @@ class Config:
     """What this machine is called among them."""
     credentials: Path | None = None
     """A file with what the NATS servers let it in by."""
+    metrics: int | None = None
+    """On which port of this machine it tells how it does."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.commands.crash import report
+from tui.serve import metrics
 from tui.serve import status as statuses
 from tui.serve.around import Surroundings
 from tui.serve.config import Config
@@ -236,6 +237,11 @@ class House:
     def tell_status(self) -> None:
         """Write down how things are, for whoever asks in another process."""
         self._aside.submit(partial(statuses.write, self.config.status, self.status()))
+
+    def numbers(self) -> dict[str, float]:
+        """How things are, for whoever draws curves of it."""
+        found = metrics.numbers(self.status())
+        return found if self._lobby is None else {**found, **self._lobby.numbers()}
 
     def end_idle(self, now: float) -> None:
         """End the apps of those who have been away for too long."""

@@ -20,7 +20,7 @@ import asyncssh
 from saves.errors import cannot_read, cannot_write
 from saves.paths import ensure
 from tui.app import opener
-from tui.serve import garbage
+from tui.serve import garbage, metrics
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
@@ -157,6 +157,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     house = House(config, version, write, await _lobby(config, write))
     house.register.all()
     acceptor = await listen(house, key)
+    telling = await _tell(house)
     print(welcome(config, acceptor.get_port(), key), flush=True)
     ended = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
@@ -166,6 +167,8 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
     await ended.wait()
     acceptor.close()
+    if telling is not None:
+        telling.close()
     write("stops", sessions=len(house.visits))
     await house.close()
     for chore in chores:
@@ -179,6 +182,17 @@ async def _lobby(config: Config, write: Log) -> Lobby | None:
     from tui.serve.cluster.lobby import Lobby  # only here: one machine needs nothing of NATS
 
     return await Lobby.join(config, write)
+
+
+async def _tell(house: House) -> asyncio.Server | None:
+    """Tell how it does on a port of this machine, if that is wanted. Raises CannotListen."""
+    if (port := house.config.metrics) is None:
+        return None
+    try:
+        return await metrics.tell(port, house.numbers)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotListen(f"How it does cannot be told on port {port}: {why}.") from error
 
 
 async def _collect(house: House) -> None:

@@ -61,9 +61,14 @@ class Lobby:
         """From now on tell the others how this machine does, and who is on it."""
         self._nodes.about = lambda: {
             "here": [[each.id, each.name] for each in here()],
-            "owned": sum(each.is_own for each in self.hall.shared.values()),
+            "owned": self.numbers()["tables_owned"],
             "status": to_plain(about()),
         }
+
+    def numbers(self) -> dict[str, float]:
+        """What only one of several machines can say."""
+        owned = sum(each.is_own for each in self.hall.shared.values())
+        return {"machines": len(self._nodes.all), "tables_owned": owned}
 
     def elsewhere(self) -> list[Somebody]:
         """The players on the other machines."""
