@@ -8,7 +8,7 @@ from engine.bundle import Action
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.events import Event
-from engine.observe import follow, hide_hands, without_chance
+from engine.observe import Sight, hide_hands
 from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Step
@@ -28,6 +28,7 @@ class Game:
         "_others",
         "_resolvers",
         "_seen",
+        "_sight",
         "board",
         "decision",
         "events",
@@ -45,10 +46,11 @@ class Game:
         self.events: list[Event] = []
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
-        self._allowed: Command | None = None  # what was last found to be allowed is not looked into again
+        self._allowed: list[Command] = []  # what was last found to be allowed is not looked into again
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
         self._seen: Game | None = None
+        self._sight = Sight()
         self._menus = rules.menus
         self._run()
 
@@ -66,15 +68,12 @@ class Game:
         if seen is None:
             seen = self._seen = Game.__new__(Game)
             seen.rules, seen.board, seen.options = self.rules, self.board, self.options
-            seen.state = without_chance(self.state)
             seen.events = []
-            seen._resolvers = self._resolvers
-            seen._menus = self._menus
-            seen._allowed = None
+            seen._resolvers, seen._menus = self._resolvers, self._menus
             seen._others = self._others
-            seen._seen = None
-        else:
-            follow(seen.state, self.state)
+            seen._allowed = [] if self.rules.hidden_cards else self._allowed
+            seen._seen, seen._sight = None, Sight()
+        seen.state = self._sight.follow(self.state)
         seen.decision, seen._menu = self.decision, self._menu
         if self.rules.hidden_cards:
             hide_hands(self.rules, seen.state, seat)
@@ -96,7 +95,7 @@ class Game:
             return "It is for another player to decide."
         why = action.refusal(self, decision.step, command)
         if why is None:
-            self._allowed = command
+            self._allowed[:] = (command,)
         return why
 
     def choices(self, seat: Seat | None = None) -> Iterator[Choice]:
@@ -117,9 +116,9 @@ class Game:
 
     def submit(self, command: Command) -> list[Event]:
         """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
-        if command is not self._allowed and (why := self.refusal(command)) is not None:
+        if command not in self._allowed and (why := self.refusal(command)) is not None:
             raise Refused(why)
-        self._allowed = None
+        self._allowed.clear()
         state = self.state
         state.moves += 1
         step = state.agenda.pop()
@@ -132,7 +131,8 @@ class Game:
         """Take up an earlier position of this game again, as if nothing had happened since."""
         self.state = state
         self.events = []
-        self._allowed = None
+        self._allowed = []
+        self._seen = None
         self._others = [(-1, ())] * len(state.players)
         self._run()
 
@@ -141,8 +141,9 @@ class Game:
         self.state.agenda += steps[::-1]
 
     def carry_out(self, step: Step) -> None:
-        """Do at once what a step means that asks nobody: as if it were pushed, but quicker."""
-        self._resolvers[type(step)](self, step)
+        """Do at once what a step means: as if it were pushed, but quicker."""
+        if self._resolvers[type(step)](self, step) is not None:
+            self.push(step)
 
     def tell(self, event: Event) -> None:
         """Record what has happened; the most frequent events are put on `events` without this detour."""

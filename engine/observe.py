@@ -10,40 +10,44 @@ from engine.state import GameState
 from engine.steps import Considers
 
 
-def without_chance(state: GameState) -> GameState:
-    """A position like this one that shares what is open with it, with the chance to come taken out."""
-    seen = GameState.__new__(GameState)
-    seen.rng = Rng(0)
-    follow(seen, state)
-    return seen
+class Sight:
+    """A position without the chance to come, which follows another one and shares what is open with it."""
 
+    __slots__ = ("_followed", "_piles", "_sorted", "state")
 
-def follow(seen: GameState, state: GameState) -> None:
-    """Let a position without chance show what another one has become; both share their lists.
+    def __init__(self) -> None:
+        self.state = GameState.__new__(GameState)
+        self.state.rng = Rng(0)
+        self._followed: GameState | None = None
+        self._piles: list[list[CardNumber]] = []
+        self._sorted: list[list[CardNumber]] = []
 
-    Which cards lie in the decks is known, their order is not: they are seen in the order of their numbers.
-    """
-    seen.players = state.players
-    seen.owner = state.owner
-    seen.level = state.level
-    seen.mortgaged = state.mortgaged
-    seen.houses = state.houses
-    seen.hotels = state.hotels
-    seen.decks = [sorted(pile) for pile in state.decks]
-    seen.boxes = state.boxes
-    seen.claims = state.claims
-    seen.agenda = state.agenda
-    seen.turn = state.turn
-    seen.first = state.first
-    seen.round = state.round
-    seen.bankruptcies = state.bankruptcies
-    seen.time_is_up = state.time_is_up
-    seen.winners = state.winners
-    seen.moves = state.moves
-    seen.own = state.own
-    seen.proposers = state.proposers
-    seen.proposal_turn = state.proposal_turn
-    seen.refusals = state.refusals
+    def follow(self, state: GameState) -> GameState:
+        """Show what the position has become, which is to be looked at only.
+
+        Which cards lie in the decks is known, their order is not: they are seen in order of their numbers.
+        """
+        if state is not self._followed:
+            self._share(state)
+        if state.decks != self._piles:
+            self._piles = [pile[:] for pile in state.decks]
+            self._sorted = [sorted(pile) for pile in state.decks]
+        seen = self.state
+        seen.decks, seen.players = self._sorted, state.players
+        seen.houses, seen.hotels = state.houses, state.hotels
+        seen.turn, seen.first, seen.round = state.turn, state.first, state.round
+        seen.bankruptcies, seen.time_is_up = state.bankruptcies, state.time_is_up
+        seen.moves, seen.proposal_turn = state.moves, state.proposal_turn
+        return seen
+
+    def _share(self, state: GameState) -> None:
+        """Take the lists of a position for one's own; a game changes what is in them."""
+        self._followed = state
+        seen = self.state
+        seen.owner, seen.level, seen.mortgaged = state.owner, state.level, state.mortgaged
+        seen.boxes, seen.claims, seen.agenda = state.boxes, state.claims, state.agenda
+        seen.winners, seen.own = state.winners, state.own
+        seen.proposers, seen.refusals = state.proposers, state.refusals
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
@@ -53,22 +57,19 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
     """
     hidden = rules.hidden_cards.difference(_named(seen))
     players = seen.players[:]
+    held: list[tuple[list[CardNumber], int]] = []
     for other, player in enumerate(players):
         if other != seat and not hidden.isdisjoint(player.cards):
-            players[other] = player.copy()
-    unseen = [
-        card for n, player in enumerate(players) if n != seat for card in player.cards if card in hidden
-    ]
-    for card in unseen:
-        seen.decks[rules.deck_of[card]].append(card)
-    for deck in {rules.deck_of[card] for card in unseen}:
-        seen.decks[deck].sort()
-    for other, player in enumerate(players):
-        if other != seat:
-            for position, card in enumerate(player.cards):
-                if card in hidden:
-                    player.cards[position] = seen.decks[rules.deck_of[card]].pop(0)
-    seen.players = players
+            players[other] = player = player.copy()
+            held += [(player.cards, n) for n, card in enumerate(player.cards) if card in hidden]
+    decks = [pile[:] for pile in seen.decks]
+    for hand, n in held:
+        decks[rules.deck_of[hand[n]]].append(hand[n])
+    for pile in decks:
+        pile.sort()
+    for hand, n in held:
+        hand[n] = decks[rules.deck_of[hand[n]]].pop(0)
+    seen.players, seen.decks = players, decks
 
 
 def _named(seen: GameState) -> tuple[CardNumber, ...]:

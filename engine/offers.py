@@ -65,7 +65,8 @@ def remember_proposal(game: Game, seat: Seat) -> None:
     state = game.state
     state.players[seat].proposed = state.moves
     if state.proposal_turn != _turn(game):
-        state.proposers, state.proposal_turn = [], _turn(game)
+        state.proposers.clear()
+        state.proposal_turn = _turn(game)
     state.proposers.append(seat)
 
 
@@ -74,7 +75,7 @@ def remember_refusal(game: Game, offer: Offer) -> None:
     state = game.state
     kept = [refusal for refusal in state.refusals if not _is_alike(refusal.offer, offer)]
     refusal = Refusal(offer, state.round, holdings(game))
-    state.refusals = [*kept, refusal][-MOST_REMEMBERED:]
+    state.refusals[:] = [*kept, refusal][-MOST_REMEMBERED:]
 
 
 def _is_alike(one: Offer, other: Offer) -> bool:

@@ -17,6 +17,7 @@ MOST_TURNS = 5_000
 """A game that is not over after so many turns is given up and counted as unfinished."""
 
 
+_COUNTED = frozenset((Moved, DiceThrown, TurnBegan, SentToJail, GameOver))
 _MOVING = (Purpose.MOVE, Purpose.JAIL)
 
 
@@ -58,6 +59,8 @@ class Tally:
     def count(self, events: Sequence[Event]) -> None:
         """Count what happened at the game's beginning, or by one command."""
         for event in events:
+            if type(event) not in _COUNTED:
+                continue
             if type(event) is Moved:
                 self.landings[event.goal] += 1
             elif type(event) is DiceThrown:

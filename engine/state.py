@@ -94,7 +94,8 @@ class Refusal:
 class GameState:
     """The position of a game: equal states play on equally.
 
-    What is remembered of offers goes with it, but changes no rule, and positions are equal without it.
+    What is remembered of offers goes with it, but changes no rule, and positions are equal without it. A game
+    changes what is in the lists and never replaces one: others may share them (`engine/observe.py`).
     """
 
     players: list[Player]

@@ -119,6 +119,9 @@ def _started(command: Sequence[str]) -> Popen[bytes] | None:
 
 def main() -> None:
     """Read the files that are named, and write what they hold."""
+    import gc
+
+    gc.disable()  # it ends before any garbage is worth looking for
     from pathlib import Path
 
     from saves.errors import SaveError

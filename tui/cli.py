@@ -38,6 +38,10 @@ CRASHED = 1
 
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
+_NO_SCREEN = (
+    "This terminal (TERM={term}) shows no screen, so you play line by line."
+    " If it could, set TERM to what it is, such as TERM=xterm."
+)
 MOST_SEED = (1 << 63) - 1
 
 
@@ -260,20 +264,23 @@ def _resume(args: argparse.Namespace) -> int:
 
 def _play(args: argparse.Namespace, begin: Begin | None, about: str = "") -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
-    if args.plain:
+    from saves.paths import data_dir, ensure
+
+    directory = data_dir(args.data_dir, os.environ)
+    is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    is_plain = args.plain or (is_terminal and not shows_screens(os.environ))
+    if is_plain:
+        if not args.plain:
+            tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
         from tui.plain.start import play_here
 
-        return play_here(partial(_store, args), begin)
-    if not all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout)):
+        return play_here(partial(_store, args), begin, directory)
+    if not is_terminal:
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
-    if not shows_screens(os.environ):
-        term = os.environ.get("TERM", "")
-        raise Mistake(f"No screen can be shown here (TERM={term}); 'magnate --plain' plays line by line.")
     from saves.apart import Apart
-    from saves.paths import data_dir, ensure
     from tui.app.start import play
 
-    directory = ensure(data_dir(args.data_dir, os.environ))
+    ensure(directory)
     apart = args.apart or Apart()
     try:
         play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about)

@@ -61,8 +61,9 @@ def play(game: Game, bots: Sequence[Bot]) -> None:
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:
     """What is done next: another player's business at an open moment, else the answer that is asked for."""
+    claims = game.state.claims
     for seat in decision.also:
-        if (command := wish(bots[seat], game, seat)) is not None:
+        if (claims or bots[seat].meddles) and (command := wish(bots[seat], game, seat)) is not None:
             return command
     return answer(bots[decision.seat], game, decision)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.board import TitleNumber
 from engine.bots.valuation import value_of
 from engine.commands import Command, GiveUp, Mortgage, Seat, SellBuildings
 from engine.game import Game
@@ -16,22 +17,19 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     if raisable(game, seat) < amount:
         give_up = GiveUp(seat)
         return give_up if game.refusal(give_up) is None else None
-    free = [
-        title
-        for title in titles_of(game, seat)
-        if not game.state.mortgaged[title] and is_free_to_mortgage(game, title)
-    ]
+    own, mortgaged = titles_of(game, seat), game.state.mortgaged
+    free = [title for title in own if not mortgaged[title] and is_free_to_mortgage(game, title)]
     single = [title for title in free if not owns_group(game, seat, game.board.titles[title].group)]
     if single:
         return Mortgage(seat, min(single, key=lambda title: value_of(game, seat, title)))
-    if (sale := _cheapest_sale(game, seat)) is not None:
+    if (sale := _cheapest_sale(game, seat, own)) is not None:
         return sale
     return Mortgage(seat, min(free, key=lambda title: value_of(game, seat, title))) if free else None
 
 
-def _cheapest_sale(game: Game, seat: Seat) -> SellBuildings | None:
+def _cheapest_sale(game: Game, seat: Seat, own: list[TitleNumber]) -> SellBuildings | None:
     """One building where its rent is lowest; a whole group where the stock allows nothing less."""
-    built = [title for title in titles_of(game, seat) if game.state.level[title]]
+    built = [title for title in own if game.state.level[title]]
     for lot in built:
         sale = SellBuildings(seat, (lot,))
         if game.refusal(sale) is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import compress
 from typing import Any
 
 from engine.board import TitleNumber
@@ -272,8 +273,8 @@ class Thrifty(Bot):
 
 def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's mortgaged titles."""
-    owner = game.state.owner
-    return [title for title, is_so in enumerate(game.state.mortgaged) if is_so and owner[title] == seat]
+    owner, mortgaged = game.state.owner, game.state.mortgaged
+    return [title for title in compress(range(len(owner)), mortgaged) if owner[title] == seat]
 
 
 def _is_time_to_deal(game: Game, seat: Seat) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from engine.board import Kind, TitleNumber
 from engine.cards import CardNumber, LeaveJail
@@ -90,11 +91,12 @@ def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assume
 
 def highest_rent_against(game: Game, seat: Seat) -> int:
     """The highest rent of a built-up lot that a rival could ask of a seat."""
-    owner, deeds, most = game.state.owner, game.board.titles, game.options.houses_before_hotel
+    owner, levels, most = game.state.owner, game.state.level, game.options.houses_before_hotel
     highest = 0
-    for title, level in enumerate(game.state.level):
-        if level and owner[title] != seat:
-            rent = deeds[title].rents[level if level <= most else -1]
+    for deed in compress(game.board.titles, levels):  # those that are built on
+        if owner[deed.number] != seat:
+            level = levels[deed.number]
+            rent = deed.rents[level if level <= most else -1]
             if rent > highest:  # quicker than max()
                 highest = rent
     return highest

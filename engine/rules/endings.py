@@ -67,7 +67,7 @@ def finish(game: Game, end: End) -> None:
         return counted.worth, counted.cash, len(titles_of(game, seat))
 
     best = max(rank(seat) for seat in seats)
-    state.winners = [seat for seat in seats if rank(seat) == best]
+    state.winners[:] = [seat for seat in seats if rank(seat) == best]
     state.agenda.clear()
     game.tell(events.GameOver(end, tuple(standings.values()), tuple(state.winners)))
 

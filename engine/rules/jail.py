@@ -40,9 +40,7 @@ def go_to_jail(game: Game, step: GoToJail) -> None:
     put_in_jail(game, step.seat, step.why)
 
 
-@jail.resolves(JailTurn)
-def wait_in_jail(game: Game, step: JailTurn) -> Decision:
-    return open_moment(game, step, step.ready)
+jail.resolves(JailTurn)(open_moment)
 
 
 @jail.answers(Throw, at=JailTurn)

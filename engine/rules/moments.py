@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.choices import Decision
-from engine.commands import Seat
 from engine.game import Game
 from engine.steps import Auction, Due, JailTurn, MayBuy, Owes, Step, TurnOver
 
@@ -20,9 +19,9 @@ def is_closed_to_trade(game: Game) -> bool:
     return decides and game.options.dealing == "turn_player"
 
 
-def open_moment(game: Game, step: Step, ready: tuple[Seat, ...]) -> Decision:
+def open_moment(game: Game, step: Due | JailTurn | TurnOver) -> Decision:
     """The player on turn decides; whoever has not ended his part may do business meanwhile (MO-21)."""
     others = game.others(step.seat)
-    if ready:
-        others = tuple(seat for seat in others if seat not in ready)
+    if step.ready:
+        others = tuple(seat for seat in others if seat not in step.ready)
     return Decision(step.seat, step, others)

@@ -40,7 +40,7 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))
     else:
-        game.push(Owes(seat, owner, amount, Reason.RENT, title))
+        game.carry_out(Owes(seat, owner, amount, Reason.RENT, title))
 
 
 # --- rents that must be asked for

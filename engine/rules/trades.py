@@ -84,7 +84,7 @@ def _why_not_markers(game: Game, offer: Offer) -> str | None:
     for seat, more in ((offer.partner, balance), (offer.proposer, -balance)):
         free = free_markers(game, seat)
         if free is not None and more > free:
-            return "The receiver has not enough free markers."
+            return "Each lot takes a marker: whoever gets them has too few."
     return None
 
 

@@ -32,9 +32,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     game.push(JailTurn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
 
 
-@turns.resolves(Due)
-def wait_for_throw(game: Game, step: Due) -> Decision:
-    return open_moment(game, step, step.ready)
+turns.resolves(Due)(open_moment)
 
 
 def throw_on_turn(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
@@ -56,7 +54,8 @@ def throw(game: Game, step: Due, command: Throw) -> None:
     else:
         total = first + second
         after = ThrowAgain(seat, doubles) if doubles else _turn_over(seat)
-        game.push(_walk(seat, total, By.THROW, total), after)
+        game.push(after)
+        game.carry_out(_walk(seat, total, By.THROW, total))
 
 
 @turns.resolves(ThrowAgain)
@@ -72,7 +71,7 @@ def wait_for_end(game: Game, step: TurnOver) -> Decision | None:
     """The last open moment of a turn; being sent to Jail ends the turn at once (MO-15, MO-67)."""
     if game.state.players[step.seat].jail:
         return None
-    return open_moment(game, step, step.ready)
+    return open_moment(game, step)
 
 
 @turns.answers(EndTurn, at=TurnOver)

@@ -113,6 +113,15 @@ def test_steps_happen_in_the_order_in_which_they_are_pushed() -> None:
     assert game.decision is None
 
 
+def test_a_step_that_is_carried_out_at_once_may_ask_and_then_waits() -> None:
+    game = toy(asking(), agenda=(Due(0),))
+    game.submit(Throw(0))
+    game.carry_out(StartTurn(2))
+    game.carry_out(Due(1))
+    assert game.events[-1] == LimitReached(list(End)[2])
+    assert game.state.agenda == [Due(1)]
+
+
 def test_an_answer_takes_its_step_off_the_agenda_and_business_does_not() -> None:
     game = toy(asking(), agenda=(Due(0),))
     game.submit(Mortgage(1, 5))

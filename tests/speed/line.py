@@ -139,27 +139,32 @@ def _turns(program: Program) -> Iterator[tuple[str, str]]:
 
 
 class Started(NamedTuple):
-    """How a program came up: seconds to its first letter, and to the answer to a key typed then."""
+    """How a program came up: seconds to its first letter, to all of its screen, to the answer to a key."""
 
     first_paint: float
+    stands: float
+    """Until the words are there that it was to show."""
     first_key: float
+    """Typed at the first letter."""
     resident: int
     """Kilobytes, when it has come to rest."""
 
 
-def started(argv: Sequence[str], key: str) -> Started:
-    """Start a program, and type a key as soon as it shows anything."""
+def started(argv: Sequence[str], key: str, words: str = "") -> Started:
+    """Start a program, and type a key as soon as it shows anything; wait for some words on its screen."""
     began = time.monotonic()
     with Program(argv) as program:
         program.wait_until(lambda: any(program.emulator.lines()))
         painted, before = program.came_at, program.emulator.lines()
         program.type(_ARROWS.get(key, key))
+        program.wait_until(lambda: shows(program, words))
+        stands = program.came_at
         program.wait_until(lambda: program.emulator.lines() != before)
         answered = program.came_at
         settle(program)
         status = Path(f"/proc/{program.process.pid}/status").read_text(encoding="ascii")
     resident = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
-    return Started(painted - began, answered - began, int(resident))
+    return Started(painted - began, stands - began, answered - began, int(resident))
 
 
 def starts(rounds: int) -> Iterator[tuple[str, str]]:
@@ -175,14 +180,16 @@ def starts(rounds: int) -> Iterator[tuple[str, str]]:
         found: dict[str, list[tuple[Started, Started]]] = {name: [] for name in ways}
         for _ in range(rounds):
             for name, argv in ways.items():
-                found[name].append((started(argv, "down"), started(EMPTY_APP, "x")))
+                words = "JAIL" if "game" in name else ""
+                found[name].append((started(argv, "down", words), started(EMPTY_APP, "x")))
             (Path(nothing) / FIRST_FRAME).unlink(missing_ok=True)
     for name, pairs in found.items():
         parts = [[one / other for one, other in zip(own, empty, strict=True)] for own, empty in pairs]
-        paint, key, memory = map(median, zip(*parts, strict=True))
-        yield name, f"first paint {paint:.2f}, first key {key:.2f}, memory {memory:.2f}"
+        paint, stands, key, _ = map(median, zip(*parts, strict=True))
+        resident = median(own.resident for own, _ in pairs) / 1024
+        yield name, f"first paint {paint:.2f}, stands {stands:.2f}, first key {key:.2f}, {resident:.1f} MB"
     alone = [empty for pairs in found.values() for _, empty in pairs]
-    paint, _, memory = map(median, zip(*alone, strict=True))
+    paint, *_, memory = map(median, zip(*alone, strict=True))
     yield "the empty app", f"first paint {paint:.2f} s, memory {memory / 1024:.1f} MB"
 
 
@@ -200,6 +207,8 @@ def main() -> None:
     parser.add_argument("--rules", default=USUAL, help="whose bytes are counted")
     parser.add_argument("--rounds", type=int, default=5, help="starts of each kind; 0 for none")
     given = parser.parse_args()
+    for name in ("PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"):  # as the program is installed
+        os.environ.pop(name, None)
     load = " ".join(f"{one:.1f}" for one in os.getloadavg())
     print(f"{platform.machine()}, {os.cpu_count()} processors, load {load}, {platform.python_version()}")
     for name, told in chain(bytes_sent(given.rules), starts(given.rounds) if given.rounds else ()):

@@ -8,7 +8,6 @@ Neither the engine nor the saves are imported before the title has been painted.
 from __future__ import annotations
 
 import asyncio
-import signal
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
@@ -33,6 +32,7 @@ from tui.draw.theme import page_theme
 from tui.screens.notice import NoticeScreen, TooSmallScreen
 from tui.screens.title import TitleScreen
 from tui.settings import Settings
+from tui.terminal.system import HANG_UP
 from tui.views.summary import remember
 
 if TYPE_CHECKING:
@@ -262,7 +262,7 @@ class MagnateApp(KeyedApp):
 
     def leave_on_signal(self, number: int) -> None:
         """Leave, and say why: whoever takes a game over sends the signal of a window that is closed."""
-        if number == signal.SIGHUP and self._table is not None:
+        if number == HANG_UP and self._table is not None:
             state = self._table.trouble or "It is saved."
             self.last_words = (
                 f"Magnate was asked to leave: {self._table.title} is played elsewhere now. {state}"

@@ -49,9 +49,7 @@ class Opener:
 
     async def branch(self, replay: Replay) -> tuple[SavedGame, Table]:
         """A new game that goes on from a moment of another one."""
-        title = f"{replay.title}, from {replay.round}"
-        opening, commands = replay.chronicle.opening(), replay.commands
-        return await self._sit_down(lambda: self.store.branch(replay.setup, opening, commands, title))
+        return await self._sit_down(lambda: replay.branch(self.store))
 
     async def past(self, name: str) -> Table:
         """A saved game to be looked at, as a table where nobody plays."""

@@ -84,7 +84,7 @@ def _terminal(environ: Mapping[str, str]) -> str:
     if no_terminal:
         words.append(f"{' and '.join(no_terminal)} elsewhere")
     if not shows_screens(environ):
-        words.append("shows no screen: use magnate --plain")
+        words.append("shows no screen: as magnate --plain")
     return ", ".join(words)
 
 

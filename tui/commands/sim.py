@@ -16,6 +16,7 @@ from engine.options import SetupError, Value
 from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
 from tui.games import presentation
+from tui.terminal.system import Undisturbed
 
 _PARTS_PER_JOB = 20
 
@@ -72,11 +73,8 @@ def _tallies(run: Run) -> Iterator[Tally]:
 
 def pool_of(jobs: int) -> PoolOfProcesses:
     """Processes that leave ctrl+c, which the terminal sends to all of them, to this one."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return Pool(jobs)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    with Undisturbed(signal.SIGINT):
+        return Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def play(run: Run) -> tuple[Tally, float]:

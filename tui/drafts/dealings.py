@@ -109,7 +109,8 @@ def past_words(past: Sequence[Dealing]) -> str:
     if deals:
         words.append(f"{len(deals)} {'deal' if len(deals) == 1 else 'deals'} (round {_rounds(deals)})")
     if refused:
-        words.append(f"{len(refused)} refused ({_rounds(refused)})")
+        said = "" if deals else "round "
+        words.append(f"{len(refused)} refused ({said}{_rounds(refused)})")
     return ", ".join(words) or "nothing"
 
 

@@ -68,6 +68,8 @@ _QUESTION, _LONG_QUESTION, _LONGEST_QUESTION = 4, 6, 7
 """Lines for what has just happened and the question, with much width and with less and less."""
 _WIDE = 60
 """Columns within two rings that are enough for most questions."""
+_BROAD = 70
+"""Columns of a question and the dice that are enough for few lines."""
 _HIGH = 22
 """Rows of a middle with three panels side by side."""
 _AT_TOP = 30
@@ -119,13 +121,13 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
 def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
     """The deed, the journal and the players side by side; question and dice above the first two, or one."""
     players = _at_right(middle)
-    deed_width = max(_DEED[0], min(_DEED[1], middle.width * 31 // 100))
+    deed_width = max(_DEED[0], min(_DEED[1], middle.width * 27 // 100))
     left = Box(middle.x + 1, middle.y, players.x - middle.x - 2, middle.height)
     deed = left._replace(width=deed_width)
     centre = Box(deed.right + 1, middle.y, left.right - deed.right - 1, middle.height)
     is_tall = middle.height >= _AT_TOP
     asked = centre if is_tall else left
-    rows = _LONG_QUESTION if is_tall else _QUESTION
+    rows = _LONG_QUESTION if is_tall and asked.width < _BROAD else _QUESTION
     dice, prompt, rule = _question(asked, rows)
     journal = _lowered(centre, rule.bottom)
     deed = deed if is_tall else _lowered(deed, rule.bottom)

@@ -43,7 +43,7 @@ def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) 
     fill = look.ink(FAINT, body)
     lines: list[list[Piece]] = [[] for _ in range(height)]
     lines[0] = [(" " * margin, fill), *_state_line(view, width - margin, look, body)]
-    total = first_fitting(_sums(view, look, has_words=width > 7), width)
+    total = first_fitting(sums(view, look, has_words=width > 7), width)
     after = min(margin, width - len(total))
     lines[-1] = _ended(lines[-1], [(total, _sum_ink(view, look, body))], width, after, fill)
     at = 0 if height == 2 else 1 if height == 3 else (height - 1) // 2
@@ -72,7 +72,8 @@ def _put_tokens(
     if is_high and view.on_turn is not None and view.on_turn in view.tokens and not view.inside:
         lower = [(" " * margin, fill), ("   ", look.mark_block(view.on_turn))]
         below = lines[at + 1]
-        lines[at + 1] = [*lower, *cropped(below, margin + 3)]
+        if not "".join(text for text, _ in below)[: margin + 3].strip():
+            lines[at + 1] = [*lower, *cropped(below, margin + 3)]
 
 
 def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
@@ -127,7 +128,7 @@ def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]
 
 def _behind_bars(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """A corner with an inside: who stands there, and at the right what it costs if there is room."""
-    fill, total = look.ink(FAINT, body), _sums(view, look, has_words=False)[-1]
+    fill, total = look.ink(FAINT, body), sums(view, look, has_words=False)[-1]
     tokens = _tokens(view, width - 1, look, body)
     if total and length(tokens) + 1 + len(total) <= width:
         return _ended(tokens, [(total, _sum_ink(view, look, body))], width, 0, fill)
@@ -147,12 +148,13 @@ def _ways(
 ) -> Iterator[tuple[str, list[Piece], list[Piece]]]:
     """Sum, tokens and state, from the longest way to tell them to the shortest, which fits everywhere."""
     states = _states(view, look, body)
-    sums = _sums(view, look, has_words=width >= 2 * _ROOMY)
+    totals = sums(view, look, has_words=width >= 2 * _ROOMY)
     rows = [_row(view.tokens, view, room, look, body, is_wide=wide) for room, wide in _rooms(view, width)]
     told = [state for state in states if state]
     nothing: list[list[Piece]] = [[]]
-    for kept in (told, nothing):
-        for tokens, state, total in product(rows, kept, sums):
+    built = [[(look.glyphs.house, look.ink(HOUSE, body, bold=True))]] if view.houses else nothing
+    for kept in (told, built, nothing):
+        for tokens, state, total in product(rows, kept, totals):
             yield total, tokens, state
     for tokens, state in product(rows, told or nothing):
         yield "", tokens, state
@@ -206,7 +208,7 @@ def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
     return [[]]
 
 
-def _sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
+def sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
     """What the space costs, the longest way to say it first: its price while it is free, then its rent."""
     if view.sums:
         return [text.strip() for text in written(view.sums, view, look)]

@@ -11,7 +11,7 @@ from engine.board import Board, Place, Space
 from tui.draw.lines import Piece, row
 from tui.draw.ring import Frame, Ring, Span
 from tui.draw.style import BAND, CORNER, TEXT, WHITE, Look, Mark
-from tui.views.titles import group_mark
+from tui.views.titles import mark_on
 
 CELL = 3
 """Columns of a space, which is one line high."""
@@ -23,9 +23,14 @@ Marks = Mapping[Place, Sequence[Mark]]
 
 
 def thumbnail(
-    board: Board, width: int, look: Look, owners: Marks | None = None, pieces: Marks | None = None
+    board: Board,
+    rules: str,
+    width: int,
+    look: Look,
+    owners: Marks | None = None,
+    pieces: Marks | None = None,
 ) -> list[Strip]:
-    """The rings of a board, one within the other, in the middle of so many columns.
+    """The rings of the board of these rules, one within the other, in the middle of so many columns.
 
     Before the letter of a space is its owner's sign, behind it the sign of a piece that stands there.
     """
@@ -43,7 +48,7 @@ def thumbnail(
     for frame, ring in zip(frames, board.rings, strict=True):
         for index, place in enumerate(ring):
             box = frame.cell_of(index)
-            cell = _space(board, board.spaces[place], look)
+            cell = _space(board, rules, board.spaces[place], look)
             cells[box.x, box.y] = _marked(cell, place, owners or {}, pieces or {}, look)
     margin = (width - outer.box.width) // 2
     return [_line(cells, y, outer.box.width, margin, width, look) for y in range(outer.box.height)]
@@ -68,10 +73,10 @@ def _marked(cell: Piece, place: Place, owners: Marks, pieces: Marks, look: Look)
     return [(text, ink)]
 
 
-def _space(board: Board, space: Space, look: Look) -> Piece:
+def _space(board: Board, rules: str, space: Space, look: Look) -> Piece:
     """A space by the letter of its group in its colour, or by the beginning of its name."""
     if space.title is not None:
-        mark = group_mark(board, board.titles[space.title].group)
+        mark = mark_on(board, rules, board.titles[space.title])
         return f" {mark.letter} ", look.group(mark.id)
     is_corner = space.index % (len(board.rings[space.ring]) // 4) == 0
     ink = look.ink(WHITE, CORNER, bold=True) if is_corner else look.ink(TEXT, BAND)

@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from tui.draw.headings import heading
-from tui.draw.lines import Piece, blank, row
+from tui.draw.lines import Piece, blank, length, row
 from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed
 from tui.text.names import clip
@@ -56,10 +56,14 @@ def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     lines = []
     for box, total in view.boxes:
         pieces: list[Piece] = [(f" {box.name:<10}", look.ink(TEXT)), (f"{money(total):>7}", look.ink(MONEY))]
-        if width >= 50:
+        if length(pieces) + 3 + len(box.use) <= width:
             pieces.append((f"   {box.use}", look.ink(FAINT)))
         lines.append(row(width, fill, pieces))
     return lines
+
+
+_OWED = "owed by "
+"""Between a sum and who owes it, where there is room."""
 
 
 def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
@@ -69,13 +73,16 @@ def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     lines = []
     for loan in view.loans:
         pieces: list[Piece] = [
-            (f"{money(loan.sum)} owed by ", look.ink(TEXT)),
+            (f"{money(loan.sum)} ", look.ink(TEXT)),
             *_who(view, loan.borrower, look),
             (" to ", look.ink(TEXT)),
             *_who(view, loan.lender, look),
         ]
+        if length(pieces) + len(_OWED) < width:
+            pieces[0] = (f"{money(loan.sum)} {_OWED}", look.ink(TEXT))
         lines.append(row(width, look.ink(), [(" ", look.ink()), *pieces]))
-        terms = clip(f"   {loan.terms}", width - 1, look.glyphs.ellipsis)
+        said = loan.terms if len(loan.terms) + 4 <= width else loan.terms.replace("at each", "each")
+        terms = clip(f"   {said}", width - 1, look.glyphs.ellipsis)
         lines.append(row(width, look.ink(), [(terms, look.ink(FAINT))]))
     return lines
 

@@ -34,7 +34,7 @@ from tui.forms.base import (
 from tui.forms.deed_rows import choice_line, choice_view, columns_line
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
-from tui.questions.raising import RANKS, drafts_of, way_entry, way_result, way_words
+from tui.questions.raising import RANKS, drafts_of, way_entries, way_result, way_words
 from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
@@ -60,7 +60,7 @@ class Debt(Menu):
             *(() if self.ways else prompt.remarks),
         )
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
-        told = [way_entry(draft) for draft in drafts]
+        told = way_entries(drafts)
         super().__init__(
             _title(game, step), (*told, *(entries if told else prompt.entries)), facts, is_own=False
         )

@@ -6,6 +6,7 @@ Or all titles in a list, by owner, by price, or by what they return.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 
 from rich.style import Style
 from textual.strip import Strip
@@ -25,7 +26,7 @@ from tui.views.ownership import GroupView, LotView
 from tui.views.table import PlayerView
 from tui.views.titles import TitleView
 
-_NAMED = 13
+_NAMED = 19
 """Columns of a group's name where there is room for it, with the cursor."""
 _LETTER = 4
 _BANK, _PRICE, _NEAREST = 5, 6, 10
@@ -237,7 +238,10 @@ class Deeds(Panel):
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
         """How wide groups and players are, and whether it is told who is nearest to a whole group."""
-        for name, nearest in ((_NAMED, True), (_NAMED, False), (_LETTER, True), (_LETTER, False)):
+        longest = max(len(group.mark.name) for group in self.groups) + 4
+        has_sets = any(group.mark.is_set for group in self.groups)
+        nearness = (True, False) if has_sets else (False,)
+        for name, nearest in product((min(longest, _NAMED), _LETTER), nearness):
             rest = width - 1 - name - _BANK - _PRICE - (_NEAREST if nearest else 0)
             if rest // max(1, len(self.players)) >= 6 or (name, nearest) == (_LETTER, False):
                 break

@@ -76,13 +76,13 @@ def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piec
     for change in group_changes(game, offer, seat):
         mark = group_mark(game.board, change.group)
         if not change.is_gain and not is_losing and mark.is_set:
-            pieces.append((" lost " if pieces else "lost ", look.ink(FAINT)))
+            pieces.append((" left " if pieces else "left ", look.ink(FAINT)))
             is_losing = True
         elif pieces:
             pieces.append((" ", look.ink()))
         whole = change.is_whole and mark.is_set
         text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {mark.name}"
-        if change.is_gain and mark.is_set:
+        if mark.is_set:
             text += "!" if whole else f"/{change.size}"
         pieces.append((text, look.group(mark.id, bold=whole)))
         if whole:

@@ -12,21 +12,29 @@ from tui.plain.typed import divided, is_back, simple
 from tui.text.saved_games import so_far, when
 
 if TYPE_CHECKING:
-    from saves import SaveInfo, Store
+    from saves import SavedGame, SaveInfo, Store
     from tui.plain.seated import Seated
 
 _WORDS = (
-    "Type a number to open a game; or count, hear, why, rename or delete with a number: delete 2. Or back."
+    "Type a number to open a game; or count, hear, why, rename or delete with a number: delete 2."
+    " Rewind 2 goes on from an earlier round of it, as a new game. Or back."
 )
 
 
 class SavedGames:
     """The list, until the player goes back or has played one."""
 
-    def __init__(self, pages: Pages, store: Store, resume: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        pages: Pages,
+        store: Store,
+        resume: Callable[[str], None],
+        play: Callable[[SavedGame], None],
+    ) -> None:
         self._pages = pages
         self._store = store
         self._resume = resume
+        self._play = play
         self._games: list[SaveInfo] = []
 
     def run(self) -> None:
@@ -46,10 +54,11 @@ class SavedGames:
 
     def _take(self, typed: str) -> bool:
         """One line; whether the list is left."""
-        doing = {
+        doing: dict[str, Callable[[SaveInfo, str], bool]] = {
             "count": self._count,
             "hear": self._hear,
             "why": self._why,
+            "rewind": self._rewind,
             "rename": self._rename,
             "delete": self._delete,
         }
@@ -61,18 +70,20 @@ class SavedGames:
             return False
         info = self._games[hits[0]]
         if action is not None:
-            action(info, typed[len(typed) - len(more) :] if more else "")
-            return False
+            return action(info, typed[len(typed) - len(more) :] if more else "")
         self._resume(info.name)
         return True
 
-    def _count(self, info: SaveInfo, rest: str) -> None:
+    # --- what is done with one of them; whether the list is left
+
+    def _count(self, info: SaveInfo, rest: str) -> bool:
         """How a game ended, or how it stands."""
         from tui.plain.ending import standing
 
         self._pages.say(*standing(self._seated(info)))
+        return False
 
-    def _why(self, info: SaveInfo, rest: str) -> None:
+    def _why(self, info: SaveInfo, rest: str) -> bool:
         """Why a bot did what it did in a game that is over: why 2 bea."""
         from tui.plain.reasons import why_it_did
 
@@ -80,6 +91,7 @@ class SavedGames:
             self._pages.say(*why_it_did(self._seated(info), rest))
         else:
             self._pages.say("What bots think is told when the game is over.")
+        return False
 
     def _seated(self, info: SaveInfo) -> Seated:
         """Somebody at the table of a game that is only looked at."""
@@ -89,7 +101,7 @@ class SavedGames:
 
         return Seated(Table.at(Past(self._store.read(info.name))))
 
-    def _hear(self, info: SaveInfo, rest: str) -> None:
+    def _hear(self, info: SaveInfo, rest: str) -> bool:
         """The whole game, told again."""
         from saves.checking import replay_with_names
         from tui.commands.replay import transcript
@@ -97,21 +109,36 @@ class SavedGames:
         names, played = replay_with_names(info.path)
         for line in transcript(played, names):
             self._pages.say(line.strip())
+        return False
 
-    def _rename(self, info: SaveInfo, title: str) -> None:
+    def _rewind(self, info: SaveInfo, round_: str) -> bool:
+        """Go on from an earlier moment, as a new game."""
+        from tui.plain.earlier import go_back
+        from tui.play.replay import Replay
+
+        table = self._seated(info).table
+        replay = Replay(table.setup, table.title, table.chronicle)
+        is_wanted = go_back(self._pages, replay, tuple(table.names), round_)
+        if is_wanted:
+            self._play(replay.branch(self._store))
+        return is_wanted
+
+    def _rename(self, info: SaveInfo, title: str) -> bool:
         if not title:
             self._pages.say("What shall it be called?")
             title = self._pages.text()
         self._store.rename(info.name, title)
         self._pages.say(f"It is called {title} now.")
         self._games = self._store.list()
+        return False
 
-    def _delete(self, info: SaveInfo, rest: str) -> None:
+    def _delete(self, info: SaveInfo, rest: str) -> bool:
         if self._pages.agreed(f"Delete {info.title or info.name} for good?"):
             self._store.remove(info.name)
             self._games = self._store.list()
             self._pages.say("It was deleted.")
             self._pages.rows([game_row(one) for one in self._games])
+        return False
 
 
 def game_row(info: SaveInfo) -> str:

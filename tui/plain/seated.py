@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Ready, Seat
-from engine.events import BidMade, Event, TurnBegan
+from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Refused
 from engine.steps import Owes
 from tui.games import presentation
@@ -18,7 +18,7 @@ from tui.play.playback import Pace
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import prompt
-from tui.questions.raising import drafts_of, way_entry
+from tui.questions.raising import drafts_of, way_entries
 from tui.questions.tables import step_words
 from tui.text.telling import Weight
 
@@ -64,7 +64,8 @@ class Seated(Onlooker):
         decision = self.table.decision
         if decision is None or not isinstance(decision.step, Owes) or decision.seat != asked.seat:
             return []
-        return [replace(way_entry(draft), key="") for draft in drafts_of(self.table.game, decision.step)]
+        drafts = drafts_of(self.table.game, decision.step)
+        return [replace(entry, key="") for entry in way_entries(drafts)]
 
     @property
     def terms(self) -> tuple[str, ...]:
@@ -109,6 +110,8 @@ class Seated(Onlooker):
             told += [line.text for line in turn.lines if line.event is None]
             for event in turn.events:
                 told += self._heading(event)
+                if self._is_haggling(event):
+                    continue
                 is_outbid = isinstance(event, BidMade) and event is not bids[-1]
                 if (line := lines.get(id(event))) is not None and not is_outbid:
                     told.append(line.text)
@@ -116,6 +119,12 @@ class Seated(Onlooker):
         is_asked = self.table.waits is Waits.HUMAN
         is_repeated = type(last) in sheets(self.table.game.rules.rule_set.id).repeated
         return told[:-1] if is_asked and is_repeated else told
+
+    def _is_haggling(self, event: Event) -> bool:
+        """Terms that are only between others; if they agree, that is told with its terms."""
+        if not isinstance(event, TradeProposed | TradeCountered | TradeRefused):
+            return False
+        return not {event.offer.proposer, event.offer.partner} & {*self.seats}
 
     def _heading(self, event: Event) -> list[str]:
         """What is said where a round begins."""

@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, TextIO
 
@@ -23,19 +24,24 @@ _LEAVING = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(s
 """What tells a process to leave, as far as a system has it."""
 
 
-def play_here(store: Callable[[], Store], begin: Begin | None) -> int:
+def play_here(store: Callable[[], Store], begin: Begin | None, directory: Path) -> int:
     """Play on the streams of the process, of which some may be closed; gives the exit status."""
     for number in _LEAVING:
         signal.signal(number, _leave)
-    play(store, begin, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
+    play(store, begin, directory, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
     return 0
 
 
-def play(store: Callable[[], Store], begin: Begin | None, source: Source, sink: TextIO) -> None:
-    """Play a game, or choose one first; returns when the player leaves, or there is no more input."""
+def play(
+    store: Callable[[], Store], begin: Begin | None, directory: Path, source: Source, sink: TextIO
+) -> None:
+    """Play a game, or choose one first; returns when the player leaves, or there is no more input.
+
+    The settings are in a directory.
+    """
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
-    title = Title(Console(source, sink, _width(sink), echoes=not source.isatty()), store)
+    title = Title(Console(source, sink, _width(sink), echoes=not source.isatty()), store, directory)
     with suppress(Ended):
         title.open(begin)
 

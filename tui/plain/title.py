@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.options import SetupError
@@ -29,8 +30,10 @@ _HELP = (
 class Title:
     """Where games are chosen; everything raises Ended when the player leaves."""
 
-    def __init__(self, console: Console, make_store: Callable[[], Store]) -> None:
+    def __init__(self, console: Console, make_store: Callable[[], Store], directory: Path) -> None:
+        """`directory` has the settings."""
         self._console = console
+        self._directory = directory
         self._pages = Pages(console)
         self._make_store = make_store
 
@@ -55,6 +58,7 @@ class Title:
             "New game.": self._new,
             "Saved games.": self._saved,
             "Statistics.": self._statistics,
+            "Settings.": self._settings,
             **self.further,
             "Help.": self._help,
             "Quit.": self._quit,
@@ -97,12 +101,17 @@ class Title:
             self._begin(setup)
 
     def _saved(self) -> None:
-        SavedGames(self._pages, self.store, self.resume).run()
+        SavedGames(self._pages, self.store, self.resume, self._play).run()
 
     def _statistics(self) -> None:
         from tui.commands.stats import as_text, told_by
 
         self._pages.say(*as_text(told_by(self.store)).splitlines())
+
+    def _settings(self) -> None:
+        from tui.plain.liking import choose_settings
+
+        choose_settings(self._pages, self._directory)
 
     def _help(self) -> None:
         self._pages.say(*_HELP)

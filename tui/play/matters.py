@@ -1,17 +1,19 @@
-"""What matters for a decision, beside the question: where one stands, and what the turn has cost."""
+"""What matters for a decision, beside the question: where one stands, what the turn has cost or may cost."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
-from engine.commands import Seat
+from engine.commands import Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
+from engine.game import Game
 from engine.state import BANK
 from tui.games import presentation
 from tui.play.table import Table
 from tui.questions.menu import Prompt
 from tui.questions.tables import place_asked
 from tui.text.words import People, money, place_name
+from tui.views.throws import rents_ahead
 
 
 class Asked(Protocol):
@@ -23,11 +25,13 @@ class Asked(Protocol):
 
 
 def matters(desk: Asked) -> tuple[str, ...]:
-    """Short sentences for whoever has to decide; none while others do."""
+    """Short sentences for whoever has to decide, what matters most last; none while others do."""
     if desk.prompt is None:
         return ()
     seat = desk.prompt.seat
-    told = [_sums_of_turn(desk, seat)]
+    is_throw = any(isinstance(entry.does, Throw) for entry in desk.prompt.entries)
+    told = [_ahead(desk.table.game, seat)] if is_throw else []
+    told.append(_sums_of_turn(desk, seat))
     if place_asked(desk.table.game) is None:
         told.append(_standing(desk, seat))
     return tuple(filter(None, told))
@@ -51,6 +55,12 @@ def _standing(desk: Asked, seat: Seat) -> str:
     return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
 
 
+def _ahead(game: Game, seat: Seat) -> str:
+    """What a throw may cost whoever walks on from where he stands."""
+    is_held = game.state.players[seat].jail or presentation(game.rules.rule_set.id).player(game, seat).held
+    return "" if is_held or len(game.board.rings) > 1 else rents_ahead(game, seat)
+
+
 def _sums_of_turn(desk: Asked, seat: Seat) -> str:
     """What a player has paid and got in the present turn, by what it was for."""
     sums: dict[tuple[str, Seat], int] = {}
@@ -61,11 +71,17 @@ def _sums_of_turn(desk: Asked, seat: Seat) -> str:
             key = _FOR.get(event.reason, event.reason.value), other
             sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
     words = [
-        f"{'+' if amount > 0 else ''}{money(amount)} {reason}{_with(desk, other, amount)}"
+        f"{_signed(amount)} {reason}{_with(desk, other, amount)}"
         for (reason, other), amount in sums.items()
         if amount
     ]
+    if len(words) > 1:
+        words.insert(0, f"{_signed(sum(sums.values()))} in all")
     return f"This turn: {', '.join(words)}." if words else ""
+
+
+def _signed(amount: int) -> str:
+    return f"{'+' if amount > 0 else ''}{money(amount)}"
 
 
 _FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}

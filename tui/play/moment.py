@@ -276,6 +276,19 @@ def last_hints(desk: Desk) -> tuple[Hint, ...]:
     return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
 
 
+def spare_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Those of looking around, where the line has room for them."""
+    if desk.panels or desk.prompt is None:
+        return ()
+    return (
+        Hint("arrows", "Walk"),
+        Hint(desk.keys.first("game.since"), "Since your turn"),
+        Hint("[ ]", "Your deeds"),
+        Hint(".", "Your token"),
+        Hint(desk.keys.first("game.slower"), "Slower"),
+    )
+
+
 # --- words
 
 

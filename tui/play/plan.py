@@ -67,4 +67,4 @@ class Plan:
         ]
         before, after = (game.state.players[self.seat].cash for game in (self._trials[0], self.trial))
         cash = "That is enough." if self.is_done else f"Cash {money(before)}, then {money(after)}."
-        return f"Planned: {listed(named)}. {cash}"
+        return f"Planned: {listed(named)}. {cash}" if named else f"Planned. {cash}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from engine.commands import Command
 from engine.events import Event, GameOver, TradeAgreed, WentBankrupt
@@ -13,6 +14,9 @@ from engine.record import record
 from engine.setup import GameSetup
 from tui.play.chronicle import Chronicle
 from tui.play.playback import last_throw
+
+if TYPE_CHECKING:
+    from saves import SavedGame, Store
 
 ONLOOKER = "uniform"
 """Plays every seat of a game that is only looked at: nobody asks it for anything."""
@@ -112,6 +116,11 @@ class Replay:
         """All that led to this moment."""
         turns = self.chronicle.turns[1 : self.at + 1]
         return [turn.command for turn in turns if turn.command is not None]
+
+    def branch(self, store: Store) -> SavedGame:
+        """A new game that goes on from here. Raises SaveError."""
+        title = f"{self.title}, from {self.round}"
+        return store.branch(self.setup, self.chronicle.opening(), self.commands, title)
 
 
 def watched(setup: GameSetup) -> GameSetup:

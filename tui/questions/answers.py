@@ -36,7 +36,7 @@ from tui.questions.asking import Asking, only
 from tui.questions.business import rest_after_rents
 from tui.questions.menu import AskAmount, Entry, numbered, usual
 from tui.questions.records import CommandWords, its_title
-from tui.text.words import card_name, money
+from tui.text.words import card_name, count, money
 
 
 def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -119,7 +119,7 @@ def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
     noun = step.building.value if isinstance(step, Wishes) else "building"
     entries = [Entry("x", f"No {noun}", choice.command(0))]
     entries += [
-        Entry(str(number), str(number), choice.command(number))
+        Entry(str(number), count(number, noun), choice.command(number))
         for number in range(1, min(choice.high, 9) + 1)
     ]
     if choice.high > 9:

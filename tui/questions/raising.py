@@ -22,10 +22,21 @@ def drafts_of(game: Game, debt: Owes) -> list[WayDraft]:
     return [WayDraft(debt, way, rank) for rank, way in enumerate(ways(game, debt.seat, missing))]
 
 
-def way_entry(draft: WayDraft) -> Entry:
-    """What opens a way, and what is lost by it."""
-    rank = draft.rank
-    return Entry(str(rank + 1), RANKS[rank], draft, _loss(draft.way), is_default=not rank)
+def way_entries(drafts: Sequence[WayDraft]) -> list[Entry]:
+    """What opens each way, and what is lost by it.
+
+    They are ranked by what is lost for good and by the rent of a landing; that is told too where the first
+    alone would give another order.
+    """
+    losses = [draft.way.loses for draft in drafts]
+    tells_rent = losses != sorted(losses)
+    return [_entry(draft, tells_rent=tells_rent) for draft in drafts]
+
+
+def _entry(draft: WayDraft, *, tells_rent: bool) -> Entry:
+    rank, rent = draft.rank, sum(step.rent for step in draft.way.steps)
+    lost = [_loss(draft.way), f"{money(rent)} a landing" if tells_rent and rent else ""]
+    return Entry(str(rank + 1), RANKS[rank], draft, ", ".join(filter(None, lost)), is_default=not rank)
 
 
 def _loss(way: Way, once: str = "") -> str:

@@ -241,13 +241,14 @@ def figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
         figures = (*figures[: columns * room - 1], ("", f"and {left} more"))
     per_column = room if columns == 2 else len(figures)
     widths = _widths([figures[:per_column], figures[per_column:]], width) if columns == 2 else (width,)
+    label = _WHAT if columns == 2 else max((len(what) for what, _ in figures), default=0) + 2
     for y in range(min(room, per_column, len(figures))):
         pieces: list[Piece] = []
         for (what, how_much), column in zip(figures[y::per_column], widths, strict=False):
-            shown = clip(how_much, column - _WHAT - 2, look.glyphs.ellipsis)
+            shown = clip(how_much, column - label - 2, look.glyphs.ellipsis)
             pieces += [
-                (f" {what:<{_WHAT}}", look.ink(FAINT)),
-                (f"{shown:<{column - _WHAT - 1}}", look.ink(TEXT)),
+                (f" {what:<{label}}", look.ink(FAINT)),
+                (f"{shown:<{column - label - 1}}", look.ink(TEXT)),
             ]
         lines.append(row(width, look.ink(), pieces))
     return lines

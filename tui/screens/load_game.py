@@ -394,7 +394,7 @@ class LoadGameScreen(FramedScreen):
         """The board of the chosen game, with owners and pieces."""
         info = self._told
         seen = self._seen.get(info.path) if info else None
-        if seen is None:
+        if info is None or seen is None:
             return ()
-        lines = thumbnail(seen.board, width, self.look, seen.owners, seen.pieces)
+        lines = thumbnail(seen.board, info.rules, width, self.look, seen.owners, seen.pieces)
         return lines if len(lines) <= height else ()

@@ -75,7 +75,13 @@ class Looking(Tabletop):
         Binding(
             USUAL["game.deeds"], "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"
         ),
-        Binding("H", "since", "Since", id="game.since", tooltip="What has happened since your last turn"),
+        Binding(
+            USUAL["game.since"],
+            "since",
+            "Since",
+            id="game.since",
+            tooltip="What has happened since your last turn",
+        ),
         Binding(
             USUAL["game.log"], "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"
         ),

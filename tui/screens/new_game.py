@@ -144,4 +144,4 @@ Begin begins, by its key or as the last line. Several people play at one keyboar
             options = rule_set.choose(self.setup_form.given())
         except SetupError:
             return ()
-        return thumbnail(rule_set.rules(options).board, width, self.look)
+        return thumbnail(rule_set.rules(options).board, rule_set.id, width, self.look)

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.draw.inks import THEMES
 from tui.draw.style import Look
 from tui.screens.fields import Choice, Field, Form, Value
 from tui.screens.form import FormScreen
-from tui.settings import BY_THE_LINE, MOTIONS, PACES, Settings
-
-_PACE_WORDS = {
-    "slow": "slow: two seconds a turn",
-    "normal": "normal",
-    "brief": "brief",
-    "at once": "at once",
-}
-
-_MOTION_WORDS = {
-    BY_THE_LINE: "move as the line allows",
-    "full": "go step by step",
-    "brief": "jump and leave a trail",
-    "none": "jump",
-}
+from tui.settings import Settings
+from tui.text.liking import LIKINGS
 
 
 class OptionsScreen(FormScreen):
@@ -41,13 +27,8 @@ class OptionsScreen(FormScreen):
 
     def changed(self, field: Field) -> None:
         app = self.host
-        new = replace(
-            app.settings,
-            ascii=bool(self._picked("ascii")),
-            theme=str(self._picked("theme")),
-            pace=str(self._picked("pace")),
-            motion=str(self._picked("motion")),
-        )
+        picked: dict[str, Any] = {liking.name: self._picked(liking.name) for liking in LIKINGS}
+        new = replace(app.settings, **picked)
         if new != app.settings:
             self.trouble = app.change_settings(new)
             self.take_look(app.look)
@@ -69,45 +50,17 @@ class OptionsScreen(FormScreen):
 def options_form(settings: Settings) -> Form:
     """The settings as fields."""
     usual = Settings()
-    signs = Choice(
-        "ascii",
-        "Signs",
-        values=(False, True),
-        value=usual.ascii,
-        words=lambda ascii_only: "letters and ASCII only" if ascii_only else "lines, houses and card suits",
-        help="ASCII is for fonts and terminals that show question marks or empty boxes."
-        " Where the locale is not UTF-8 it is used by itself.",
-        heading="Screen",
-    )
-    signs.value = settings.ascii
-    theme = Choice(
-        "theme",
-        "Colours",
-        values=tuple(THEMES),
-        value=usual.theme,
-        words=lambda theme: THEMES[str(theme)],
-        help="On a terminal without colours all are alike.",
-        heading="Screen",
-    )
-    theme.value = settings.theme
-    pace = Choice(
-        "pace",
-        "Pace of bots",
-        values=tuple(PACES),
-        value=usual.pace,
-        words=lambda pace: _PACE_WORDS[str(pace)],
-        help="How long a bot's turn is shown. In a game s is slower and S faster, P pauses, Enter skips.",
-        heading="Game",
-    )
-    pace.value = settings.pace
-    motion = Choice(
-        "motion",
-        "Tokens",
-        values=MOTIONS,
-        value=usual.motion,
-        words=lambda motion: _MOTION_WORDS[str(motion)],
-        help="Steps and trails take a fast line; how fast yours is, is measured while you play.",
-        heading="Game",
-    )
-    motion.value = settings.motion
-    return Form([signs, theme, pace, motion])
+    fields: list[Field] = []
+    for liking in LIKINGS:
+        choice = Choice(
+            liking.name,
+            liking.label,
+            values=tuple(liking.values),
+            value=getattr(usual, liking.name),
+            words=liking.values.__getitem__,
+            help=liking.help,
+            heading=liking.heading,
+        )
+        choice.value = getattr(settings, liking.name)
+        fields.append(choice)
+    return Form(fields)

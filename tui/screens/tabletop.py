@@ -14,6 +14,7 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import TurnBegan
 from engine.games import find
+from engine.state import BANK
 from tui.draw.layout import Layout, layout
 from tui.draw.panels import Opened, Room
 from tui.draw.ring import Box
@@ -27,7 +28,7 @@ from tui.games import presentation
 from tui.play.chronicle import Told
 from tui.play.desk import Desk
 from tui.play.matters import matters
-from tui.play.moment import footer_hints, last_hints, question_hints, question_text, subject
+from tui.play.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
 from tui.play.playback import Pace, last_throw
 from tui.play.since import since
 from tui.play.table import Table
@@ -110,8 +111,8 @@ class Tabletop(Screen[None]):
         self.players = Players(view, look, id="players")
         self.journal = Journal(look, id="journal")
         self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
-        self.holdings = Holdings(look, id="holdings")
-        self.rest = Holdings(look, id="rest")
+        self.holdings = Holdings(view, look, id="holdings")
+        self.rest = Holdings(view, look, id="rest")
         self.overview = Overview(view, look, id="overview")
         self.panel = PanelView(look, id="panel")
         self.footer = Footer(look, id="footer")
@@ -292,8 +293,9 @@ class Tabletop(Screen[None]):
         you, players = self.desk.you, self.view.players
         deeds = {player: titles_of(self.table.game, player.seat, self.marks) for player in players}
         own = None if you is None else deeds.pop(players[you])
-        self.holdings.show(own, players, tuple(deeds.items()))
-        self.rest.show(None, players, tuple(deeds.items()))
+        others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
+        self.holdings.list(self.view, own, others, free)
+        self.rest.list(self.view, None, others, free)
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
@@ -316,7 +318,7 @@ class Tabletop(Screen[None]):
                 note,
             )
         )
-        self.footer.show(footer_hints(desk), last_hints(desk))
+        self.footer.show(footer_hints(desk), last_hints(desk), spare_hints(desk))
 
     def _is_question_covered(self) -> bool:
         return self._put_at.get(self.prompt) is None

@@ -25,12 +25,16 @@ class Door:
         self._strangers: Counter[str] = Counter()
         self._names: dict[str, deque[float]] = {}
 
-    def admits(self, address: str) -> bool:
-        """Count a connection that has just been made; False if it is one too many, and is not counted."""
+    def has_room(self, address: str) -> bool:
+        """Whether another connection may come from an address."""
         strangers = self._strangers[address]
         if self._strangers.total() >= MOST_STRANGERS or strangers >= STRANGERS_PER_ADDRESS:
             return False
-        if strangers + self._known[address] >= self._per_address:
+        return strangers + self._known[address] < self._per_address
+
+    def admits(self, address: str) -> bool:
+        """Count a connection that has just been made; False if it is one too many, and is not counted."""
+        if not self.has_room(address):
             return False
         self._strangers[address] += 1
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+from time import monotonic
 
 from textual import constants
 from textual._xterm_parser import XTermParser
@@ -22,6 +23,8 @@ _MOST_UNHEARD = 1 << 16
 
 _LOOK = 0.02
 """Seconds between two looks whether the last question is answered."""
+_REST = 3
+"""How many times as long as a frame took to paint until the next one: a large terminal gets fewer of them."""
 _SETTLING = 0.1
 """Seconds for taking on another size, before anything is painted."""
 
@@ -54,6 +57,8 @@ class LineDriver(TerminalDriver):
         self._line = app.terminal.line
         self._parser = XTermParser()
         self._unheard = 0
+        self._rests_until = 0.0
+        """When the next frame may be painted."""
         self._tick: asyncio.TimerHandle | None = None
 
     @property
@@ -106,6 +111,18 @@ class LineDriver(TerminalDriver):
             await asyncio.sleep(_LOOK)
             patience -= _LOOK
         self._line.listener = None
+
+    def _paint(self) -> None:
+        """Nobody's frames take more than a part of the time that all share."""
+        rest = self._rests_until - monotonic()
+        if rest > 0:
+            self._scheduled = True
+            self._call_later(rest, self._paint)
+            return
+        began = monotonic()
+        super()._paint()
+        ended = monotonic()
+        self._rests_until = ended + _REST * (ended - began)
 
     # --- keys
 

@@ -29,12 +29,11 @@ _UNDECIDED = 30.0
 class Gate(asyncssh.SSHServer):
     """A name belongs to the key that used it first; whoever has no key is a guest."""
 
-    def __init__(self, house: House, address: str | None = None) -> None:
-        """The address that is counted is the other end's, unless a proxy has named another one."""
+    def __init__(self, house: House, address: str) -> None:
+        """With the address that is counted: the other end's, or what a proxy has named."""
         self._house = house
         self._connection: asyncssh.SSHServerConnection
-        self._address = ""
-        self._named_address = address
+        self._address = address
         self._is_counted = self._is_known = self._has_channel = False
         self._name = ""
         self._refusal = ""
@@ -45,8 +44,6 @@ class Gate(asyncssh.SSHServer):
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._connection = conn
-        peer = conn.get_extra_info("peername")
-        self._address = self._named_address or (peer[0] if peer else "")
         self._is_counted = not self._house.is_closing and self._house.door.admits(self._address)
         if not self._is_counted:
             conn.abort()

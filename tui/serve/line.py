@@ -12,6 +12,7 @@ a book, or reads nothing, holds up himself alone.
 from __future__ import annotations
 
 import asyncio
+import re
 from codecs import getincrementaldecoder
 from contextlib import suppress
 from time import monotonic
@@ -20,8 +21,12 @@ from typing import Protocol
 LEAST_SIZE, MOST_SIZE = (1, 1), (255, 120)
 """Columns and rows that are believed."""
 
-_AT_ONCE = 32
-"""Letters that an app is given in one go."""
+_AT_ONCE, _A_SECOND = 32.0, 50.0
+"""Keys that an app is given in one go, and as many as nobody presses by hand."""
+_PASTED = 1024
+"""Letters between the signs of a paste that are given in one go: together they are one key."""
+_PASTE, _END_OF_PASTE = "\x1b[200~", "\x1b[201~"
+_KEY = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?|.", re.DOTALL)
 _KEYS_AHEAD = 16
 """Keys that may wait in an app."""
 _MOMENT = 0.02
@@ -81,6 +86,10 @@ class Line:
         self._next: asyncio.TimerHandle | None = None
         self._unsent: list[str] = []
         """What goes out together, when whoever writes it is done."""
+        self._allowed, self._allowed_at = _AT_ONCE, 0.0
+        """Keys that the app may be given, and when that was so."""
+        self._is_pasting = False
+        """What comes is a text that was pasted, up to its end."""
         self._sent = 0
         """Bytes since something was heard."""
 
@@ -108,7 +117,7 @@ class Line:
         """The connection is gone, or about to be ended: it gets what is left."""
         self._send()
         self._channel = None
-        self._waiting, self._is_paused = "", False
+        self._waiting, self._is_paused, self._is_pasting = "", False, False
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         if self._next is not None:
             self._next.cancel()
@@ -168,11 +177,31 @@ class Line:
                 self._channel.resume_reading()
 
     def _give(self) -> None:
-        if self.listener is not None and self.listener.keys_waiting < _KEYS_AHEAD:
-            text, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
+        if self.listener is not None and self.listener.keys_waiting < _KEYS_AHEAD and (end := self._due()):
+            text, self._waiting = self._waiting[:end], self._waiting[end:]
             self.listener.typed(text)
         if self._waiting:
             self._next = asyncio.get_running_loop().call_later(_MOMENT, self._give_more)
+
+    def _due(self) -> int:
+        """How many letters the app may be given now."""
+        if self._is_pasting:
+            end = self._waiting.find(_END_OF_PASTE)
+            self._is_pasting = end < 0
+            return len(self._waiting[:_PASTED]) if end < 0 else end + len(_END_OF_PASTE)
+        now = monotonic()
+        self._allowed = min(_AT_ONCE, self._allowed + (now - self._allowed_at) * _A_SECOND)
+        self._allowed_at = now
+        end = 0
+        for key in _KEY.finditer(self._waiting):
+            if self._allowed < 1.0:
+                break
+            self._allowed -= 1.0
+            end = key.end()
+            if key[0] == _PASTE:
+                self._is_pasting = True
+                break
+        return end
 
     def _give_more(self) -> None:
         self._next = None

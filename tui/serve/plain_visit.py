@@ -23,10 +23,9 @@ from tui.serve.visit import GOODBYE, GUEST_GOODBYE, WATCH, Caller, Visitor
 class ServedTitle(Title):
     """The title, from which a lobby is reached."""
 
-    def __init__(
-        self, console: Console, make_store: Callable[[], Store], show_lobby: Callable[[], None]
-    ) -> None:
-        super().__init__(console, make_store)
+    def __init__(self, console: Console, home: Path, show_lobby: Callable[[], None]) -> None:
+        """`home` is where the player's games and settings are."""
+        super().__init__(console, lambda: Store(home / "games"), home)
         self._show_lobby = show_lobby
 
     @property
@@ -99,8 +98,7 @@ class PlainVisit:
             what, code = self._order
             with held:
                 lobby.go_to(code, watches=what == WATCH)
-        games: Path = self.who.home / "games"
-        ServedTitle(console, lambda: Store(games), show_lobby).open(None)
+        ServedTitle(console, self.who.home, show_lobby).open(None)
 
     # --- connections
 

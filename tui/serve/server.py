@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import signal
 import socket
 import sys
 from contextlib import suppress
@@ -13,7 +12,7 @@ from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import asyncssh
 
@@ -21,11 +20,12 @@ from saves.errors import cannot_read, cannot_write
 from saves.paths import ensure
 from tui.app import opener
 from tui.serve import garbage, metrics
+from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
-from tui.serve.proxy import ProxyAcceptor
 from tui.serve.strips import forget_cuts
+from tui.terminal.system import LEAVING
 
 if TYPE_CHECKING:
     from tui.serve.cluster.lobby import Lobby
@@ -34,9 +34,6 @@ _LOGIN = 30
 """Seconds for saying who one is."""
 _ALIVE, _SIGNS = 30, 3
 """Seconds between two questions whether a client is still there, and how many it may leave unanswered."""
-
-_BACKLOG = 512
-"""Connections that the system keeps until they are accepted."""
 
 _WEAK_KEX = "-gss-*,diffie-hellman-*,rsa2048-*"
 _WEAK_MACS = "-hmac-sha1*"
@@ -91,18 +88,10 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise cannot_read(path, OSError(0, f"it is no key that can be used ({error})")) from error
 
 
-class Acceptor(Protocol):
-    """Lets players in until it is closed."""
-
-    def get_port(self) -> int: ...
-    def close(self) -> None: ...
-
-
 async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
     """Let players come in. Raises CannotListen."""
     config = house.config
     options = asyncssh.SSHServerConnectionOptions(
-        server_factory=partial(Gate, house),
         server_host_keys=[key],
         kex_algs=_WEAK_KEX,
         mac_algs=_WEAK_MACS,
@@ -118,18 +107,22 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
         server_version="Magnate",
     )
     try:
-        if config.is_behind_proxy:
-            return await ProxyAcceptor.listen(config.host, config.port, partial(_let_in, house, options))
-        return await asyncssh.listen(config.host, config.port, backlog=_BACKLOG, options=options)
+        return await Acceptor.listen(
+            config.host,
+            config.port,
+            house.door.has_room,
+            partial(_let_in, house, options),
+            behind_proxy=config.is_behind_proxy,
+        )
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise CannotListen(f"Nobody can be let in at {config.host} port {config.port}: {why}.") from error
 
 
 async def _let_in(
-    house: House, options: asyncssh.SSHServerConnectionOptions, sock: socket.socket, address: str | None
+    house: House, options: asyncssh.SSHServerConnectionOptions, sock: socket.socket, address: str
 ) -> None:
-    """A connection that a proxy has passed on."""
+    """A connection for which there is room."""
     with suppress(OSError, asyncssh.Error):  # which was logged, or is of no interest
         await asyncssh.run_server(sock, options=options, server_factory=partial(Gate, house, address))
 
@@ -160,7 +153,7 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     telling = await _tell(house)
     print(welcome(config, acceptor.get_port(), key), flush=True)
     ended = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+    for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
     garbage.take_over()
     house.pulse.begin()

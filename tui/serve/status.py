@@ -41,11 +41,11 @@ class Status:
 
 def memory() -> float:
     """Megabytes that this process has now; 0 where the system does not say."""
+    if sys.platform == "win32":
+        return 0.0
     with suppress(OSError, ValueError):
         pages = int(Path("/proc/self/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
-    if sys.platform == "win32":
-        return 0.0
     import resource
 
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -28,6 +28,7 @@ from textual.filter import Monochrome, NoColor
 from textual.worker import Worker
 
 from tui.terminal.pacing import Line
+from tui.terminal.system import LEAVING
 from tui.terminal.terminal import Terminal
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class TerminalApp(App[None]):
         if sys.platform == "win32" or current_thread() is not main_thread():
             return
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
+        for number in LEAVING:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 loop.add_signal_handler(number, self.leave_on_signal, number)
 

@@ -11,7 +11,6 @@ import asyncio
 import os
 import select
 import signal
-import termios
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
@@ -28,11 +27,11 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from tui.terminal import system
 from tui.terminal.app import TerminalApp, break_off
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colours import MONO
 from tui.terminal.first_frame import Frame, Splash
-from tui.terminal.modes import make_quiet, read, stop_unless_in_front, undisturbed
 from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 
@@ -52,6 +51,7 @@ _NEVER_SENT = {
 }
 """Every movement of the mouse, a mouse format nobody needs beside 1006, brackets we set ourselves, and the
 question after size reports (a signal tells of a new size)."""
+_DISTURBING = (*system.LEAVING, *system.STOPPING)
 _ENTER_SCREEN = "\x1b[?1049h"
 _ALL_KEYS = "\x1b[>25u"
 """Every key as a sequence that says which it is, with its text, where a terminal knows how."""
@@ -227,7 +227,7 @@ class TerminalDriver(LinuxDriver):
             if wake in ready and wake != self.fileno:
                 return
             if ready:
-                data = read(self.fileno)
+                data = system.read(self.fileno)
                 if not data:
                     self._hang_up()
                     return
@@ -264,7 +264,7 @@ class TerminalDriver(LinuxDriver):
 
     def start_application_mode(self) -> None:
         """Take the terminal, from the first frame if there is one, and the signals if they are its own."""
-        with undisturbed() if self._terminal.hears_signals else nullcontext():
+        with system.Undisturbed(*_DISTURBING) if self._terminal.hears_signals else nullcontext():
             self._start_application_mode()
 
     def _start_application_mode(self) -> None:
@@ -289,10 +289,10 @@ class TerminalDriver(LinuxDriver):
     def _take_signals(self) -> None:
         """Hear of the end, of suspensions and of another size."""
         self._magnate.leave_on_signals()
-        signal.signal(signal.SIGTSTP, self._sigtstp_application)
-        signal.signal(signal.SIGCONT, self._sigcont_application)
-        signal.signal(signal.SIGWINCH, lambda *_: self.tell_size())
-        stop_unless_in_front(self.fileno)
+        system.hear(system.STOPPING, self._sigtstp_application)
+        system.hear(system.GOING_ON, self._sigcont_application)
+        system.hear(system.RESIZING, lambda *_: self.tell_size())
+        system.stop_unless_in_front(self.fileno)
 
     def tell_size(self) -> None:
         """Ask the terminal how large it is, and tell the app."""
@@ -302,7 +302,7 @@ class TerminalDriver(LinuxDriver):
     def _take_terminal(self) -> None:
         """Make it quiet, ask what it can do, and read its keys from now on."""
         self.tell_size()
-        self.attrs_before = make_quiet(self.fileno)
+        self.attrs_before = system.make_quiet(self.fileno)
         self.switch_modes_on()
         self._key_thread = Thread(target=self._run_input_thread, name="textual-input")
         self._key_thread.start()
@@ -342,10 +342,10 @@ class TerminalDriver(LinuxDriver):
 
     def _take_again(self) -> None:
         """After a stop that could not be heard: quiet keys, modes and the whole screen once more."""
-        stop_unless_in_front(self.fileno)
+        system.stop_unless_in_front(self.fileno)
         if not self._running:
             return
-        make_quiet(self.fileno)
+        system.make_quiet(self.fileno)
         self.tell_size()
         self._enable_mouse_support()
         self.write("\x1b[?25l\x1b[?1004h")
@@ -360,11 +360,10 @@ class TerminalDriver(LinuxDriver):
         if self._pacer.waiting and not self._gone and self._wake is not None:
             self._reply.wait(PATIENCE)
         if self._terminal.hears_signals:
-            signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+            system.hear(system.RESIZING, signal.SIG_DFL)
         self._disable_mouse_support()
         self._stop_reading()
-        with suppress(termios.error):
-            termios.tcflush(self.fileno, termios.TCIFLUSH)
+        system.forget_typed(self.fileno)
 
     def _stop_reading(self) -> None:
         if self._wake is None:

@@ -73,15 +73,17 @@ class FirstFrame:
         if self.is_up or not self._is_wanted():
             return False
         try:
+            from tui.terminal import system  # not before it is known to be needed: it loads a good deal
+
             width, height = os.get_terminal_size(1)
             depth = colour_depth(self.environ)
             text = "" if path is None else _load(path, (width, height), depth, key)
             if signs_of(self.environ) == PLAIN and not text.isascii():
                 text = ""
-            self._shown = Splash((width, height), depth, text, _settings(0))
+            self._shown = Splash((width, height), depth, text, system.settings(0))
             self._watch()
             _take_terminal(self._shown)
-        except (OSError, ValueError, ImportError):
+        except (OSError, ValueError):
             self.restore()
             return False
         return bool(text)
@@ -114,12 +116,12 @@ class FirstFrame:
 
     def suspend(self) -> None:
         """Give the terminal back, stop, and take it again when the program goes on."""
-        import signal
+        from tui.terminal import system
 
         splash = self._shown
         if splash is not None:
             _leave_terminal(splash)
-            os.kill(os.getpid(), signal.SIGSTOP)
+            system.stop()
             _take_terminal(splash)
 
     def _is_wanted(self) -> bool:
@@ -133,12 +135,10 @@ class FirstFrame:
         """Give the terminal back before a signal that is not ignored ends or stops the program."""
         import signal
 
-        for number, handler in (
-            (signal.SIGINT, self._end),
-            (signal.SIGTERM, self._end),
-            (signal.SIGHUP, self._end),
-            (signal.SIGTSTP, self._stop),
-        ):
+        from tui.terminal import system
+
+        handlers = dict.fromkeys(system.LEAVING, self._end) | dict.fromkeys(system.STOPPING, self._stop)
+        for number, handler in handlers.items():
             if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
                 self._handlers[number] = signal.signal(number, handler)
 
@@ -206,42 +206,22 @@ def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str, key: 
 
 def _take_terminal(splash: Splash) -> None:
     """Stop it from echoing keys and waiting for whole lines, and show the frame if there is one."""
-    import termios
+    from tui.terminal import system
 
-    quiet = [*splash.settings[:6], list(splash.settings[6])]
-    quiet[0] &= ~(termios.ICRNL | termios.IXON)
-    quiet[3] &= ~(termios.ECHO | termios.ICANON | termios.IEXTEN)
-    quiet[6][termios.VMIN] = 1
-    _set(0, quiet)
+    system.make_quiet(0, keeps_signals=True)
     if splash.text:
         _write(1, _ENTER + splash.text)
 
 
 def _leave_terminal(splash: Splash) -> None:
+    from tui.terminal import system
+
     try:
         if splash.text:
             _write(1, _LEAVE)
-        _set(0, splash.settings)
+        system.give_back(0, splash.settings)
     except OSError:
         return  # the terminal is gone: nothing is left to be restored
-
-
-def _settings(fileno: int) -> list[Any]:
-    import termios
-
-    try:
-        return termios.tcgetattr(fileno)
-    except termios.error as error:
-        raise OSError(*error.args) from error
-
-
-def _set(fileno: int, settings: list[Any]) -> None:
-    import termios
-
-    try:
-        termios.tcsetattr(fileno, termios.TCSANOW, settings)
-    except termios.error as error:
-        raise OSError(*error.args) from error
 
 
 def _write(fileno: int, text: str) -> None:

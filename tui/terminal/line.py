@@ -7,6 +7,8 @@ import select
 from statistics import median
 from time import monotonic
 
+from tui.terminal import system
+
 _ASKS, _ANSWER_ENDS = b"\x1b[6n", b"R"
 _TIMES = 5
 _PATIENCE = 1.0
@@ -20,12 +22,7 @@ def round_trip(source: int, sink: int) -> float | None:
     """
     if not (os.isatty(source) and os.isatty(sink)):
         return None
-    import termios
-
-    before = termios.tcgetattr(source)
-    quiet = termios.tcgetattr(source)
-    quiet[3] &= ~(termios.ECHO | termios.ICANON)
-    termios.tcsetattr(source, termios.TCSANOW, quiet)
+    before = system.make_quiet(source, keeps_signals=True)
     try:
         answers = []
         for _ in range(_TIMES):
@@ -34,7 +31,8 @@ def round_trip(source: int, sink: int) -> float | None:
             answers.append(seconds)
         return median(answers) if answers else None
     finally:
-        termios.tcsetattr(source, termios.TCSANOW, before)
+        if before is not None:
+            system.give_back(source, before)
 
 
 def _ask(source: int, sink: int) -> float | None:

@@ -14,6 +14,7 @@ from tui.games import presentation
 from tui.text.names import plain
 from tui.text.particulars import MORTGAGE, MortgageWords, RentRow
 from tui.text.words import money
+from tui.views.throws import arrivals
 from tui.views.titles import GroupMark, TitleView, mark_of, title_mark, title_view
 
 
@@ -35,6 +36,8 @@ class DeedView:
     """The other titles of the group."""
     notes: tuple[str, ...] = ()
     mortgage: MortgageWords = MORTGAGE
+    arrivals: tuple[tuple[Mark, int], ...] = ()
+    """Who may come here with his next throw, and in how many of the 36 ways it falls."""
 
 
 def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
@@ -45,8 +48,13 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
     if does is None:
         does = _usual_notes(space.kind, space.amount)
     remarks = told.remarks(game, space, names)
+    coming = tuple(
+        (marks[seat], number)
+        for seat, number in arrivals(game, place, lambda seat: told.player(game, seat).held)
+    )
     if title is None:
-        return DeedView(place, space.name, space.kind, None, (), (), notes=(*does, *remarks))
+        notes = (*does, *remarks)
+        return DeedView(place, space.name, space.kind, None, (), (), notes=notes, arrivals=coming)
     owner = game.state.owner[title.number]
     group = game.board.groups[title.group]
     return DeedView(
@@ -64,6 +72,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         else (),
         notes=(*does, *_printed_name(group), *remarks),
         mortgage=told.mortgage,
+        arrivals=coming,
     )
 
 

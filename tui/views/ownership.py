@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost, rent
 from engine.record import record
 from tui.draw.style import Mark
-from tui.views.titles import GroupMark, TitleView, earns, group_mark, title_view
+from tui.views.titles import GroupMark, TitleView, earns, title_mark, title_view
 
 
 @record
@@ -55,16 +55,15 @@ class GroupView:
 
 
 def ownership(game: Game, marks: Sequence[Mark]) -> tuple[GroupView, ...]:
-    """All groups of lots along the track, and then the others."""
-    groups = [
-        GroupView(
-            group_mark(game.board, group.number),
-            tuple(_lot(game, title, marks) for title in group.titles),
-            group.house_price if group.kind is Kind.LOT else 0,
-        )
-        for group in sorted(game.board.groups, key=lambda group: group.kind is not Kind.LOT)
-    ]
-    return tuple(groups)
+    """All groups of lots along the track, and then the others; or the classes by which lots are found."""
+    board, found = game.board, []
+    for group in sorted(board.groups, key=lambda group: group.kind is not Kind.LOT):
+        price = group.house_price if group.kind is Kind.LOT else 0
+        classes: dict[GroupMark, list[LotView]] = {}
+        for title in group.titles:
+            classes.setdefault(title_mark(game, board.titles[title]), []).append(_lot(game, title, marks))
+        found += [GroupView(mark, tuple(lots), price) for mark, lots in classes.items()]
+    return tuple(found)
 
 
 def _lot(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> LotView:

@@ -107,9 +107,14 @@ def is_lot_by_lot(game: Game) -> bool:
 
 def title_mark(game: Game, title: Title) -> GroupMark:
     """What a title is found by: its class where groups mean nothing, else its group."""
-    found = presentation(game.rules.rule_set.id).title_class(game.board, title)
+    return mark_on(game.board, game.rules.rule_set.id, title)
+
+
+def mark_on(board: Board, rules: str, title: Title) -> GroupMark:
+    """The same on the board of a game of these rules."""
+    found = presentation(rules).title_class(board, title)
     if found is None:
-        return group_mark(game.board, title.group)
+        return group_mark(board, title.group)
     return GroupMark(found.tint, found.name, found.letter, is_set=False)
 
 

@@ -12,13 +12,14 @@ from tui.draw.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.text.names import fit_name
 from tui.text.particulars import RentRow
 from tui.views.deed import DeedView
+from tui.views.throws import WAYS
 from tui.views.titles import TitleView
 from tui.widgets.lines import Lines
 
 _WIDEST = 38
 _FLAT, _WIDEST_FLAT = 60, 80
 """Columns from which on a deed lies on its side rather than be cut, and how wide it gets."""
-_FEW = 8
+_FEW = 7
 """Rows that are too few for a deed that stands, in any width."""
 _TALL = 99
 """Rows that are enough for every deed."""
@@ -43,7 +44,7 @@ class Deed(Lines):
             inner = min(width, _WIDEST_FLAT)
             lines = flat_deed_lines(self.view, inner, height, self.look)
         else:
-            lines = deed_lines(self.view, inner, height, self.look)
+            lines = card_lines(self.view, inner, height, self.look)
         margin = self.look.ink()
         return [Strip.join([line, blank(width - inner, margin)]) for line in lines]
 
@@ -65,6 +66,20 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     return lines
 
 
+def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed on paper of this height, at the foot of which stands who may come here next, if it fits."""
+    paper = look.ink(TEXT, CELL)
+    lines = deed_lines(view, width, height, look)
+    gap = height - len(lines)
+    if gap < 2 or not view.arrivals:
+        return [*lines, *[blank(width, paper)] * gap]
+    coming: list[Piece] = [(" Next throw here:", look.ink(FAINT, CELL))]
+    for mark, number in view.arrivals:
+        coming += [(" ", paper), (look.token(mark), look.mark(mark, CELL)), (f" {number} ", paper)]
+    coming.append((f"in {WAYS}", look.ink(FAINT, CELL)))
+    return [*lines, *[blank(width, paper)] * (gap - 1), row(width, paper, coming)]
+
+
 def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
     """The deed where there are few rows: what it tells one after the other, the most wanted first.
 
@@ -79,11 +94,9 @@ def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list
     if view.group:
         tail.append(_owner(view, look)[0 if view.owner is None else 1 :])
     lines += _flowing(tail, width, look)
-    for parts, gap in (
-        ([[(note, paper)] for note in view.notes], 1),
-        ([_short_other(other, look) for other in view.others], 2),
-    ):
-        rows = _flowing(parts, width, look, gap)
+    said = wrap([(" ".join(view.notes), paper)], width - 2) if view.notes else []
+    others = _flowing([_short_other(other, look) for other in view.others], width, look)
+    for rows in ([row(width, paper, [(" ", paper), *line]) for line in said], others):
         lines += rows if len(lines) + len(rows) <= height else []
     return [*lines, *[blank(width, paper)] * (height - len(lines))]
 
@@ -95,9 +108,9 @@ def _band_ink(view: DeedView, look: Look) -> Style:
     return look.group(view.group.id, bold=True)
 
 
-def _flowing(parts: Sequence[list[Piece]], width: int, look: Look, gap: int = 2) -> list[Strip]:
+def _flowing(parts: Sequence[list[Piece]], width: int, look: Look) -> list[Strip]:
     paper = look.ink(TEXT, CELL)
-    return [row(width, paper, pieces) for pieces in flowing(parts, width, paper, gap)]
+    return [row(width, paper, pieces) for pieces in flowing(parts, width, paper)]
 
 
 def _short_rent(rent: RentRow, look: Look) -> list[Piece]:

@@ -20,25 +20,33 @@ class Footer(Lines):
         super().__init__(look, id=id)
         self.hints: tuple[Hint, ...] = ()
         self.last: tuple[Hint, ...] = ()
+        self.spare: tuple[Hint, ...] = ()
 
-    def show(self, hints: tuple[Hint, ...], last: tuple[Hint, ...] = ()) -> None:
-        """Other keys; `last` are those always to be seen, at the right end."""
-        self.hints, self.last = hints, last
+    def show(
+        self, hints: tuple[Hint, ...], last: tuple[Hint, ...] = (), spare: tuple[Hint, ...] = ()
+    ) -> None:
+        """Other keys; `last` are those always to be seen, `spare` are for a line that has room left."""
+        self.hints, self.last, self.spare = hints, last, spare
         self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return [footer_line(self.hints, self.last, width, self.look)]
+        return [footer_line(self.hints, self.last, width, self.look, self.spare)]
 
 
 MORE = Hint(":", "More")
 """The key of the palette, for what has no room."""
 
 
-def footer_line(hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look) -> Strip:
+def footer_line(
+    hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look, spare: Sequence[Hint] = ()
+) -> Strip:
     """The keys on one line; none is cut. Too many stand closer; for what has no room there is more."""
     fill = look.ink(FAINT)
     wide = _side_by_side([*hints, *last], "  ", look)
     if length(wide) < width:
+        for number in range(1, len(spare) + 1):
+            wider = _side_by_side([*hints, *last, *spare[:number]], "  ", look)
+            wide = wider if length(wider) < width else wide
         return row(width, fill, [(" ", fill), *wide])
     closer = [replace(hint, label=hint.short or hint.label) for hint in hints]
     if length(_side_by_side([*closer, *last], " ", look)) < width:

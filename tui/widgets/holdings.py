@@ -1,20 +1,22 @@
-"""The title deeds of one player, group by group; and what all are worth, where there is room."""
+"""The title deeds of one player, group by group; those of others and what all are worth, if there is room."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.strip import Strip
 
+from engine.board import Place
 from tui.draw.deeds import built_pieces, title_pieces
 from tui.draw.headings import titled_rule
 from tui.draw.lines import GOES_ON, Piece, blank, flowing, length, row
 from tui.draw.style import ALARM, FAINT, HOUSE, Look
+from tui.draw.throws import throw_lines
 from tui.draw.touch import touched
 from tui.text.names import clip, fit_name
-from tui.views.table import PlayerView
+from tui.views.table import PlayerView, TableView
 from tui.views.titles import TitleView
-from tui.widgets.lines import Lines
+from tui.widgets.table_lines import TableLines
 
 _COLUMN = 29
 """The least width of a column of deeds."""
@@ -22,38 +24,50 @@ _COLUMN = 29
 _SHORT_NAME = 11
 """Columns for the name of somebody else's deed."""
 
+_LOOSE = 36
+"""Columns in which somebody else's deeds stand further apart."""
+
 _LEAST_PART = 5
 """Lines of a part of which not all is shown."""
 
-Deeds = Sequence[tuple[PlayerView, Sequence[TitleView]]]
+Titles = tuple[TitleView, ...]
+Deeds = Sequence[tuple[PlayerView, Titles]]
 """Players with their deeds."""
 
 _BESIDE_BARS = 19
 """Columns for a player's name and worth."""
 
 
-class Holdings(Lines):
-    """One's deeds in as many columns as there is room for; then what others have, and what all are worth."""
+class Holdings(TableLines):
+    """One's deeds in as many columns as there is room for; then what others have, and what all are worth.
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.own: tuple[TitleView, ...] | None = None
+    Where the boxes of the middle take the place for it, the next throw is told here.
+    """
+
+    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
+        super().__init__(view, look, id=id)
+        self.own: Titles | None = None
         """None where one's own are not shown."""
-        self.players: tuple[PlayerView, ...] = ()
         self.others: Deeds = ()
+        self.free: Titles = ()
 
-    def show(self, own: tuple[TitleView, ...] | None, players: tuple[PlayerView, ...], others: Deeds) -> None:
-        """List one's own deeds, if any are to be listed, and those of others; and compare these players."""
-        self.own, self.players, self.others = own, players, others
-        self.redraw()
+    def list(self, view: TableView, own: Titles | None, others: Deeds, free: Titles) -> None:
+        """List one's own deeds, if any are to be listed, those of others, and those that nobody owns."""
+        self.own, self.others, self.free = own, others, free
+        self.show(view)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         look = self.look
         parts = [] if self.own is None else [holdings_lines("your deeds", self.own, width, height, look)]
-        parts += [others_lines(self.others, width, look), worth_lines(self.players, width, look)]
+        prices = {space.place: space.price for space in self.view.spaces if space.price}
+        parts.append(others_lines(self.others, self.free, prices, width, look))
+        told = sum(len(part) + 1 for part in parts if part)
+        if self.view.boxes:
+            parts.append(throw_lines(self.view, width, height - told, look))
+        parts.append(worth_lines(self.view.players, width, look))
         lines: list[Strip] = []
         for part in filter(None, parts):
-            gap = [blank(width, look.ink())] if lines else []
+            gap = [blank(width, look.ink())] if lines and len(lines) + len(part) < height else []
             room = height - len(lines) - len(gap)
             if len(part) > room >= _LEAST_PART:
                 part = [*part[: room - 1], row(width, look.ink(), [(f"    {GOES_ON}", look.ink(FAINT))])]
@@ -87,22 +101,29 @@ def holdings_lines(
     return lines or [blank(width, fill)]
 
 
-def others_lines(others: Deeds, width: int, look: Look) -> list[Strip]:
-    """The deeds of each behind his sign, on as many lines as they take."""
+def others_lines(
+    others: Deeds, free: Titles, prices: Mapping[Place, int], width: int, look: Look
+) -> list[Strip]:
+    """The deeds of each behind his sign, and last the free ones with their prices."""
     fill, lines = look.ink(), []
-    for player, titles in others:
-        who: list[Piece] = [(look.token(player.mark), look.mark(player.mark))]
-        parts = [who, *(_short(title, look) for title in titles)]
-        lines += [row(width, fill, pieces) for pieces in flowing(parts, width, fill, indent=3) if titles]
+    owned = [((look.token(player.mark), look.mark(player.mark)), titles) for player, titles in others]
+    for sign, titles in [*owned, ((look.glyphs.ellipsis, look.ink(FAINT)), free)]:
+        who: list[Piece] = [sign]
+        parts = [who, *(_short(title, prices.get(title.place, 0), look) for title in titles)]
+        gap = 2 if width >= _LOOSE else 1
+        flow = flowing(parts, width, fill, gap, indent=1 + gap)
+        lines += [row(width, fill, pieces) for pieces in flow if titles]
     return [titled_rule("what the others have", width, look), *lines] if lines else []
 
 
-def _short(title: TitleView, look: Look) -> list[Piece]:
-    """A deed by its letter and name, with what stands on it."""
+def _short(title: TitleView, price: int, look: Look) -> list[Piece]:
+    """A deed by its letter and name, with what stands on it, or what it costs."""
     name = fit_name(title.name, title.short, _SHORT_NAME)
     pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
     if title.is_mortgaged:
-        pieces.append((" mtg", look.ink(ALARM)))
+        pieces.append((f" {title.mortgage.brief}", look.ink(ALARM)))
+    elif price:
+        pieces.append((f" ${price}", look.ink(FAINT)))
     elif title.houses or title.has_hotel:
         pieces += [(" ", look.ink()), *built_pieces(title, look, look.ink(HOUSE))]
     return [(text, touched(ink, place=title.place)) for text, ink in pieces]

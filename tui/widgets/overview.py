@@ -10,6 +10,7 @@ from engine.board import Kind
 from tui.draw.headings import titled_rule
 from tui.draw.lines import Piece, begun, blank, row, wrap
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
+from tui.draw.throws import THROW_ROWS, throw_lines
 from tui.forms.base import Hint, hint_pieces
 from tui.forms.boxes import box_lines, loan_lines
 from tui.text.names import fit_name
@@ -65,6 +66,9 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
     """What there is to tell of the game, as far as there is room, then the keys if all of them fit."""
     tell = _middle if view.boxes else _owners if view.has_sets else _lots
     lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
+    if not view.boxes:
+        throws = throw_lines(view, width, height - len(lines) - 1, look)
+        lines += [blank(width, fill), *throws] if throws else []
     if height - len(lines) > len(hints):
         lines.append(blank(width, fill))
         lines += [row(width, fill, [(" ", fill), *hint_pieces(hint, look)]) for hint in hints]
@@ -77,7 +81,13 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     if len(groups) >= height:
         return _whole_groups(view, width, height, look)
     most = max(len(spaces) for _, spaces in groups)
-    room = min(_NAME, width - 5 - 3 * most - _NOTE)
+    if groups[0][0].is_set:
+        room = min(_NAME, width - 5 - 3 * most - _NOTE)
+    else:  # a class has no note, and its name would mean nothing in short
+        room = (
+            width - 5 - 3 * most if all(len(group.name) <= width - 5 - 3 * most for group, _ in groups) else 0
+        )
+        room = min(_NAME, room)
     lines = [_group_line(group, spaces, width, look, room, most) for group, spaces in groups]
     return [titled_rule("who owns what", width, look), *lines]
 
@@ -132,11 +142,11 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
 
 
 def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """Every lot with its owner and its houses in two columns; class by class where there is less room."""
+    """Every lot with its owner and its houses in two columns; by class if the next throw needs the room."""
     fill = look.ink()
     lots = [space for space in view.spaces if space.group is not None]
     rows, column = -(-len(lots) // 2), (width - 1) // 2
-    if height <= rows:
+    if height <= rows + THROW_ROWS:
         return _owners(view, width, height, look)
     lines = [titled_rule("who owns which lot", width, look)]
     for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):

@@ -6,13 +6,13 @@ import pytest
 
 from engine.bots import ALL, Bot, answer, make, wish
 from engine.choices import Decision
-from engine.commands import Command, Goods, Offer, Propose, Seat
-from engine.game import Game
+from engine.commands import Command, Goods, Offer, Propose, Seat, Throw
+from engine.game import Game, Refused
 from engine.games import all_games, find
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of
-from engine.steps import Considers
+from engine.steps import Considers, TurnOver
 from tests.support.position import asked
 
 KINDS = [bot.id for bot in ALL]
@@ -132,8 +132,9 @@ def test_a_copy_of_what_is_seen_can_be_played_on() -> None:
     assert game.state == before
 
 
-def test_what_is_seen_follows_the_game() -> None:
-    rule_set = find("monopoly-1935")
+@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "finance-1936"])
+def test_what_is_seen_follows_the_game(rules: str) -> None:
+    rule_set = find(rules)
     game = begin(rule_set, rule_set.choose({}), 3, 7)
     bots = [make("thrifty", Rng(seat)) for seat in range(3)]
     for _ in range(100):
@@ -141,6 +142,34 @@ def test_what_is_seen_follows_the_game() -> None:
         expected = game.state.copy()
         expected.rng, expected.decks = seen.state.rng, [sorted(pile) for pile in expected.decks]
         assert seen.state == expected
+        assert seen.state.refusals == expected.refusals
+        assert seen.state.proposers == expected.proposers
         assert seen.decision is game.decision
         assert list(seen.choices()) == list(game.choices())
         game.submit(answer(bots[asked(game).seat], game, asked(game)))
+
+
+def test_what_is_seen_goes_back_with_the_game() -> None:
+    rule_set = find("monopoly-1935")
+    game = begin(rule_set, rule_set.choose({}), 3, 7)
+    seat, before = asked(game).seat, game.state.copy()
+    game.submit(answer(make("thrifty", Rng(1)), game, asked(game)))
+    game.blinded(seat)
+    game.go_back(before)
+    game.state.owner[0] = 2
+    assert game.blinded(seat).state.owner == before.owner
+    assert game.blinded(seat).state.moves == before.moves == 0
+
+
+@pytest.mark.parametrize("rules", ["monopoly-1935", "addon-1995"])
+def test_what_a_bot_has_found_to_be_allowed_is_so_until_the_next_command(rules: str) -> None:
+    rule_set = find(rules)
+    game = begin(rule_set, rule_set.choose({}), 3, 7)
+    seat = asked(game).seat
+    throw = Throw(seat)
+    assert game.blinded(seat).refusal(throw) is None
+    game.submit(throw)
+    while not isinstance(asked(game).step, TurnOver):
+        game.submit(answer(make("thrifty", Rng(1)), game, asked(game)))
+    with pytest.raises(Refused):
+        game.submit(throw)

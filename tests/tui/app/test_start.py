@@ -241,11 +241,13 @@ def test_a_game_that_somebody_takes_over_says_so_when_it_ends(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("term", ["", "dumb"])
-def test_a_terminal_without_a_screen_is_told_what_works(tmp_path: Path, term: str) -> None:
+def test_on_a_terminal_without_a_screen_one_plays_line_by_line(tmp_path: Path, term: str) -> None:
     with Terminal(tmp_path, environ={"TERM": term}) as terminal:
-        assert terminal.wait_for_exit() == 2
-        assert "magnate --plain" in terminal.output
-        assert ENTER_SCREEN not in terminal.output
+        terminal.wait_for("What do you want to do?")
+        assert f"This terminal (TERM={term}) shows no screen, so you play line by line." in terminal.output
+        terminal.type("quit\n")
+        assert terminal.wait_for_exit() == 0
+        assert "\x1b" not in terminal.output
 
 
 def test_without_a_utf8_locale_everything_is_ascii(tmp_path: Path, used: Path) -> None:

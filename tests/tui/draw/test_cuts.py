@@ -188,7 +188,7 @@ def test_every_word_of_a_deed_s_notes_and_prices_is_there_in_a_narrow_panel() ->
     built = finance.position(owns={finance.MARKET: 0}, houses={finance.MARKET: 2})
     place = built.board.titles[titles_named(built, "Market Street")[0]].place
     lines = text_of(deed_lines(deed_of(built, place, NAMES, MARKS), 31, 20, LOOK))
-    assert any(line.strip().startswith("The Bank buys it for") for line in lines)
+    assert any(line.strip().startswith("Bank pays") for line in lines)
 
 
 def test_every_owner_of_the_railroads_is_seen_beside_them() -> None:

@@ -292,7 +292,7 @@ def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
     told = shown(panel(TradeDraft(0, 1, offer.gives, offer.gets)))
     assert "$500 → $400" in told
     assert "a2! whole" in told
-    assert "lost a0" in told
+    assert "left a0/2" in told
     after = stand_after(GAME, offer, 1)
     assert (after.cash, after.worth - stand_of(GAME, 1).worth) == (1000, 100 - 60)
 

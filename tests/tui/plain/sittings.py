@@ -45,7 +45,7 @@ def at_title(directory: Path, *lines: str) -> str:
     """All that is written while these lines are typed at the title."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    title = Title(Console(source, sink, echoes=True), lambda: Store(directory))
+    title = Title(Console(source, sink, echoes=True), lambda: Store(directory), directory)
     with contextlib.suppress(Ended):
         title.open(None)
     return sink.getvalue()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from engine.commands import Accept, Goods, Offer, Propose, Refuse
 from engine.events import AuctionClosed, Mortgaged, TradeProposed
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import position, title_of
 from tests.tui.plain.sittings import after, read, table_of
+from tui.plain.seated import Seated
 from tui.play.table import Table
 
 PARK = title_of(position(), "Park Place")
@@ -194,8 +196,6 @@ def test_a_trade_that_cannot_be_proposed_says_why_and_stays_open() -> None:
 
 
 def considering() -> Table:
-    from engine.commands import Goods, Offer
-
     offer = Offer(1, 0, Goods(cash=300, titles=(PARK,)), Goods(titles=(BALTIC,)))
     owns = {"Baltic Avenue": 0, "Boardwalk": 0, "Park Place": 1}
     return table_of(position((900, 900), owns=owns, agenda=(Considers(0, offer), TurnOver(1), PassTurn(1))))
@@ -217,6 +217,19 @@ def test_an_offer_is_accepted_or_answered_with_other_terms() -> None:
         after(text, "propose") == "These are the terms you were offered: accept them, or change something.\n"
     )
     assert "You instead offered Bea Baltic Avenue for $500 and Park Place." in text
+
+
+def test_terms_between_others_are_read_only_once_they_agree() -> None:
+    owns = {"Baltic Avenue": 1, "Park Place": 2}
+    table = table_of(position((900, 900, 900), owns=owns, agenda=(TurnOver(1), PassTurn(1))), (0,))
+    seated = Seated(table)
+    for cash, answer in ((11, Refuse(2)), (22, Accept(2))):
+        table.submit(Propose(1, Offer(1, 2, Goods(cash), Goods(titles=(PARK,)))))
+        table.submit(answer)
+    text = "\n".join(seated.news())
+    assert "$22" in text
+    assert "$11" not in text
+    assert len(seated.news()) == 0
 
 
 # --- debts

@@ -29,7 +29,7 @@ def played(rules: str, directory: Path) -> tuple[str, Steady]:
 
     typist = Typist(types)
     setup = setup_for(rules, {**OPTIONS[rules]}, ["You"], ["normal"] * 2, SEEDS[rules])
-    play(lambda: Store(directory), lambda store: store.create(setup), typist, typist.sink)
+    play(lambda: Store(directory), lambda store: store.create(setup), directory, typist, typist.sink)
     return typist.sink.getvalue(), steady
 
 

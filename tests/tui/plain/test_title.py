@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from saves import Store
+from tests.saves.games import play
 from tests.tui.plain.sittings import after, at_title
 from tui.play.setup import setup_for
+from tui.settings import load
 
 
 @pytest.fixture
@@ -26,7 +28,7 @@ def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
     assert after(text, "nonsense") == "Nothing here is called 'nonsense'. Type help for the words.\n"
 
 
-@pytest.mark.parametrize("typed", ["quit", "q", "5", "exit"])
+@pytest.mark.parametrize("typed", ["quit", "q", "6", "exit"])
 def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
     assert at_title(tmp_path, typed, "1").endswith(f"> {typed}\n")
 
@@ -84,6 +86,25 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     assert after(text, "why 1") == "What bots think is told when the game is over.\n"
     assert text.count("for good? Yes or no?") == 2
     assert not Store(saved).list()
+
+
+def test_a_game_goes_on_from_the_beginning_of_an_earlier_turn(saved: Path) -> None:
+    with Store(saved).open() as game:
+        play(game, 60)
+        last = game.game.state.round
+    text = at_title(saved, "saved", f"rewind 1 {last + 1}", "2", "1", "players", "quit")
+    assert f"From which round do you want to go on, 1 to {last}?" in text
+    assert "From the beginning of whose turn?\n1. " in after(text, "2")
+    rounds = {info.title: info.round for info in Store(saved).list()}
+    assert rounds == {"Monopoly: You, Bea": last, "Monopoly: You, Bea, from 2": 2}
+
+
+def test_settings_are_changed_and_kept(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "settings", "pace", "slow", "4", "back", "back", "quit")
+    assert "\n3. Pace of bots: normal.\n" in text
+    assert after(text, "slow").startswith("It is kept.\n")
+    assert "\n3. Pace of bots: slow: two seconds a turn.\n" in after(text, "slow")
+    assert load(tmp_path)[0].pace == "slow"
 
 
 def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved: Path) -> None:

@@ -28,7 +28,7 @@ def walk(rules: str, seed: int, most: int, directory: Path) -> str:
     people = [["You"], ["Ana", "Bo"]][seed % 2]
     setup = setup_for(rules, _OPTIONS.get(rules, {}), people, ["normal"] * 2, seed)
     typist = Typist(Wild(seed, lines))
-    play(lambda: Store(directory), lambda store: store.create(setup), typist, typist.sink)
+    play(lambda: Store(directory), lambda store: store.create(setup), directory, typist, typist.sink)
     assert len(typist.typed) <= lines
     for info in Store(directory).list():
         assert verify(info.path).is_whole, (rules, seed)

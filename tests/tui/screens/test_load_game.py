@@ -172,7 +172,7 @@ async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
             stage.app.post_message(Key("down", None))
         await stage.settle()
         assert "── Game 3 ──" in stage.text
-    assert looked == ["Game 0", "Game 3"]
+    assert looked == ["game-0", "game-3"]
 
 
 async def test_enter_opens_the_chosen_game(tmp_path: Path) -> None:

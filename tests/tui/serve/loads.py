@@ -21,8 +21,6 @@ from tests.tui.serve.dialling import Server, Window, hurry, key
 from tui.serve.config import Config
 from tui.serve.house import House
 
-PORT = 22991
-
 
 class Hosted:
     """A server's process; `players` of it are known, by names `player-0` and so on."""
@@ -35,19 +33,21 @@ class Hosted:
         known = [{"name": f"player-{number}", "keys": [public]} for number in range(players)]
         (serve / "players.json").write_text(json.dumps({"players": known}))
         house = House(Config(directory=directory / "none"), "test", lambda *_, **__: None)
-        self.clients = Server(house, PORT)
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = int(free.getsockname()[1])
+        self.clients = Server(house, self.port)
         self.start()
 
     def start(self) -> None:
         """Begin, and wait until somebody may come in."""
-        options = ["--port", str(PORT), "--per-address", "1000", "--max-sessions", "1000", "--idle", "0"]
+        options = ["--port", str(self.port), "--per-address", "1000", "--max-sessions", "1000", "--idle", "0"]
         command = [sys.executable, "-m", "tui.entry", "--data-dir", str(self.directory), "serve", *options]
         self._log = (self.directory / "log").open("ab")
         self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with suppress(OSError):
-                socket.create_connection(("127.0.0.1", PORT)).close()
+                socket.create_connection(("127.0.0.1", self.port)).close()
                 return
             time.sleep(0.05)
         raise TimeoutError("the server does not begin")

@@ -24,7 +24,7 @@ from typing import Any
 
 from tests.tui.serve import parties
 from tests.tui.serve.dialling import key
-from tests.tui.serve.loads import PORT, Hosted, at_boards, beside, go_home, press_keys, told
+from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, press_keys, told
 
 QUIET = 3.0
 """Seconds without a key, in which garbage is collected."""
@@ -56,15 +56,16 @@ async def going(hosted: Hosted, sessions: int, seconds: float) -> None:
     """Sessions come, play and go, ten at a time; `sessions` times ten in all."""
     at_first = 0.0
     for gone in range(0, sessions * 10, 10):
-        if gone == 50:
-            await asyncio.sleep(3)
-            at_first = hosted.memory
+        if gone and gone % 50 == 0:
+            await asyncio.sleep(QUIET)
+            at_first = at_first or hosted.memory
+            print(f"memory when {gone} have gone: {hosted.memory:.1f} MB", flush=True)
         async with at_boards(hosted, range(10)) as windows:
             for window in windows:
                 window.is_blind = False
                 window.type("\x0c")
             await asyncio.gather(*(go_home(window) for window in windows))
-    await asyncio.sleep(3)
+    await asyncio.sleep(QUIET)
     print(f"memory when 50 have gone: {at_first:.1f} MB, when {sessions * 10} have: {hosted.memory:.1f} MB")
 
 
@@ -93,7 +94,7 @@ async def hostile(hosted: Hosted, sessions: int, seconds: float) -> None:
 
         async def say_nothing() -> None:
             for _ in range(100):
-                silent = [await asyncio.open_connection("127.0.0.1", PORT) for _ in range(100)]
+                silent = [await asyncio.open_connection("127.0.0.1", hosted.port) for _ in range(100)]
                 await asyncio.sleep(0.02)
                 for _, writer in silent:
                     with suppress(OSError):

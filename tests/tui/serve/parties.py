@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
@@ -17,6 +18,7 @@ from tests.tui.serve.loads import Hosted
 QUIET = 0.3
 """Seconds without news after which a player types something."""
 ANSWERS = ("\n", "\n", "\n", "1\n", "drop out\n", "decline\n", "refuse\n", "back\n", "end turn\n")
+ROLLED = re.compile(r" rolled \d")
 TABLES = 4
 MOST_SECONDS = 300
 
@@ -144,7 +146,7 @@ async def killed(hosted: Hosted, connections: int, servers: int) -> str:
                 died += 1
                 hosted.kill()
             for number, player in enumerate(players):
-                heard[number] = [line for line in player.told if " rolled " in line][-20:]
+                heard[number] = [line for line in player.told if ROLLED.search(line)][-20:]
         cut += TABLES
         if hosted.process.poll() is not None:
             hosted.start()

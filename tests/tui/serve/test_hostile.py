@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
+from itertools import pairwise
 from pathlib import Path
 
 import asyncssh
@@ -12,8 +14,10 @@ import pytest
 from tests.tui.serve.dialling import Client, key, serving, until
 from tui.serve.caller import Environment
 from tui.serve.door import STRANGERS_PER_ADDRESS
+from tui.serve.driver import LineDriver
 from tui.serve.line import Line
 from tui.serve.proxy import NoHeader, Read, real_address
+from tui.terminal.driver import TerminalDriver
 
 
 class Deaf:
@@ -127,3 +131,63 @@ async def test_behind_a_proxy_everybody_is_counted_by_the_address_that_is_named(
             assert server.house.door.known_from("203.0.113.7") == 1
         with pytest.raises((OSError, asyncssh.Error)):
             await server.connect("ben", key(2))
+
+
+class Counting:
+    """An app that answers every key at once."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+        self.keys_waiting = 0
+
+    def typed(self, text: str) -> None:
+        self.heard.append(text)
+
+    def tell_size(self) -> None: ...
+
+    def connected(self) -> None: ...
+
+
+async def test_nobodys_app_gets_more_keys_than_hands_press_but_a_paste_is_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 100.0
+    monkeypatch.setattr("tui.serve.line.monotonic", lambda: now)
+    line, app = Line((80, 24)), Counting()
+    line.connect(Deaf(), (80, 24))
+    line.listener = app
+    line.hear(b"\x1b[A" * 100)
+    assert app.heard == ["\x1b[A" * 32]
+    now = 101.0
+    await until(lambda: len(app.heard) == 2)
+    assert app.heard[1] == "\x1b[A" * 32
+    line.cut()
+    line.connect(Deaf(), (80, 24))
+    now = 102.0
+    line.hear(b"\x1b[200~" + b"x" * 2000 + b"\x1b[201~j")
+    await until(lambda: "".join(app.heard).endswith("j"))
+    assert "x" * 2000 in "".join(app.heard)
+    line.cut()
+
+
+async def test_frames_that_take_long_are_painted_seldom(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted = []
+
+    def paint_slowly(driver: TerminalDriver) -> None:
+        driver._scheduled = False
+        painted.append(time.monotonic())
+        time.sleep(0.02)
+
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        (visit,) = server.visits
+        driver = visit.app._driver
+        assert isinstance(driver, LineDriver)
+        monkeypatch.setattr(TerminalDriver, "_paint", paint_slowly)
+        while len(painted) < 4:
+            driver.flush()
+            await asyncio.sleep(0.001)
+        assert all(later - earlier > 0.06 for earlier, later in pairwise(painted))
+        monkeypatch.undo()

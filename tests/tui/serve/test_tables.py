@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 import pytest
 
-from engine.commands import Command, Goods, Offer, Throw
-from engine.events import TradeAgreed
-from engine.game import Refused
+from engine.commands import Command
 from engine.options import Value
 from engine.setup import GameSetup
-from saves import verify
-from saves.dice import secret_hash, seed_of
-from tests.tui.serve.dialling import TIMEOUT, Server, Window, hurry, key, serving, until
+from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
 from tui.app.aside import Aside
-from tui.play.chronicle import Turn
 from tui.play.desk import Desk
 from tui.play.moment import question_hints
 from tui.play.playback import Pace
 from tui.play.setup import setup_for
 from tui.play.table import Table, Waits
-from tui.serve.around import Surroundings
-from tui.serve.chair import Chair
-from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
-from tui.serve.words import obey
 from tui.text.particulars import Hand
 from tui.views.table import view_of
 
@@ -83,7 +73,8 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
             hosted = server.house.hall.running(code)
             assert hosted is not None
             assert hosted.watching == 1
-            assert "You" not in gus.text
+            assert "You rolled" not in gus.text
+            assert "your turn to" not in gus.text
         await until(lambda: hosted.watching == 0)
         async with server.dial("ben", key(2), command="watch no-such") as ben:
             await ben.wait_for("There is no table with that code.")
@@ -396,184 +387,3 @@ async def test_nobody_is_offered_to_skip_another_persons_decision(tmp_path: Path
     hosted._replace(0)
     assert [hint.key for hint in question_hints(ben)] == ["enter", "n", "P"]
     hosted.stop()
-
-
-# --- what is settled beside the game
-
-
-def chairs_of(hosted: HostedTable, hall: Hall, *here: Somebody) -> list[Chair]:
-    """Ann's chair and Ben's, and somebody's who only looks on."""
-    for seat in (0, 1):
-        hosted.arrive(seat)
-    return [
-        Chair(hosted, seat, Surroundings(who, hall, lambda: here))
-        for seat, who in ((0, ANN), (1, BEN), (None, CLEO))
-    ]
-
-
-def lines_of(desk: Desk) -> list[str]:
-    return [line.text for told in desk.take() for line in told.lines]
-
-
-async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ann, ben, looks_on = chairs_of(hosted, hall_in(tmp_path))
-    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), ())]
-    for desk, chair in zip(desks, (ann, looks_on), strict=True):
-        desk.deaf_to = chair.muted
-        desk.take()
-    assert tuple(obey(ann, "mute ben") or ()) == ("You do not hear Ben from now on.",)
-    ben.say("one")
-    obey(ann, "hear ben")
-    ben.say("two")
-    assert [lines_of(desk) for desk in desks] == [["Ben: two"], ["Ben: one", "Ben: two"]]
-    assert looks_on.say("three") == "Whoever looks on says nothing."
-    hosted.stop()
-
-
-async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    ann, ben, _ = chairs_of(hosted, hall_in(tmp_path))
-    assert ben.react("envy") == "Nothing has been traded yet."
-    deal = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
-    hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(0,))
-    desk.take()
-    assert tuple(obey(ben, "call it envy") or ()) == ()
-    assert lines_of(desk) == ["Ben on the deal of Ann and Bea: envy."]
-    assert ben.react("a gift") == "You have said what you think of that deal."
-    assert ann.react("a gift") == ""
-    hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    assert ben.react("a gift") == ""
-    hosted.stop()
-
-
-async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path)
-    hall = hall_in(tmp_path)
-    ann, ben, looks_on = chairs_of(hosted, hall)
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
-    assert looks_on.would_end(True)
-    for wants in (True, False, True):
-        ann.would_end(wants)
-        assert not desk.is_over
-    assert "Ann would end the game here; Ben must agree." in lines_of(desk)
-    obey(ben, "agree to end")
-    assert desk.is_over
-    assert hosted.gathering.is_over
-    with pytest.raises(Refused, match="Nothing is played"):
-        hosted.table.submit(Throw(0))
-    hosted.stop()
-
-
-async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, MANNERS)
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
-    assert [each.name for each in ann.may_have_it] == ["Cleo"]
-    assert tuple(obey(ann, "give chair to cleo") or ()) == (
-        "Your chair is Cleo's now, who finds the table in the lobby.",
-    )
-    assert (table.seat_of("cleo"), table.seat_of("ann")) == (0, None)
-    assert ben.give_to(CLEO) == "Cleo sits at this table already."
-    assert [each.code for each in hall.of("cleo")] == [table.code]
-    hosted.stop()
-
-
-async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.02)
-    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
-    hosted.arrive(0)
-    await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
-    hosted.stop()
-
-
-async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path) -> None:
-    hurry(tmp_path, "anna")
-    async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
-        await set_up(anna, server)
-        anna.type("b")
-        await anna.wait_for("MONOPOLY")
-        anna.type("T")
-        await anna.wait_for("End the game here")
-        anna.type(" ")
-        await anna.wait_for("you would")
-        anna.type("\x1b[F\r")
-        await anna.wait_for("The game ends here, by agreement.")
-
-
-# --- the dice
-
-
-async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after_its_hash(
-    tmp_path: Path,
-) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, Manners(asks_words=True))
-    promise = table.promise
-    hall.take_word(table, "ann", "  pear\x1b ")
-    hall.take_word(table, "ann", "another, when the hash is known")
-    await hall.sit(table, BEN)
-    assert not table.is_complete
-    assert table.needs_word("ben")
-    hall.take_word(table, "ben", "plum")
-    assert table.is_complete
-    hosted = await hall.open(table)
-    assert table.promise == promise == secret_hash(table.secret)
-    assert hosted.table.setup.seed == seed_of(table.secret, ["pear", "plum"])
-    assert table.secret not in " ".join(hosted.about_dice())
-    desk = Desk(hosted.table, (0, 1, 2), seats=())
-    for seat in (0, 1):
-        hosted.arrive(seat)
-    for seat in (0, 1):
-        hosted.would_end(seat, True)
-    assert f"The secret was {table.secret}." in lines_of(desk)
-    await hall.close()
-    await hall._aside.run(lambda: None)
-    (path,) = (tmp_path / "games").glob("*.json")
-    assert "The dice are those that were promised" in str(verify(path))
-
-
-async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, MANNERS)
-    await hall.sit(table, BEN)
-    hosted = await hall.open(table)
-    words = [place.word for place in table.places if place.player]
-    assert len(set(words)) == 2
-    assert all(words)
-    assert hosted.table.setup.seed == table.seed != 7
-    hosted.stop()
-
-
-async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) -> None:
-    hurry(tmp_path, "ben")
-    async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(), Somebody("anna", "anna"), Manners(asks_words=True))
-        command = f"table {table.code}"
-        async with (
-            server.dial("anna", key(1), command=f"plain {command}", term="") as anna,
-            server.dial("ben", key(2), command=command) as ben,
-        ):
-            await until(lambda: table.promise in anna.output)
-            anna.type("pear\n")
-            await ben.wait_for("Your word for them")
-            assert table.promise[:30] in ben.text.replace("\n", "")
-            ben.type("plum\r")
-            await ben.wait_for("MONOPOLY")
-            assert [place.word for place in table.places if place.player] == ["pear", "plum"]
-            anna.type("dice\n")
-            await until(lambda: "With the words of anna 'pear' and ben 'plum'" in anna.output)
-
-
-def test_what_comes_within_a_moment_is_made_safe_in_one_go() -> None:
-    disk, done = Disk(), list[int]()
-    began = [disk.submit(partial(done.append, number)) for number in range(5)]
-    assert not any(job.done() or job.running() for job in began)
-    for job in began:
-        job.result(TIMEOUT)
-    assert done == [0, 1, 2, 3, 4]
-    disk.close()

@@ -154,7 +154,7 @@ def test_holdings_in_columns() -> None:
 def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
     view = midgame_view()
     deeds = [(player, titles_of(midgame(), player.seat, MARKS)) for player in view.players[1:]]
-    lines = text_of(others_lines(deeds, 32, LOOK))
+    lines = text_of(others_lines(deeds, (), {}, 32, LOOK))
     assert lines[0].startswith("── what the others have ")
     signs = [line[1] for line in lines[1:] if line[1] != " "]
     assert signs == [LOOK.token(player.mark) for player, titles in deeds if titles]
@@ -162,7 +162,7 @@ def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
     for _, titles in deeds:
         for title in titles:
             assert f" {title.group.letter} {fit_name(title.name, title.short, 11)}" in words
-    assert others_lines([(player, ()) for player in view.players], 32, LOOK) == []
+    assert others_lines([(player, ()) for player in view.players], (), {}, 32, LOOK) == []
 
 
 def test_whoever_is_out_takes_one_line_and_leaves_the_others_to_the_rest() -> None:

@@ -133,7 +133,7 @@ def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
     paid = money(bank_pays(game, title.number))
     return (
         RentRow("Price, with a house", money(title.price), brief="Price"),
-        RentRow("Each extra house", money(title.house_price), brief="Extra house"),
+        RentRow("Each extra house", money(title.house_price), brief="House"),
         RentRow(f"The Bank buys it{houses} for", paid, brief="Bank pays"),
     )
 

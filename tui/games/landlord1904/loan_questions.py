@@ -29,7 +29,7 @@ from tui.games.landlord1904.loan_words import loan_words
 from tui.questions.answers import GIVE_UP
 from tui.questions.asking import Asking, only
 from tui.questions.business import list_of
-from tui.questions.menu import AskAmount, Entry, Submenu, keyed, usual
+from tui.questions.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
 from tui.questions.questions import OWES, funds_fact
 from tui.questions.records import Business, CommandWords, StepWords, its_lots
 from tui.text.words import count, deed_names, money
@@ -145,8 +145,8 @@ def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
-    lots = deed_names(asking.game.board, draft.lots, most=3)
-    return Entry("", f"{money(draft.amount)} on {lots}", draft.command, f"{money(draft.interest)} interest")
+    lots = ", ".join(map(asking.deed, draft.lots))
+    return bringing(lots, draft.command, draft.amount, f"{money(draft.interest)} interest")
 
 
 def _repay(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -166,9 +166,9 @@ def _repayments(asking: Asking, amounts: dict[int, list[int]]) -> Iterator[Entry
         lots = deed_names(board, loan.lots, most=3)
         for amount in sorted({sums[0], sums[-1]}):
             left = loan.principal - amount
-            hint = f"frees {lots}" if not left else f"{money(left)} left on {lots}"
-            label = f"{money(amount)} to {asking.people.object(loan.lender)}"
-            yield Entry("", label, Repay(asking.seat, number, amount), hint)
+            hint = f"{money(left)} left" if left else "frees it" if len(loan.lots) == 1 else "frees them"
+            label = f"{money(amount)} to {asking.people.object(loan.lender)}, on {lots}"
+            yield Entry("", label, Repay(asking.seat, number, amount), hint, cash=-amount)
         if len(sums) > 2:
             yield _other_sum(asking, loan, sums)
 
@@ -247,7 +247,7 @@ COMMANDS = (
         does="borrows from the Bank",
         order=400,
         entries=_borrow,
-        business=Business(why_not="You have no lot left on which the Bank would lend."),
+        business=Business(why_not="You have no lot left on which the Bank would lend.", is_planned=True),
         titles=its_lots,
     ),
     CommandWords(
@@ -257,7 +257,7 @@ COMMANDS = (
         does="repays",
         order=401,
         entries=_repay,
-        business=Business(why_not="You owe no loan that you could repay now."),
+        business=Business(why_not="You owe no loan that you could repay now.", is_planned=True),
     ),
     CommandWords(
         kind=ProposeLoan,

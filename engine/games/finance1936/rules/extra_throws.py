@@ -31,7 +31,7 @@ def wait_for_throw(game: Game, step: Due) -> Decision:
     """The open moment before a throw; by option only for the player who is to throw (FI-68)."""
     if game.options.dealing == "turn_player":
         return Decision(step.seat, step)
-    return open_moment(game, step, step.ready)
+    return open_moment(game, step)
 
 
 def throw_for_move(game: Game, seat: Seat, purpose: Purpose) -> int:

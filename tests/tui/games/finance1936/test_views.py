@@ -61,7 +61,7 @@ def test_the_first_house_of_a_lot_is_counted_and_drawn() -> None:
     assert spaces["Mill Street"].houses == 0
     assert not any(space.has_hotel or space.owns_group for space in view().spaces)
     assert drawn("Shanty Row") == ["●Shanty", "▌⌂   25"]
-    assert drawn("Union Square") == ["▲Unn Sq", "▌  4800"]
+    assert drawn("Union Square") == ["▲Unn Sq", "▌⌂ 4800"]
     assert drawn("Union Square", 9) == ["▲Union Sq", "▌⌂6  4800"]
 
 

@@ -200,8 +200,8 @@ def test_borrowing_begins_with_just_enough() -> None:
     game = landed("Lot 22", (60, 9), owns={11: 0, 12: 0, 20: 0})
     choices = listed(game, "m")
     assert [(one.label, one.hint) for one in choices] == [
-        ("$200 on Lot 11 and Lot 12", "$10 interest"),
-        ("$400 on Lot 11, Lot 12 and Lot 20", "$20 interest"),
+        ("Lot 11, Lot 12", "brings $200, $10 interest"),
+        ("Lot 11, Lot 12, Lot 20", "brings $400, $20 interest"),
         ("On other lots ...", "as you choose"),
     ]
     assert choices[-1].does == BorrowDraft.covering(game, 0, 160)
@@ -211,10 +211,10 @@ def test_notes_are_repaid_by_number_and_a_player_in_full() -> None:
     game = position((400, 9), loans=[notes(0, 3, 20, 21), lent(1, 0, 60, 5)])
     choices = listed(game, "v")
     assert [(one.label, one.hint) for one in choices] == [
-        ("$100 to the Bank", "$200 left on Lot 20 and Lot 21"),
-        ("$300 to the Bank", "frees Lot 20 and Lot 21"),
+        ("$100 to the Bank, on Lot 20 and Lot 21", "$200 left"),
+        ("$300 to the Bank, on Lot 20 and Lot 21", "frees them"),
         ("Another sum ...", "$300 owed on Lot 20 and Lot 21"),
-        ("$60 to Bea", "frees Lot 5"),
+        ("$60 to Bea, on Lot 5", "frees it"),
     ]
     ask = choices[2].does
     assert isinstance(ask, AskAmount)

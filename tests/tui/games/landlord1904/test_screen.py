@@ -132,6 +132,9 @@ async def test_who_cannot_pay_goes_to_the_poorhouse_and_is_not_bankrupt(size: tu
 async def test_a_debt_is_met_by_borrowing_from_the_bank(size: tuple[int, int]) -> None:
     async with playing(sitting(in_debt({20: 0, 22: 0, 12: 1}), (0, 1)), size) as play:
         await play.press("m", "1")
+        assert "That is enough." in play.words
+        assert not LandlordState.of(play.game.state).loans
+        await play.press("c")
         assert [loan.principal for loan in LandlordState.of(play.game.state).loans] == [200]
         assert play.game.state.players[1].cash == 320
 
@@ -146,7 +149,7 @@ async def test_one_borrows_on_the_lots_one_chooses_and_repays(size: tuple[int, i
         await play.press("end", "space", "p")
         (loan,) = LandlordState.of(play.game.state).loans
         assert (loan.principal, loan.lots) == (200, lots(11, 20))
-        await play.press("v", "1")
+        await play.press("v", "1", "c")
         assert LandlordState.of(play.game.state).loans[0].principal == 100
 
 
@@ -211,7 +214,7 @@ async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
     async with playing(sitting(position((50, 200, 300), owns=OWNS), (0, 1, 2))) as play:
         play.screen.look_at(19)
         await play.press("enter")
-        assert "Borrow: $100 on Lot 11" in play.text
+        assert "Borrow: Lot 11" in play.words
         await play.press("1")
         assert "Planned: Lot 11. Cash $50, then $150. Once more does it." in play.text
         assert not LandlordState.of(play.game.state).loans

@@ -1,0 +1,62 @@
+"""What a player can choose of how he is shown a game, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.record import record
+from tui.draw.inks import THEMES
+from tui.settings import BY_THE_LINE, PACES
+
+Liked = bool | int | str
+
+
+@record
+class Liking:
+    """One setting."""
+
+    name: str
+    """What `tui.settings.Settings` calls it."""
+    label: str
+    values: Mapping[Liked, str]
+    """Everything it can be, in words."""
+    help: str
+    heading: str
+
+
+LIKINGS = (
+    Liking(
+        "ascii",
+        "Signs",
+        {False: "lines, houses and card suits", True: "letters and ASCII only"},
+        "ASCII is for fonts and terminals that show question marks or empty boxes."
+        " Where the locale is not UTF-8 it is used by itself.",
+        "Screen",
+    ),
+    Liking(
+        "theme",
+        "Colours",
+        {theme: THEMES[theme] for theme in THEMES},
+        "On a terminal without colours all are alike.",
+        "Screen",
+    ),
+    Liking(
+        "pace",
+        "Pace of bots",
+        {pace: "slow: two seconds a turn" if pace == "slow" else pace for pace in PACES},
+        "How long a bot's turn is shown. In a game s is slower and S faster, P pauses, Enter skips.",
+        "Game",
+    ),
+    Liking(
+        "motion",
+        "Tokens",
+        {
+            BY_THE_LINE: "move as the line allows",
+            "full": "go step by step",
+            "brief": "jump and leave a trail",
+            "none": "jump",
+        },
+        "Steps and trails take a fast line; how fast yours is, is measured while you play.",
+        "Game",
+    ),
+)
