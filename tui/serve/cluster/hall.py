@@ -259,7 +259,7 @@ class SharedHall(Hall):
 
     async def _look(self) -> None:
         self._mind_being_cut_off()
-        if not self._nodes.is_alive:
+        if not self._nodes.sees_others:
             return
         orphans = [code for code in self._leases.entries if code in self._tables and self._is_orphan(code)]
         mine = [code for code in orphans if self._nodes.place(code) == self._nodes.name]

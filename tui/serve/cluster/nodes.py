@@ -16,6 +16,9 @@ from tui.serve.cluster.link import Behind, CannotJoin, Link, Plain, Unreachable
 LEASE = 5.0
 """Seconds for which a machine that is not heard keeps its tables."""
 
+_SETTLING = 0.4
+"""Of a lease."""
+
 _FORMAT = 1
 """Of all that machines say to each other."""
 
@@ -48,6 +51,8 @@ class Nodes:
         self._bucket = Bucket(link, "nodes", lease)
         self._until = 0.0
         """When this machine's own lease runs out."""
+        self._since = 0.0
+        """Since when it has not."""
         self._beat: asyncio.Task[None] | None = None
 
     async def look(self) -> None:
@@ -81,6 +86,14 @@ class Nodes:
         """Whether this machine's own lease has not run out."""
         return monotonic() < self._until
 
+    @property
+    def sees_others(self) -> bool:
+        """Whether this machine has been alive for long enough to have heard of all that are.
+
+        When NATS itself could not be reached nobody was heard, and all come back within a moment.
+        """
+        return self.is_alive and monotonic() - self._since > self.lease * _SETTLING
+
     async def _keep_on(self) -> None:
         """Say again and again that one is there."""
         while True:
@@ -106,6 +119,8 @@ class Nodes:
         except Behind:  # it has run out meanwhile
             await self._bucket.sync()
             await self._bucket.put(key, plain, self._bucket.revision(key))
+        if now > self._until:
+            self._since = now
         self._until = now + self.lease
 
     async def drain(self) -> None:

@@ -7,13 +7,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
-import os
 import random
 import signal
 import statistics
-import subprocess
-import sys
 import tempfile
 from collections import defaultdict
 from collections.abc import Sequence
@@ -21,10 +17,10 @@ from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from time import time
-from typing import Any
 
 from engine.setup import GameSetup
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
+from tests.tui.serve.cluster.trial import NAMES, Machine
 from tui.app.aside import Aside
 from tui.play.setup import setup_for
 from tui.serve.cluster.hall import SharedHall
@@ -33,7 +29,6 @@ from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.gathering import Manners, Somebody
 
-NAMES = ("one", "two", "three")
 PEOPLE = [Somebody(f"p{number}", f"P{number}") for number in range(3)]
 PACE = 0.3
 """Seconds for a decision."""
@@ -45,71 +40,15 @@ def a_setup() -> GameSetup:
     )
 
 
-class Machine:
-    """A process of `tests.tui.serve.cluster.node`."""
-
-    def __init__(self, name: str, urls: str, directory: Path, pace: float = PACE) -> None:
-        self.name = name
-        self._command = [
-            sys.executable,
-            "-m",
-            "tests.tui.serve.cluster.node",
-            name,
-            urls,
-            str(directory / name),
-        ]
-        self._command += [str(NAMES.index(name)), str(pace)]
-        self.told: list[dict[str, Any]] = []
-        self._reader: asyncio.Task[None] | None = None
-
-    async def start(self) -> None:
-        self._process = await asyncio.create_subprocess_exec(
-            *self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, limit=1 << 24
-        )
-        self._reader = asyncio.create_task(self._read())
-
-    async def _read(self) -> None:
-        assert self._process.stdout is not None
-        while line := await self._process.stdout.readline():
-            with suppress(ValueError):
-                self.told.append(json.loads(line))
-
-    async def wait_for(self, event: str, since: float, seconds: float = 30.0) -> dict[str, Any]:
-        end = time() + seconds
-        while time() < end:
-            for told in self.told:
-                if told["event"] == event and told["at"] >= since:
-                    return told
-            await asyncio.sleep(0.05)
-        raise AssertionError(f"{self.name} did not say {event}")
-
-    async def stand(self) -> dict[str, Any]:
-        since = time()
-        assert self._process.stdin is not None
-        self._process.stdin.write(b"\n")
-        return await self.wait_for("stand", since)
-
-    async def owned(self) -> int:
-        """How many tables are its own."""
-        return sum(each["own"] for each in (await self.stand())["tables"].values())
-
-    def signal(self, number: signal.Signals) -> None:
-        os.kill(self._process.pid, number)
-
-    async def kill(self) -> None:
-        self.signal(signal.SIGKILL)
-        await self._process.wait()
-        if self._reader is not None:
-            await self._reader
-
-
 class Trial:
     """All of it."""
 
     def __init__(self, servers: list[NatsServer], directory: Path, tables: int) -> None:
         self.servers, self.directory, self.tables = servers, directory, tables
         self.urls = ",".join(server.url for server in servers)
-        self.machines = [Machine(name, self.urls, directory) for name in NAMES]
+        self.machines = [
+            Machine(name, self.urls, directory, seat=seat, pace=PACE) for seat, name in enumerate(NAMES)
+        ]
         self.codes: list[str] = []
 
     async def begin(self) -> None:

@@ -28,7 +28,8 @@ def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 async def link(nats_url: str) -> AsyncIterator[Link]:
     link = await Link.to([nats_url], "test")
     streams = link._client.jetstream()
-    for info in await streams.streams_info():
-        await streams.delete_stream(info.config.name or "")
+    while found := await streams.streams_info():
+        for info in found:
+            await streams.delete_stream(info.config.name or "")
     yield link
     await link.close()

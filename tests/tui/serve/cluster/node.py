@@ -2,6 +2,7 @@
 
     python -m tests.tui.serve.cluster.node NAME URLS DIRECTORY SEAT PACE
 
+SEAT is the chair of this machine's people at every table; -1 are all those whose ids begin with its name.
 Writes a line of JSON for everything that others have to know; ends at the end of its input.
 """
 
@@ -12,7 +13,7 @@ import json
 import random
 import sys
 from pathlib import Path
-from time import monotonic, time
+from time import monotonic, process_time, time
 
 from engine.bots import answer, make
 from engine.commands import Command, Seat
@@ -24,6 +25,7 @@ from tui.play.table import Waits
 from tui.serve.cluster.lobby import Lobby
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.config import Config
+from tui.serve.gathering import Gathering
 from tui.serve.hosted import Silent
 from tui.serve.status import memory
 
@@ -86,6 +88,11 @@ class Player(Silent):
         table.rhythm.go_on()
 
 
+def seats_at(table: Gathering, name: str) -> list[Seat]:
+    """The chairs of those who have come in on a machine."""
+    return [seat for seat, place in enumerate(table.places) if place.player.startswith(f"{name}-")]
+
+
 def stand(hosted: SharedHosted) -> dict[str, object]:
     """Where a game stands here."""
     game = hosted.table.game
@@ -103,20 +110,21 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
         except Exception as error:  # the other processes are being started, too
             tell("waits", why=str(error))
             await asyncio.sleep(0.5)
-    players: dict[str, Player] = {}
+    players: dict[tuple[str, Seat], Player] = {}
     asked = asyncio.Queue[str]()
     loop = asyncio.get_running_loop()
     loop.add_reader(sys.stdin, lambda: asked.put_nowait(sys.stdin.readline()))
-    tell("ready")
+    tell("ready", memory=memory())
     late = 0.0
     while True:
-        before = monotonic()
         for code, table in tuple(lobby.hall._tables.items()):
-            if code not in players and table.places[seat].player and not table.is_over:
+            for own in seats_at(table, name) if seat < 0 else [seat]:
+                if (code, own) in players or not table.places[own].player or table.is_over:
+                    continue
                 try:
                     hosted = await lobby.hall.open(table)
                     assert isinstance(hosted, SharedHosted)
-                    players[code] = Player(hosted, seat, pace)
+                    players[code, own] = Player(hosted, own, pace)
                 except Exception as error:  # it is tried again
                     tell("waits", why=str(error))
         for player in tuple(players.values()):
@@ -127,13 +135,16 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
                 return
             tell(
                 "stand",
-                tables={code: stand(player.hosted) for code, player in players.items()},
+                tables={code: stand(player.hosted) for (code, _), player in players.items()},
+                used=process_time(),
                 memory=memory(),
                 late=late,
             )
             late = 0.0
-        await asyncio.sleep(0.02)
-        late = max(late, monotonic() - before - 0.02)
+        rest = 0.02 if len(players) < 50 else 0.2
+        before = monotonic()
+        await asyncio.sleep(rest)
+        late = max(late, monotonic() - before - rest)
 
 
 if __name__ == "__main__":
