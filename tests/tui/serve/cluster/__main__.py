@@ -65,7 +65,7 @@ class Trial:
         hall._kept.listen(hall._note_table)
         for number in range(self.tables):
             owner = Somebody(f"o{number}", "P0")
-            table = await hall.create(a_setup(), owner, Manners(grace=2))
+            table = await hall.create(a_setup(), owner, Manners(grace=0))
             for who in PEOPLE[1:]:
                 await hall.sit(table, who)
             self.codes.append(table.code)
@@ -155,7 +155,7 @@ async def kill_machines(trial: Trial, kills: int) -> None:
         await asyncio.sleep(random.uniform(0, 1))
         began = time()
         await machine.kill()
-        await asyncio.sleep(9)
+        await asyncio.sleep(12)
         pauses.append(trial.longest_pause(began, machine))
         await machine.start()
         await machine.wait_for("ready", began)
@@ -172,12 +172,25 @@ async def kill_leaders(trial: Trial, kills: int) -> None:
         server = next((each for each in trial.servers if each.name == leader), trial.servers[0])
         began = time()
         server.kill()
-        await asyncio.sleep(11)
+        await asyncio.sleep(15)
         pauses.append(trial.longest_pause(began))
         server.start(trial.servers)
         await asyncio.sleep(5)
         await trial.check()
     print(f"leader killed {kills} times: {_summary(pauses)}")
+
+
+async def drain_a_machine(trial: Trial) -> None:
+    machine = trial.machines[1]
+    owned, began = await machine.owned(), time()
+    await machine.drain()
+    took = time() - began
+    await asyncio.sleep(3)
+    pause = trial.longest_pause(began, machine)
+    print(f"{owned} tables handed over in {took:.1f} s: longest pause {pause:.1f} s")
+    await machine.start()
+    await machine.wait_for("ready", began)
+    await trial.check()
 
 
 async def stop_a_machine(trial: Trial) -> None:
@@ -215,6 +228,7 @@ async def run(servers: list[NatsServer], directory: Path, args: argparse.Namespa
         await asyncio.sleep(10)
         await trial.check()
         trial.latency()
+        await drain_a_machine(trial)
         await stop_a_machine(trial)
         await kill_all(trial)
         await kill_leaders(trial, args.leaders)

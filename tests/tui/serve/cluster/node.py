@@ -132,6 +132,11 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
         while not asked.empty():
             line = asked.get_nowait()
             if not line:
+                await lobby.hall.drain()
+                for player in players.values():
+                    lobby.hall.depart(player.hosted, player.seat)
+                await lobby.hall.close()
+                await lobby.leave()
                 return
             tell(
                 "stand",

@@ -67,6 +67,12 @@ class Machine:
     def signal(self, number: signal.Signals) -> None:
         os.kill(self._process.pid, number)
 
+    async def drain(self) -> None:
+        """Let it hand over its tables and end."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
     async def kill(self) -> None:
         self.signal(signal.SIGKILL)
         await self._process.wait()
