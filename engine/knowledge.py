@@ -14,6 +14,8 @@ from engine.steps import Step
 
 if TYPE_CHECKING:
     from engine.bots.temper import Temper
+    from engine.bots.why import Thought
+    from engine.choices import Decision
     from engine.game import Game
 
 Answer = Callable[["Game", Seat, Any], Command]
@@ -39,6 +41,10 @@ class Knowledge:
     judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
     """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
     None where he has nothing to say."""
+    meddled: Callable[[Game, Seat], Command | None] | None = None
+    """What a player who judges does at an open moment of another's turn; None if he does nothing then."""
+    dollars: Callable[[Game, Decision, Command], Thought | None] | None = None
+    """What he thought of something that he did, where he judges by dollars and not by chances."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
     reasons: Mapping[type[Command], str] = field(default_factory=dict)

@@ -34,6 +34,11 @@ def lift_cost(game: Game, title: TitleNumber) -> int:
     return game.board.titles[title].mortgage + interest(game, title)
 
 
+def is_last_round(game: Game) -> bool:
+    """Whether the game ends with this round (MO-126)."""
+    return game.state.round == game.options.time_limit_rounds
+
+
 # --- buildings
 
 

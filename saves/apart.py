@@ -87,7 +87,7 @@ class Apart:
         marks = tuple(map(_mark, files))
         if self._last is None or self._last.marks != marks:
             self.close()
-            self._last = _Reading(marks, _started([*self._command, *files]))
+            self._last = _Reading(marks, started([*self._command, *files]))
         return self._last
 
 
@@ -99,12 +99,13 @@ def _mark(file: str) -> tuple[str, int, int, int] | None:
     return os.path.abspath(file), found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def _started(command: Sequence[str]) -> Popen[bytes] | None:
+def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None:
+    """Another Python that finds the same modules and says nothing but its answers; None if there is none."""
     places = os.pathsep.join(place or os.getcwd() for place in sys.path)
     try:
         return Popen(
             command,
-            stdin=DEVNULL,
+            stdin=stdin,
             stdout=PIPE,
             stderr=DEVNULL,
             env={**os.environ, "PYTHONPATH": places},

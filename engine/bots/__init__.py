@@ -13,11 +13,8 @@ from engine.bots.uniform import Uniform
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Thrifty, Uniform)
+ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Expert, Thrifty, Uniform)
 """The levels, the weakest first, then the yardsticks."""
-
-UNLISTED: tuple[type[Bot], ...] = (Expert,)
-"""Found by name alone, until it is measured to win more than what is listed."""
 
 DEFAULT = Normal.id
 """Who plays where nothing else is asked for."""
@@ -73,7 +70,7 @@ def personalities(bot: str) -> tuple[str, ...]:
 def find_bot(bot: str) -> type[Bot]:
     """The kind of bot that is meant. Raises SetupError."""
     name, colon, temper = bot.partition(":")
-    for kind in (*ALL, *UNLISTED):
+    for kind in ALL:
         if kind.id == name:
             known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
             if colon and temper not in known:

@@ -163,7 +163,7 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
     if mine >= wants:
         return Accept(seat)
     if names_terms(game, step):
-        counter = _counter(game, seat, offer, wants - mine, his)
+        counter = with_more(game, offer, wants - mine, his)
         if counter is not None:
             return Counter(seat, counter)
     return Refuse(seat)
@@ -174,16 +174,16 @@ def _printed(game: Game, goods: Goods) -> int:
     return goods.cash + sum(game.board.titles[title].price for title in goods.titles)
 
 
-def _counter(game: Game, seat: Seat, offer: Offer, missing: float, his: float) -> Offer | None:
-    """The same goods for so much more, if the proposer would still gain by it and can pay."""
+def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | None:
+    """An answer: the same goods for so much more, if the proposer would still gain by it and can pay."""
     unit = game.options.money_unit
     more = -(-int(missing) // unit) * unit
     if more <= 0 or his - more <= 0:
         return None
     paid = balance(offer) + more
-    swap = Offer(seat, offer.proposer, offer.gets, offer.gives)
+    swap = Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
     bare = Offer(
-        seat,
+        offer.partner,
         offer.proposer,
         Goods(0, swap.gives.titles, swap.gives.cards),
         Goods(0, swap.gets.titles, swap.gets.cards),

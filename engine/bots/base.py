@@ -28,6 +28,9 @@ class Bot(ABC):
     meddles: ClassVar[bool] = False
     """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
 
+    ponders: ClassVar[bool] = False
+    """Whether it takes longer to decide than a key should have to wait."""
+
     def __init__(self, rng: Rng) -> None:
         """A bot with a source of chance of its own, never the game's."""
         self._source = rng.copy()
@@ -47,6 +50,10 @@ class Bot(ABC):
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""
         return None
+
+    def meddles_in(self, game: Game) -> bool:
+        """Whether it does so in this game, where one that meddles does not in every game."""
+        return self.meddles
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         """What the bot wants to do at an open moment of another player's turn; None for nothing."""
@@ -78,7 +85,7 @@ def answer(bot: Bot, game: Game, decision: Decision) -> Command:
 
 def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:
     """What a bot wants to do at an open moment of another player's turn; None for nothing."""
-    if game.state.claims or bot.meddles:
+    if game.state.claims or bot.meddles_in(game):
         return bot.interject(game.blinded(seat), seat)
     return None
 

@@ -10,6 +10,7 @@ from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
 from engine.bots.investing import (
     is_open_market,
+    lone_titles,
     mortgage_to_build,
     next_build,
     next_lift,
@@ -33,6 +34,7 @@ from engine.commands import (
     EndTurn,
     KeepMortgage,
     LiftNow,
+    Mortgage,
     PayFine,
     PlaceBuilding,
     Propose,
@@ -45,7 +47,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost
+from engine.queries import bid_limit, is_last_round, lift_cost
 from engine.rng import Rng
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
@@ -139,16 +141,17 @@ class Level(Bot):
     # --- property
 
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
-        """Nearly everything, also on credit; what is worth less than it costs goes to auction."""
+        """Nearly everything, also on mortgages, never for houses; what is worth less goes to auction."""
         price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
         worth = self._limit(game, seat, step)
         if worth < price:
             return Decline(seat)
         if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
             return Buy(seat)
-        if worth >= price * 3 // 2 and (command := raise_money(game, seat, price)) is not None:
-            return command
-        return Decline(seat)
+        lone = lone_titles(game, seat)
+        means = funds + sum(game.board.titles[title].mortgage for title in lone)
+        is_good = worth >= price * 3 // 2 and not is_last_round(game)
+        return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
         """In small steps, up to what it is worth, with something left for rents."""
@@ -191,7 +194,7 @@ class Level(Bot):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
         command: Command | None = next_build(game, seat, spare, self.temper.builds)
-        if command is None and self.temper.mortgages:
+        if command is None and self.temper.mortgages and not is_last_round(game):
             command = mortgage_to_build(game, seat, spare)
         return command or next_lift(game, seat, spare) or self._deal(game, seat)
 

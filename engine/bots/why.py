@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.board import TitleNumber
+from engine.choices import Decision
 from engine.commands import Bid, Command, Counter, Offer, Propose, Seat
 from engine.record import record
 from engine.steps import Auction, Considers, Step
@@ -57,8 +58,9 @@ def last_thoughts(
         bot, decision = bots[command.seat], game.decision
         if game.refusal(command) is not None:  # nothing is known of how it went on
             break
-        if bot is not None and decision is not None and decision.seat == command.seat:
-            thought = bot.explain(game.blinded(decision.seat), decision, command)
+        if bot is not None and decision is not None:
+            own = Decision(command.seat, decision.step)  # it may have been another's to decide
+            thought = bot.explain(game.blinded(command.seat), own, command)
             if thought is not None:
                 _remember(thoughts[command.seat], thought, decision.step, most)
         game.submit(command)

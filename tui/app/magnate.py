@@ -150,6 +150,7 @@ class MagnateApp(KeyedApp):
         self._put_away()
         saved.work_behind(self.aside.submit)
         self._table, self._game_name = table, saved.name
+        table.pondering.is_apart = True
         self.push_screen(self.game_screen(table))
         if saved.faults:
             heading = "The game was damaged" if saved.is_kept else "The game is not kept"

@@ -24,6 +24,7 @@ from tui.play.limits import Limits
 from tui.play.log import AtOnce, Log, OutOfStep, Unwritten
 from tui.play.own_decisions import OwnDecisions
 from tui.play.patience import Patience
+from tui.play.pondering import Pondering
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
@@ -95,6 +96,8 @@ class Table:
         self.limits = Limits()
         """How far people bid by themselves at the present auction."""
         self.rhythm = Rhythm(self)
+        self.pondering = Pondering(self.rhythm.go_on)
+        """What its bots think about in another process."""
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.is_adjourned = False
@@ -231,6 +234,7 @@ class Table:
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
         decided = self._own.pop()
+        self.pondering.forget()
         self.rhythm.wait()
         self.game.go_back(decided.before)
         self.chronicle.take_back()
@@ -256,7 +260,7 @@ class Table:
         return None if command is None else self.submit(command)
 
     def bot_command(self) -> Command | None:
-        """What a bot wants to do now, or a limit bids; None if it is for a person to act."""
+        """What a bot wants to do now, or a limit bids; None if it is for a person to act, or a bot thinks."""
         decision = self.game.decision
         if decision is None:
             return None
@@ -281,11 +285,19 @@ class Table:
             return None
         return command
 
-    def _choice(self, bot: Bot, decision: Decision) -> Command:
-        """The bot's own choice, or a random legal one if it fails or does not come to an end."""
+    def thinks(self) -> bool:
+        """Let the bot that has to decide think, if that takes long; whether it still does."""
+        if not self._patience.is_over:
+            self.pondering.think_ahead(self.bots, self.game)
+        return self.pondering.is_about(self.game)
+
+    def _choice(self, bot: Bot, decision: Decision) -> Command | None:
+        """The bot's choice, None while it thinks; a random one if it fails or does not come to an end."""
         if not self._patience.is_over:
             try:
-                command = answer(bot, self.game, decision)
+                command = self.pondering.answer(bot, self.game, decision)
+                if command is None:
+                    return None
                 if command.seat == decision.seat and self.game.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
@@ -332,6 +344,7 @@ class Table:
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record, which may take a while."""
         self.rhythm.stop()
+        self.pondering.stop()
         self.pause()
 
     def close(self) -> None:

@@ -20,12 +20,16 @@ from saves.paths import ensure
 from tui.app.aside import Aside
 from tui.play.record import Sitting
 from tui.play.table import Table
+from tui.play.thinking import Thinking
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
+
+MOST_THINKING = 2
+"""Processes in which bots think."""
 
 UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
@@ -72,6 +76,8 @@ class Hall:
         self._games: Games = Store(directory / "games") if games is None else games
         self._disk = Disk()
         self._open: dict[str, HostedTable] = {}
+        self._thinking = [Thinking() for _ in range(MOST_THINKING)]
+        """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._tables = {table.code: table for table in _load(directory)}
@@ -219,6 +225,7 @@ class Hall:
                 saved, played = await self._aside.run(lambda: self._take(table))
                 saved.work_behind(self._disk.submit)
                 table.game = saved.name
+                played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 hosted = HostedTable(table, played, self._changed)
                 self._open[table.code] = hosted
                 self._keep(table)
@@ -254,6 +261,8 @@ class Hall:
         """Put everything away."""
         for hosted in tuple(self._open.values()):
             self._put_away(hosted)
+        for thinking in self._thinking:
+            thinking.stop()
         self._aside.submit(self._disk.close)
 
     # --- the files

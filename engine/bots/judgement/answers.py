@@ -35,10 +35,10 @@ def _terms(view: View, offer: Offer) -> Offer | None:
     can = _most(view, offer, needed)
     if can < needed:
         return None
-    return _turned(view, offer, needed + int(SHARE * (can - needed)))
+    return turned(view, offer, needed + int(SHARE * (can - needed)))
 
 
-def _with_more(offer: Offer, more: int) -> Offer:
+def with_more(offer: Offer, more: int) -> Offer:
     """The offer with so much more from its proposer."""
     balance = offer.gives.cash - offer.gets.cash + more
     return Offer(
@@ -52,11 +52,11 @@ def _with_more(offer: Offer, more: int) -> Offer:
 def _needed(view: View, offer: Offer) -> int | None:
     """How much more the partner needs; None if all the proposer has would not do."""
     low, high = 0, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
-    if high <= 0 or view.gains(_with_more(offer, high))[1] < 2 * WORTH_IT:
+    if high <= 0 or view.gains(with_more(offer, high))[1] < 2 * WORTH_IT:
         return None
     for _ in range(STEPS):
         middle = (low + high) // 2
-        if view.gains(_with_more(offer, middle))[1] >= 2 * WORTH_IT:
+        if view.gains(with_more(offer, middle))[1] >= 2 * WORTH_IT:
             high = middle
         else:
             low = middle
@@ -66,20 +66,20 @@ def _needed(view: View, offer: Offer) -> int | None:
 def _most(view: View, offer: Offer, needed: int) -> int:
     """How much more the proposer can pay and still gain; less than needed if not even that."""
     low, high = needed, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
-    if view.gains(_with_more(offer, needed))[0] <= 0:
+    if view.gains(with_more(offer, needed))[0] <= 0:
         return needed - 1
     for _ in range(STEPS):
         middle = (low + high) // 2
-        if view.gains(_with_more(offer, middle))[0] > 0:
+        if view.gains(with_more(offer, middle))[0] > 0:
             low = middle
         else:
             high = middle
     return low
 
 
-def _turned(view: View, offer: Offer, more: int) -> Offer | None:
-    """The terms as an offer of one's own; None if the rules forbid it."""
+def turned(view: View, offer: Offer, more: int) -> Offer | None:
+    """The terms with so much more as an offer of one's own; None if the rules forbid it."""
     more += -more % view.game.options.money_unit
-    terms = _with_more(offer, more)
+    terms = with_more(offer, more)
     counter = Offer(view.seat, offer.proposer, terms.gets, terms.gives)
     return counter if why_not_offer(view.game, counter) is None else None

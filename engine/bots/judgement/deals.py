@@ -42,11 +42,31 @@ RAISE = 0.33
 """Which part of the way it goes at each refusal."""
 
 
-def proposal(view: View) -> Propose | None:
+Rough = tuple[Seat, Titles, Titles]
+"""The partner, what he gets and what he gives."""
+
+
+class Pricing:
+    """With what prices deals are opened: with what a solid player would ask for."""
+
+    @property
+    def key(self) -> object:
+        """What prices follow from, beside the position."""
+        return None
+
+    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
+        """The price to open with; None if it is not worth a thought."""
+        return asked(outlook, view.seat, *rough)
+
+
+USUAL = Pricing()
+
+
+def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     """The best deal at the price to offer now; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
-    offers = [offer for deal in deals(view) if (offer := next_offer(view, deal)) is not None]
+    offers = [offer for deal in deals(view, pricing) if (offer := next_offer(view, deal)) is not None]
     best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
     return None if best is None else Propose(view.seat, best)
 
@@ -74,27 +94,27 @@ def _raised(view: View, deal: Deal, refused: int) -> int:
     return refused + max(LEAST_RAISE, round(RAISE * (goal - refused)))
 
 
-def deals(view: View) -> Sequence[Deal]:
+def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
     """The deals that add most to one's chance at the price that the partner will ask, the best first."""
-    key = (view.seat, *view.position.key())
+    key = (view.seat, pricing.key, *view.position.key())
     if view.memory.key != key:
-        view.memory.key, view.memory.deals = key, _search(view)
+        view.memory.key, view.memory.deals = key, _search(view, pricing)
     return view.memory.deals
 
 
-def _search(view: View) -> list[Deal]:
+def _search(view: View, pricing: Pricing) -> list[Deal]:
     outlook = Outlook(view.game)
     pairs = [pair for partner in view.game.others(view.seat) for pair in _pairs(view, partner)]
-    found = _priced(view, outlook, pairs)
+    found = _priced(view, outlook, pairs, pricing)
     wider = [more for deal in found[:WIDER] for more in _with_another(view, deal)]
-    return sorted(found + _priced(view, outlook, wider), key=lambda deal: -deal.gain)[:KNOWN]
+    return sorted(found + _priced(view, outlook, wider, pricing), key=lambda deal: -deal.gain)[:KNOWN]
 
 
-def _priced(view: View, outlook: Outlook, roughs: Iterable[Rough]) -> list[Deal]:
+def _priced(view: View, outlook: Outlook, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
     """Those that are worth the price that the partner should ask for, the best first."""
     found = []
     for rough in roughs:
-        price = asked(outlook, view.seat, *rough)
+        price = pricing.price(view, outlook, rough)
         if price is not None:
             gain = view.gains(offer_of(view, Deal(*rough, price), price))[0]
             if gain >= BETTER:
@@ -107,9 +127,6 @@ def offer_of(view: View, deal: Deal, price: int) -> Offer:
     unit = view.game.options.money_unit
     price += -price % unit
     return Offer(view.seat, deal.partner, Goods(max(0, price), deal.gives), Goods(max(0, -price), deal.gets))
-
-
-Rough = tuple[Seat, Titles, Titles]
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:

@@ -9,18 +9,16 @@ from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
-from engine.bots.judgement.position import Position
 from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Level
 from engine.bots.temper import NORMAL, Temper
 from engine.bots.why import Rise, Thought, deal_of
 from engine.choices import Decision
-from engine.commands import Build, Buy, Command, Propose, Seat
+from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.rng import Rng
-from engine.rules.building import order_cost
-from engine.steps import Considers, MayBuy, Step
+from engine.steps import Considers
 
 
 class Hard(Level):
@@ -28,6 +26,7 @@ class Hard(Level):
 
     id = "hard"
     title = "Hard"
+    meddles = True
     tempers: ClassVar[tuple[Temper, ...]] = NORMAL
 
     def __init__(self, rng: Rng, temper: str = "") -> None:
@@ -35,6 +34,10 @@ class Hard(Level):
         self._weights: Weights | None = None
         self._judgement: Judgement | None = None
         self._memory: Memory | None = None
+
+    def __getstate__(self) -> dict[str, object]:
+        """Without what can be worked out again: it is much."""
+        return vars(self) | {"_judgement": None, "_memory": None}
 
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than those that were learned."""
@@ -57,6 +60,14 @@ class Hard(Level):
                 return command
         return super().choose(game, decision)
 
+    def meddles_in(self, game: Game) -> bool:
+        return game.rules.rule_set.knowledge.meddled is not None
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        meddled = game.rules.rule_set.knowledge.meddled
+        command = super().interject(game, seat)
+        return command if command is not None or meddled is None else meddled(game, seat)
+
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)
 
@@ -64,31 +75,15 @@ class Hard(Level):
         return proposal(self.view(game, seat)) if game.knows(Propose) else None
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
-        """Deals, and what else it judges in this game, by the chances before and after them."""
-        seat, step = decision.seat, decision.step
-        found = super().explain(game, decision, command)
-        if deal_of(step, command) is None and type(step) not in game.rules.rule_set.knowledge.judged:
-            return found
+        """Deals by the chances before and after them; where a game is judged in dollars, all by those."""
+        seat, knowledge = decision.seat, game.rules.rule_set.knowledge
+        if knowledge.dollars is not None:
+            return knowledge.dollars(game, decision, command)
+        offer = deal_of(decision.step, command)
+        if offer is None:
+            return super().explain(game, decision, command)
         view = self.view(game, seat)
-        after, other = _afterwards(view, step, command)
-        if after is None:
-            return found
-        chances = view.judgement.chances(after)
-        sides = (seat,) if other is None else (seat, other)
+        chances = view.judgement.chances(traded(view.position, offer))
+        sides = (seat, offer.partner if offer.proposer == seat else offer.proposer)
         rises = tuple(Rise(side, view.before[side], chances[side]) for side in sides)
         return Thought(seat, game.state.round, game.state.moves, command, rises=rises)
-
-
-def _afterwards(view: View, step: Step, command: Command) -> tuple[Position | None, Seat | None]:
-    """The position that a deal, a purchase or buildings lead to, and the other side of the deal."""
-    offer, after = deal_of(step, command), view.position.copy()
-    if offer is not None:
-        return traded(after, offer), offer.partner if offer.proposer == view.seat else offer.proposer
-    if isinstance(command, Buy) and isinstance(step, MayBuy):
-        after.cash[view.seat] -= view.game.board.titles[step.title].price
-        after.give(step.title, view.seat)
-        return after, None
-    if isinstance(command, Build):
-        after.build(command.lots, 1, -order_cost(view.game, command.lots))
-        return after, None
-    return None, None

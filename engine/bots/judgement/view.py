@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal
@@ -10,12 +11,6 @@ from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.commands import Offer, Seat
 from engine.game import Game
-
-PROBE = 100
-"""Dollars by which the worth of money is measured."""
-
-LEAST_VALUE = 2e-5
-"""A dollar is never taken to add less to a chance."""
 
 
 class Memory:
@@ -32,32 +27,20 @@ class Memory:
 class View:
     """What a seat asks itself: does my chance rise?"""
 
-    __slots__ = ("_values", "before", "chance", "game", "judgement", "memory", "position", "seat")
-
     def __init__(self, game: Game, seat: Seat, judgement: Judgement, memory: Memory) -> None:
         self.game = game
         self.seat = seat
         self.judgement = judgement
         self.memory = memory
-        self.position = Position.of(game, memory.holdings)
-        self.before = judgement.chances(self.position)
+
+    @cached_property
+    def position(self) -> Position:
+        return Position.of(self.game, self.memory.holdings)
+
+    @cached_property
+    def before(self) -> dict[Seat, float]:
         """Everybody's chance as it stands."""
-        self.chance = self.before[seat]
-        self._values: dict[Seat, float] = {}
-
-    def after(self, position: Position) -> float:
-        """One's own chance in another position."""
-        return self.judgement.chances(position)[self.seat]
-
-    def value_of_money(self, seat: Seat) -> float:
-        """What a dollar adds to a seat's chance."""
-        value = self._values.get(seat)
-        if value is None:
-            after = self.position.copy()
-            after.cash[seat] += PROBE
-            rise = self.judgement.chances(after)[seat] - self.before[seat]
-            value = self._values[seat] = max(LEAST_VALUE, rise / PROBE)
-        return value
+        return self.judgement.chances(self.position)
 
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and of its partner."""

@@ -13,7 +13,7 @@ from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.judged import JUDGED
+from engine.games.finance1936.judged import JUDGED, at_open_moment, explain
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.raising import raises_of
@@ -26,7 +26,6 @@ from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
 from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.state import FinancePlayer, FinanceState
-from engine.games.finance1936.weights import WEIGHTS
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import cost_of_buildings, titles_of
@@ -139,7 +138,8 @@ FINANCE = RuleSet(
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
-        weights=WEIGHTS,
+        meddled=at_open_moment,
+        dollars=explain,
     ),
     options_kind=FinanceOptions,
 )

@@ -8,16 +8,17 @@ from typing import Any
 from engine.board import TitleNumber
 from engine.bots.base import build_in_order
 from engine.bots.temper import Temper
-from engine.commands import Buy, Command, Decline, Goods, Offer, Propose, Seat, Throw, Want
+from engine.commands import Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
+from engine.games.finance1936.offers import bid_for_lot
+from engine.games.finance1936.plan import payable
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.values import danger_to, rent_of
-from engine.offers import balance, last_refusal, offers_made, was_refused
-from engine.queries import free_markers, price_of_level, raisable, titles_of, top_level
+from engine.offers import offers_made
+from engine.queries import free_markers, price_of_level, titles_of, top_level
 from engine.rng import Rng
 from engine.rules.shortages import capacity
-from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Step, Wishes
 
@@ -66,7 +67,7 @@ def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
 
 def packages(game: Game, seat: Seat, money: int, stock: int) -> list[TitleNumber]:
     """The order that adds most rent for its price; what no rival could pay counts for nothing."""
-    cap = _payable(game, seat)
+    cap = payable(game, seat)
     levels = {lot: game.state.level[lot] for lot in titles_of(game, seat)}
     order: list[TitleNumber] = []
     while (best := _best_package(game, levels, money, stock - len(order), cap)) is not None:
@@ -97,15 +98,9 @@ def _cost(game: Game, lot: TitleNumber, level: int, number: int) -> int:
     return sum(price_of_level(game, lot, level + n) for n in range(1, number + 1))
 
 
-def _payable(game: Game, seat: Seat) -> int:
-    """What a rival could pay on average, houses and lots sold."""
-    means = [raisable(game, other) for other in game.others(seat)]
-    return sum(means) // max(1, len(means))
-
-
 def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
-    """An offer for an unbuilt lot, low at first, and more after a refusal."""
-    if offers_made(game, seat) >= temper.offers or free_markers(game, seat) == 0:
+    """One offer a turn for an unbuilt lot, low at first, and more after a refusal."""
+    if offers_made(game, seat) or not temper.offers or free_markers(game, seat) == 0:
         return None
     money = spare(game, seat, temper)
     lots = [lot for lot, owner in enumerate(game.state.owner) if owner not in (BANK, seat)]
@@ -113,22 +108,10 @@ def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
         deed = game.board.titles[lot]
         if game.state.level[lot] or money < deed.price * MOST_PRICE // 100 + 2 * deed.house_price:
             continue
-        wanted = Goods(titles=(lot,))
-        offer = Offer(seat, game.state.owner[lot], Goods(_price(game, seat, lot)), wanted)
-        is_fair = offer.gives.cash * 100 <= deed.price * MOST_PRICE
-        if is_fair and not was_refused(game, offer) and why_not_offer(game, offer) is None:
+        offer = bid_for_lot(game, seat, lot, OPENING, RAISE, MOST_PRICE)
+        if offer is not None:
             return Propose(seat, offer)
     return None
-
-
-def _price(game: Game, seat: Seat, lot: TitleNumber) -> int:
-    """What is offered for a lot: more than was refused last."""
-    deed = game.board.titles[lot]
-    refusal = last_refusal(game, Offer(seat, game.state.owner[lot], Goods(), Goods(titles=(lot,))))
-    cash = (
-        deed.price * OPENING // 100 if refusal is None else balance(refusal.offer) + deed.price * RAISE // 100
-    )
-    return cash - cash % game.options.money_unit
 
 
 def choose_purchase_by_temper(game: Game, seat: Seat, step: MayBuy, temper: Temper, chance: Rng) -> Command:
@@ -156,7 +139,7 @@ def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, 
 
 def prospect(game: Game, seat: Seat) -> float:
     """What counts at the end, and as much again as one landing on each of its lots brings."""
-    cap = _payable(game, seat)
+    cap = payable(game, seat)
     rents = sum(min(cap, rent_of(game, lot)) for lot in titles_of(game, seat))
     return game.rules.facts.worth(game, seat).worth + rents
 

@@ -1,4 +1,8 @@
-"""How a player who judges plays Finance: chances for lots, houses and deals, rules of thumb for the rest."""
+"""How a player who judges plays Finance: by what lots and money make of each other (`plan`).
+
+He builds when he has made his own throw and the others still have to make theirs: until then his money
+pays rents, and then his houses ask for them.
+"""
 
 from __future__ import annotations
 
@@ -6,93 +10,203 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engine.board import TitleNumber
-from engine.bots.judgement.answers import consider
+from engine.bots.bargains import with_more
+from engine.bots.base import build_in_order
+from engine.bots.dealing import names_terms
 from engine.bots.judgement.view import View
-from engine.commands import Build, Buy, Command, Decline, Seat, Throw
-from engine.queries import free_markers, price_of_level, top_level
-from engine.rules.shortages import buildable_groups
-from engine.steps import Considers, Due, MayBuy, Step
+from engine.bots.reasons import by_rule, by_worth
+from engine.bots.why import Thought
+from engine.choices import Decision
+from engine.commands import (
+    Accept,
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Counter,
+    Decline,
+    DropOut,
+    Goods,
+    Offer,
+    Propose,
+    Refuse,
+    Seat,
+    Throw,
+    Want,
+)
+from engine.game import Game
+from engine.games.finance1936.bot import bid_for_house
+from engine.games.finance1936.offers import bid_for_lot
+from engine.games.finance1936.plan import gains, limit, make_plan
+from engine.games.finance1936.state import FinancePlayer
+from engine.offers import offers_made, was_refused
+from engine.queries import free_markers, titles_of
+from engine.rules.auctions import least, most
+from engine.rules.shortages import capacity
+from engine.rules.trades import why_not_offer
+from engine.state import BANK
+from engine.steps import Auction, Considers, Due, MayBuy, Step, Wishes
 
-RISE = 0.0005
-"""What houses must add to one's chance at least."""
+MOST_OFFERS = 2
+"""How many trades are proposed in a round."""
 
-SCARCE = 10
-"""With fewer houses left others may want them too."""
+BETTER = 30
+"""Dollars that a trade must bring at least."""
 
-TO_BID = 150
-"""Dollars kept in hand to bid for scarce houses."""
+SHARE = 0.25
+"""How much of what the other gains one wants to gain oneself."""
+
+OPENING = 115
+RAISE = 15
+MOST_PRICE = 145
+"""Per cent of its price: what is offered for a lot first, by how much more after a refusal, and at most."""
 
 
-# --- houses
+STEPS = 20
+"""A bid is raised by this part of a lot's price."""
+
+
+# --- houses and trades
 
 
 def before_throw(view: View, step: Due) -> Command:
-    """Houses, then the throw; its own deals have cost more than they brought."""
-    return _building(view) or Throw(view.seat)
+    """Nothing, if the open moments of others are still to come; else business first."""
+    game, seat = view.game, view.seat
+    is_alone = game.options.dealing == "turn_player"
+    return (_business(game, seat) if is_alone else None) or Throw(seat)
 
 
-def _building(view: View) -> Build | None:
-    """The order after which one's chance is best; None if it is best as it is."""
-    best, command = view.chance + RISE, None
-    for chance, candidate in _orders(view):
-        if chance > best and view.game.refusal(candidate) is None:
-            best, command = chance, candidate
-    return command
+def at_open_moment(game: Game, seat: Seat) -> Command | None:
+    """Business before another player throws; trades only once in a round."""
+    decision = game.decision
+    if decision is None or not isinstance(decision.step, Due):
+        return None
+    is_next = game.others(seat)[0] == decision.seat
+    return _business(game, seat) if is_next else _building(game, seat)
 
 
-def _orders(view: View) -> Iterator[tuple[float, Build]]:
-    """Houses on one lot, as many as can be paid for, and the chance with them."""
-    houses = view.position.houses
-    spare = view.position.cash[view.seat] - (TO_BID if houses < SCARCE else 0)
-    for lots in buildable_groups(view.game, view.seat):
-        for lot in lots:
-            level = view.position.level[lot]
-            spent = 0
-            for count in range(1, min(houses, top_level(view.game) - level) + 1):
-                spent += price_of_level(view.game, lot, level + count)
-                if spent > spare:
-                    break
-                after = view.position.copy()
-                after.build((lot,) * count, 1, -spent)
-                yield view.after(after), Build(view.seat, (lot,) * count)
+def _business(game: Game, seat: Seat) -> Command | None:
+    return _proposal(game, seat) or _building(game, seat)
+
+
+def _building(game: Game, seat: Seat) -> Command | None:
+    if not _can_build(game, seat):
+        return None
+    return build_in_order(game, seat, _plan(game, seat, game.state.players[seat].funds))
+
+
+def _can_build(game: Game, seat: Seat) -> bool:
+    return bool(game.state.houses) and FinancePlayer.of(game.state.players[seat]).has_circuit
+
+
+def _plan(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
+    return make_plan(game, seat, titles_of(game, seat), money).order
+
+
+def choose_wish(view: View, step: Wishes) -> Command:
+    """As many as it would build itself."""
+    game, seat = view.game, view.seat
+    wanted = len(_plan(game, seat, game.state.players[seat].funds))
+    return Want(seat, min(wanted, capacity(game, seat, step.building)))
+
+
+def _proposal(game: Game, seat: Seat) -> Propose | None:
+    """The unbuilt lot to buy or to sell that brings most, once there are houses to be built."""
+    if not _can_build(game, seat) or offers_made(game, seat) >= MOST_OFFERS:
+        return None
+    best, most_gained = None, float(BETTER)
+    for offer in (*_sales(game, seat), *_purchases(game, seat)):
+        if was_refused(game, offer) or why_not_offer(game, offer) is not None:
+            continue
+        gain, _ = gains(game, offer)
+        if gain > most_gained:
+            best, most_gained = offer, gain
+    return None if best is None else Propose(seat, best)
+
+
+def _sales(game: Game, seat: Seat) -> Iterator[Offer]:
+    """Each lot at its price, to the rival who has most in hand."""
+    rivals = [rival for rival in game.others(seat) if free_markers(game, rival)]
+    if not rivals:
+        return
+    richest = max(rivals, key=lambda rival: game.state.players[rival].funds)
+    for lot in titles_of(game, seat):
+        if not game.state.level[lot]:
+            price = game.board.titles[lot].price
+            yield Offer(seat, richest, Goods(titles=(lot,)), Goods(price))
+
+
+def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
+    """Each lot of a rival, for more than its price, and more again after a refusal."""
+    if not free_markers(game, seat):
+        return
+    for lot, owner in enumerate(game.state.owner):
+        if owner in (BANK, seat) or game.state.level[lot]:
+            continue
+        offer = bid_for_lot(game, seat, lot, OPENING, RAISE, MOST_PRICE)
+        if offer is not None:
+            yield offer
+
+
+def consider_trade(view: View, step: Considers) -> Command:
+    """Accept what brings enough; else name a price at which it would, if there is one."""
+    game, seat = view.game, view.seat
+    his, mine = gains(game, step.offer)
+    wanted = max(BETTER, SHARE * his)
+    if mine >= wanted:
+        return Accept(seat)
+    terms = with_more(game, step.offer, wanted - mine, his) if names_terms(game, step) else None
+    return Refuse(seat) if terms is None else Counter(seat, terms)
 
 
 # --- lots
 
 
 def choose_purchase(view: View, step: MayBuy) -> Command | None:
-    """Buy, while there are markers, if that is better than to leave the lot to a rival at auction."""
-    price = view.game.board.titles[step.title].price
-    if not free_markers(view.game, view.seat) or view.position.cash[view.seat] < price:
+    """Buy, while there are markers, if the lot is worth its price."""
+    game, seat = view.game, view.seat
+    if not free_markers(game, seat):
         return None
-    rival = _keenest(view, step.title, price)
-    otherwise = view.before if rival is None else _with(view, step.title, rival, price)
-    is_better = _with(view, step.title, view.seat, price)[view.seat] >= otherwise[view.seat]
-    return Buy(view.seat) if is_better else Decline(view.seat)
+    return (
+        Buy(seat) if limit(game, seat, step.title) >= game.board.titles[step.title].price else Decline(seat)
+    )
 
 
-def _with(view: View, title: TitleNumber, taker: Seat, price: int) -> Mapping[Seat, float]:
-    """Everybody's chance if somebody gets a lot of the Bank at a price."""
-    after = view.position.copy()
-    after.cash[taker] -= price
-    after.give(title, taker)
-    return view.judgement.chances(after)
+def choose_bid(view: View, step: Auction) -> Command | None:
+    """In small steps, up to what the lot is worth."""
+    game, seat = view.game, view.seat
+    if step.title is None:
+        return bid_for_house(game, seat, step, game.state.players[seat].funds)
+    if not free_markers(game, seat):
+        return None
+    low, highest = least(game, step), min(limit(game, seat, step.title), most(game, step, seat))
+    if low > highest:
+        return DropOut(seat)
+    raised = min(highest, low + game.board.titles[step.title].price // STEPS)
+    return Bid(seat, max(low, raised - raised % game.options.money_unit))
 
 
-def _keenest(view: View, title: TitleNumber, price: int) -> Seat | None:
-    """Whose chance rises most by it, of those rivals who can pay; None if nobody's does."""
-    rises = {
-        rival: _with(view, title, rival, price)[rival] - view.before[rival]
-        for rival in view.game.others(view.seat)
-        if view.position.cash[rival] >= price
-    }
-    best = max(rises, key=lambda rival: rises[rival], default=None)
-    return best if best is not None and rises[best] > 0 else None
+# --- why
+
+
+def explain(game: Game, decision: Decision, command: Command) -> Thought | None:
+    """Trades by what they bring both sides, lots by what they are worth to it, houses by the rule."""
+    if isinstance(command, Build):
+        return by_rule(game, command)
+
+    def worth(step: MayBuy | Auction) -> int:
+        return 0 if step.title is None else limit(game, decision.seat, step.title)
+
+    return by_worth(
+        game, decision, command, gains=lambda offer: gains(game, offer), limit=worth, kept=lambda: 0
+    )
 
 
 JUDGED: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
     Due: before_throw,
+    Wishes: choose_wish,
     MayBuy: choose_purchase,
-    Considers: consider,
+    Auction: choose_bid,
+    Considers: consider_trade,
 }
 """What is judged in this game."""

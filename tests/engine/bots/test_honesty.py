@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import ALL, Bot, answer, make, wish
+from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
 from engine.commands import Command, Goods, Offer, Propose, Seat, Throw
 from engine.game import Game, Refused
@@ -15,7 +16,8 @@ from engine.sim import seeds_of
 from engine.steps import Considers, TurnOver
 from tests.support.position import asked
 
-KINDS = [bot.id for bot in ALL]
+KINDS = [bot.id for bot in ALL if bot is not Hard]
+"""The expert does all that hard does, and haggles."""
 GAMES = [rule_set.id for rule_set in all_games()]
 COMMANDS = 250
 """How many of each game are looked at."""

@@ -12,7 +12,6 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import Auction, Considers, TurnOver
-from tests.support import finance
 from tests.support.position import position
 from tests.support.tables import Table, tables
 
@@ -173,16 +172,6 @@ def test_a_refusal_is_explained_by_what_the_deal_does_to_both_chances() -> None:
     assert (own.seat, other.seat) == (0, 1)
     assert own.after < own.before == chances(game)[0]
     assert other.after > other.before == chances(game)[1]
-
-
-def test_where_it_judges_buildings_they_are_explained_by_the_chance_they_bring() -> None:
-    game = finance.position((1200, 500), owns={finance.LAKE: 0}, circuit=(0,), at={0: 1})
-    thought = hard().explain(game, _decision(game), asked(game))
-    assert thought is not None
-    assert isinstance(thought.command, Build)
-    (own,) = thought.rises
-    game.submit(thought.command)
-    assert own.after == pytest.approx(chances(game)[0])
 
 
 def test_a_bid_is_explained_by_the_highest_it_would_make() -> None:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import ALL, answer, find_bot, make, next_command, personalities, seat_bots
-from engine.bots.expert import Expert, play_out
+from engine.bots import ALL, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.levels import Easy, Normal
-from engine.commands import Accept, Build, Command, Counter, Goods, Mortgage, Offer, Propose, Refuse, Throw
+from engine.commands import (
+    Accept,
+    Build,
+    Command,
+    Counter,
+    Decline,
+    Goods,
+    Mortgage,
+    Offer,
+    Propose,
+    Refuse,
+)
 from engine.game import Game
 from engine.games import all_games, find
 from engine.observe import imagine
@@ -16,7 +26,7 @@ from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
-from engine.steps import Auction, Considers, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 
@@ -41,12 +51,8 @@ def played(rules: str, bots: list[str], seed: int) -> list[tuple[Game, Command]]
 
 def test_levels_are_listed_from_the_weakest_and_yardsticks_last() -> None:
     ids = [bot.id for bot in ALL]
-    assert ids[:3] == ["easy", "normal", "hard"]
+    assert ids[:4] == ["easy", "normal", "hard", "expert"]
     assert ids[-2:] == ["thrifty", "uniform"]
-
-
-def test_who_is_not_listed_is_found_by_name() -> None:
-    assert find_bot("expert") is Expert
 
 
 def test_a_setup_may_name_a_personality() -> None:
@@ -113,7 +119,7 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
 def test_nobody_proposes_again_what_was_refused_nor_more_than_three_times_a_turn(rules: str) -> None:
     for seed in seeds_of(5, 3):
         offers: dict[tuple[int, int, int], int] = {}
-        for game, command in played(rules, ["normal", "hard", "easy", "thrifty"], seed):
+        for game, command in played(rules, ["normal", "expert", "easy", "thrifty"], seed):
             if isinstance(command, Propose) and command.seat != 3:
                 assert not was_refused(game, command.offer)
                 turn = game.state.round, game.state.turn, command.seat
@@ -153,6 +159,32 @@ def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
     assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
 
 
+def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
+    """The last red lot, which is worth all that lone deeds bring, but no houses."""
+    owns, built = {"orange": 0, "Kentucky Avenue": 0, "Indiana Avenue": 0}, {"New York Avenue": 1}
+    built |= {"St. James Place": 1, "Tennessee Avenue": 1}
+    illinois = title_of(position(), "Illinois Avenue")
+    answers = []
+    for more in ({}, {"Boardwalk": 0}):
+        game = position(
+            (10, 900, 900), owns=owns | more, built=built, agenda=(MayBuy(0, illinois), PassTurn(0))
+        )
+        answers.append(Normal(Rng(1), "builder").choose(game, asked(game)))
+    assert answers[0] == Decline(0)
+    assert isinstance(answers[1], Mortgage)
+
+
+@pytest.mark.rule("MO-126")
+def test_nothing_is_mortgaged_in_the_last_round() -> None:
+    """Rents that a purchase would bring do not come any more."""
+    may_buy = (MayBuy(0, title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0))
+    owns = {"St. James Place": 0, "Tennessee Avenue": 0, "Boardwalk": 0}
+    for rounds, kind in ((20, Mortgage), (5, Decline)):
+        game = position((100, 900, 900), owns=owns, agenda=may_buy, time_limit_rounds=rounds)
+        game.state.round = 5
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), kind)
+
+
 def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:
     game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1, "Boardwalk": 0, "Park Place": 1})
     park = title_of(game, "Park Place")
@@ -181,36 +213,7 @@ def test_a_player_by_feel_makes_mistakes() -> None:
     assert Build in answers
 
 
-# --- looking ahead
-
-
-@pytest.mark.parametrize("rules", GAMES)
-def test_the_expert_plays_by_the_rules_and_leaves_the_game_alone(rules: str) -> None:
-    rule_set = find(rules)
-    game = begin(rule_set, rule_set.choose({}), 3, 5)
-    expert, other = Expert(Rng(1)), Normal(Rng(2))
-    expert.play_outs = 1
-    for _ in range(60):
-        decision = asked(game)
-        before = game.state.copy()
-        bot = expert if decision.seat == 0 else other
-        command = answer(bot, game, decision)
-        assert game.state == before
-        assert game.state.rng == before.rng
-        game.submit(command)
-
-
-def test_the_expert_answers_alike_whenever_it_is_asked() -> None:
-    game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(300, 900, 900))
-    assert Expert(Rng(1)).choose(game, asked(game)) == Expert(Rng(1)).choose(game, asked(game))
-
-
-def test_looking_ahead_sees_that_a_rent_will_be_paid() -> None:
-    """It stands before a hotel of a rival: who has the cash ready is better off than who has spent it."""
-    rich = position(owns={"Boardwalk": 1, "Park Place": 1}, built={"Boardwalk": 5}, cash=(2500, 500))
-    poor = position(owns={"Boardwalk": 1, "Park Place": 1}, built={"Boardwalk": 5}, cash=(50, 500))
-    prospects = [sum(play_out(game, 0, Throw(0), Rng(seed)) for seed in range(6)) for game in (rich, poor)]
-    assert prospects[0] > prospects[1]
+# --- what is not seen
 
 
 def test_what_is_imagined_keeps_every_card() -> None:

@@ -159,7 +159,7 @@ async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
 
 async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "down", "tab", "right", "right")
+        await stage.press("n", *FIRST_SEAT, "down", "tab", "right", "right", "right")
         assert "◄ careful bot ►" in stage.line_with("► 2")
         assert "several kinds" in stage.line_with(" Bots ")
         before = begun_pieces(stage)

@@ -289,3 +289,12 @@ def test_after_a_sale_the_debt_is_paid_and_the_game_goes_on() -> None:
     game = position((0, 50), owns={GOAT: 0}, agenda=[Owes(0, BANK, 20, FinanceReason.SPACE), PassTurn(0)])
     game.submit(chosen(game))
     assert asked(game).seat == 1
+
+
+def test_normal_makes_one_offer_a_turn() -> None:
+    game = position(owns={GOAT: 1, CANAL: 2})
+    proposal = chosen(game, "normal:builder")
+    assert proposal == Propose(0, Offer(0, 2, Goods(140), Goods(titles=(CANAL,))))
+    game.submit(proposal)
+    game.submit(Refuse(2))
+    assert chosen(game, "normal:builder") == Throw(0)
