@@ -20,7 +20,7 @@ from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
-from tui.serve.hall import Hall, draw_word
+from tui.serve.hall import MOST_THINKING, Hall, draw_word
 from tui.serve.hosted import Going, HostedTable
 from tui.text.telling import Line, Weight
 
@@ -200,6 +200,7 @@ class SharedHall(Hall):
             if not isinstance(hosted, SharedHosted):
                 contents = await self._read(table)
                 played = await self._aside.run(lambda: SharedTable.of(contents))
+                played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 hosted = SharedHosted(
                     table, played, contents, self._link, self._nodes, self._changed, self._log
                 )
@@ -324,6 +325,8 @@ class SharedHall(Hall):
             hosted.stop()
             await hosted.end()
         self._open.clear()
+        for thinking in self._thinking:
+            thinking.stop()
         for task in tuple(self._tasks):
             task.cancel()
         await self._kept.end()

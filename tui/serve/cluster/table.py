@@ -17,6 +17,7 @@ from tui.play.chronicle import Turn
 from tui.play.log import Acknowledged, Log, OutOfStep, Unwritten
 from tui.play.own_decisions import OwnDecisions
 from tui.play.patience import Patience
+from tui.play.pondering import Pondering
 from tui.play.record import Past, Record
 from tui.play.rhythm import Rhythm
 from tui.play.table import ADJOURNED, Table, bots_of
@@ -100,6 +101,7 @@ class SharedTable(Table):
     ) -> None:
         super().__init__(setup, game, record, clock)
         self.rhythm: SharedRhythm = SharedRhythm(self)
+        self.pondering = Pondering(self.rhythm.go_on)
         self.is_own = False
         """This machine owns it."""
         self.asked: Asked | None = None
@@ -135,6 +137,7 @@ class SharedTable(Table):
         if isinstance(self.log, FencedLog):
             self.log.give_up()
         self.log, self.is_own = Elsewhere(self.elapsed), False
+        self.pondering.forget()
         self.rhythm.restart()
 
     def take_up(self, contents: Contents) -> None:

@@ -166,7 +166,7 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         await until(lambda: two.hall.going(code) is None)
         again, _ = await two.open(code, 1)
         assert again.is_own
-        assert again.table.game.state.moves == moves
+        assert again.table.game.state.moves >= moves
         two.hall.depart(again, 1)
         await until(lambda: not two.hall._open)
 
