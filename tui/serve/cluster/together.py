@@ -169,7 +169,8 @@ class Together(HostedTable):
     def _forget_the_unheard(self) -> None:
         now = monotonic()
         for name, far in tuple(self._far.items()):
-            if now - far.at > _UNHEARD or not (far.seats or far.watching):
+            is_dead = name not in self._nodes.all or now - far.at > _UNHEARD
+            if is_dead or not (far.seats or far.watching):
                 del self._far[name]
                 self.table.leave(far)
                 self._miss_others()

@@ -81,20 +81,14 @@ class Trial:
 
     def longest_pause(self, since: float, but: Machine | None = None) -> float:
         """Seconds in which nothing was seen to happen at a table, on any machine but the one that is gone."""
-        now, worst = time(), 0.0
-        for machine in self.machines:
-            heard: dict[str, list[float]] = {code: [since] for code in self.codes}
-            over = set()
-            for told in machine.told:
-                if told["event"] == "heard":
-                    if told["at"] > since:
-                        heard[told["code"]].append(told["at"])
-                    if told["over"]:
-                        over.add(told["code"])
-            for code, times in heard.items():
-                if machine is not but and code not in over:
-                    worst = max(worst, *(b - a for a, b in pairwise([*times, now])))
-        return worst
+        told = [each for machine in self.machines if machine is not but for each in machine.told]
+        heard = [each for each in told if each["event"] == "heard"]
+        over = {each["code"] for each in heard if each["over"]}
+        times = {code: [since, time()] for code in self.codes if code not in over}
+        for each in heard:
+            if each["at"] > since and each["code"] in times:
+                times[each["code"]].append(each["at"])
+        return max((b - a for at in times.values() for a, b in pairwise(sorted(at))), default=0.0)
 
     async def check(self) -> None:
         """Every acknowledged command is there, the logs are sound, and all see the same games."""
@@ -145,7 +139,7 @@ def numbers_of(messages: Sequence[Message]) -> list[int]:
 
 
 def _summary(pauses: Sequence[float]) -> str:
-    return f"longest pause {max(pauses):.1f} s, median {statistics.median(pauses):.1f} s"
+    return f"longest pauses {', '.join(f'{each:.1f}' for each in sorted(pauses))} s"
 
 
 async def kill_machines(trial: Trial, kills: int) -> None:

@@ -29,6 +29,9 @@ from tui.serve.gathering import Gathering
 from tui.serve.hosted import Silent
 from tui.serve.status import memory
 
+_GIVES_UP = 1.0
+"""Seconds after which a decision is made again that is on its way no longer."""
+
 
 def tell(event: str, **facts: object) -> None:
     """One line for whoever has started this."""
@@ -74,6 +77,8 @@ class Player(Silent):
         """Decide, if it is time."""
         table, now = self.hosted.table, monotonic()
         self.hosted.take_back_seat(self.seat)
+        if now > self._since + _GIVES_UP and self.hosted.shared.asked is None:
+            self._given = None  # somebody else was quicker
         if self._given is not None or now < self._next or table.waits is not Waits.HUMAN:
             return
         decision = table.decision
@@ -114,6 +119,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
     asked = asyncio.Queue[str]()
     loop = asyncio.get_running_loop()
     loop.add_reader(sys.stdin, lambda: asked.put_nowait(sys.stdin.readline()))
+    draining: asyncio.Task[None] | None = None
     tell("ready", memory=memory())
     late = 0.0
     while True:
@@ -129,15 +135,18 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
                     tell("waits", why=str(error))
         for player in tuple(players.values()):
             player.look()
+        if draining is not None and draining.done():
+            for player in players.values():
+                lobby.hall.depart(player.hosted, player.seat)
+            await lobby.hall.close()
+            await lobby.leave()
+            return
         while not asked.empty():
             line = asked.get_nowait()
             if not line:
-                await lobby.hall.drain()
-                for player in players.values():
-                    lobby.hall.depart(player.hosted, player.seat)
-                await lobby.hall.close()
-                await lobby.leave()
-                return
+                draining = draining or asyncio.create_task(lobby.hall.drain())
+                loop.remove_reader(sys.stdin)
+                continue
             tell(
                 "stand",
                 tables={code: stand(player.hosted) for (code, _), player in players.items()},
