@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
@@ -59,10 +60,23 @@ def test_few_words_of_a_clients_environment_are_taken() -> None:
     assert len(environment[b"LANG"]) == 64
 
 
+async def end_of(silent: socket.socket) -> None:
+    """Wait until the server closes it."""
+    silent.setblocking(False)
+    with suppress(ConnectionResetError):
+        while await asyncio.get_running_loop().sock_recv(silent, 100):
+            pass
+
+
 async def test_connections_that_say_nothing_take_no_room_from_others(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
-        await until(lambda: server.house.door.strangers == STRANGERS_PER_ADDRESS)
+        ends = [asyncio.create_task(end_of(each)) for each in silent]
+        await until(lambda: sum(end.done() for end in ends) == len(silent) - STRANGERS_PER_ADDRESS)
+        assert server.house.door.strangers == STRANGERS_PER_ADDRESS
+        for end in ends:
+            end.cancel()
+        await asyncio.gather(*ends, return_exceptions=True)
         for each in silent:
             each.close()
         await until(lambda: server.house.door.strangers == 0)

@@ -213,7 +213,7 @@ def test_a_builder_who_is_asked_sees_his_room_and_what_too_many_wishes_mean() ->
         "You have $400 and room for 5 houses, from $110 each.",
         "If all together want more than there are, they are auctioned one by one.",
     )
-    assert [one.label for one in shown(game).entries] == ["No house", "1", "2", "3"]
+    assert [one.label for one in shown(game).entries] == ["No house", "a house", "2 houses", "3 houses"]
 
 
 # --- what the others wait for
