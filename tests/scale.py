@@ -71,6 +71,7 @@ async def run(servers: list[NatsServer], directory: Path, args: argparse.Namespa
         stands: list[dict[str, Any]] = []
         while sum(len(stand["tables"]) for stand in stands) < args.tables * 1.2:
             await asyncio.sleep(5)
+            print(f"{sum(len(stand['tables']) for stand in stands)} are open", flush=True)
             stands = [await machine.stand() for machine in machines]
         for machine in machines:
             machine.told.clear()

@@ -29,6 +29,8 @@ from tui.serve.gathering import Gathering
 from tui.serve.hosted import Silent
 from tui.serve.status import memory
 
+_AT_A_TIME = 20
+"""Seats that are taken in one go."""
 _GIVES_UP = 1.0
 """Seconds after which a decision is made again that is on its way no longer."""
 
@@ -123,7 +125,10 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
     tell("ready", memory=memory())
     late = 0.0
     while True:
+        before = len(players)
         for code, table in tuple(lobby.hall._tables.items()):
+            if len(players) > before + _AT_A_TIME:
+                break
             for own in seats_at(table, name) if seat < 0 else [seat]:
                 if (code, own) in players or not table.places[own].player or table.is_over:
                     continue
@@ -156,9 +161,9 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
             )
             late = 0.0
         rest = 0.02 if len(players) < 50 else 0.2
-        before = monotonic()
+        began = monotonic()
         await asyncio.sleep(rest)
-        late = max(late, monotonic() - before - rest)
+        late = max(late, monotonic() - began - rest)
 
 
 if __name__ == "__main__":
