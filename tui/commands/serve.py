@@ -206,13 +206,17 @@ def _drain(directory: Path, args: argparse.Namespace) -> str:
     path = Config(directory=directory).status
     if (status := read(path)) is None:
         raise CannotServe("No server runs here.")
-    os.kill(status.pid, signal.SIGTERM)
+    try:
+        os.kill(status.pid, signal.SIGTERM)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotServe(f"The server (process {status.pid}) cannot be told to end: {why}.") from error
     end = monotonic() + _DRAINING
     while path.exists() and monotonic() < end:
         sleep(0.1)
     if path.exists():
         raise CannotServe(f"The server (process {status.pid}) has not ended yet.")
-    return "The server has handed over its tables, and ended."
+    return "The server has ended; its tables are with the other machines, or saved here."
 
 
 def _players(directory: Path, args: argparse.Namespace) -> str:

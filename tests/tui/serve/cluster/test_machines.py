@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.tui.serve.cluster.machines import a_setup
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tui.app.aside import Aside
 from tui.cli import main
+from tui.serve import status
 from tui.serve.cluster.link import Link
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall
@@ -109,6 +111,15 @@ def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
     assert "is forgotten" in serve("players", "--cluster", nats_url, "--forget", "zoe")
     assert "name their servers with --cluster" in serve("--node", "one")
     assert "No server runs here." in serve("drain")
+    gone, now = 1 << 22, datetime.now(UTC)
+    (tmp_path / "serve").mkdir()
+    status.write(
+        tmp_path / "serve" / "status.json",
+        status.Status(
+            at=now, since=now, pid=gone, sessions=0, players=[], tables=0, waiting=0, memory=0.0, slowest=0.0
+        ),
+    )
+    assert "cannot be told to end" in serve("drain")
     assert "Name the servers of all machines" in serve("import")
     for wrong in (["--cluster", "here:4222"], ["--cluster", nats_url, "--node", "a.b"]):
         with pytest.raises(SystemExit):
