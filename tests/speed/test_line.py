@@ -6,12 +6,21 @@ import pytest
 
 from engine.games import all_games
 from engine.ruleset import RuleSet
-from tests.speed.line import EMPTY_APP, SMALL, bytes_of, folder_with, magnate, settle, started
+from tests.speed.line import (
+    EMPTY_APP,
+    SMALL,
+    bytes_of,
+    folder_with,
+    magnate,
+    settle,
+    shows,
+    started,
+)
 from tests.tui.emulator import Program
 
 
 @pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
-def test_a_game_sends_little_for_its_first_screen_and_for_a_step_and_nothing_idle(rule_set: RuleSet) -> None:
+def test_a_game_sends_little_for_its_pages_and_steps_and_nothing_idle(rule_set: RuleSet) -> None:
     with (
         folder_with([rule_set.id]) as folder,
         Program(magnate(folder, "resume"), size=SMALL) as program,
@@ -19,13 +28,25 @@ def test_a_game_sends_little_for_its_first_screen_and_for_a_step_and_nothing_idl
         program.wait_for("Roll")
         settle(program, 1.5)
         assert len(program.output.encode()) <= 6_000
-        bytes_of(program, "right", "left")
+        assert _bytes_of_closed_help(program) <= 3_000
         steps = bytes_of(program, "right", "right", "left", "left")
         assert any(steps)
         assert max(steps) <= 150
         before = program.output
         settle(program, 1.0)
         assert program.output == before
+
+
+def _bytes_of_closed_help(program: Program) -> int:
+    """What comes when help is closed: the middle of the board and the bottom line."""
+    program.type("?")
+    program.wait_for("how to play")
+    settle(program)
+    before = len(program.output)
+    program.type("\x1b")
+    program.wait_until(lambda: not shows(program, "how to play"))
+    settle(program)
+    return len(program.output[before:].encode())
 
 
 def test_the_empty_app_is_measured() -> None:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.style import Style
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.events import Key
 from textual.pilot import Pilot
@@ -86,7 +87,8 @@ class Stage:
 
     @property
     def strips(self) -> list[Strip]:
-        """The lines of the screen, with their styles."""
+        """The lines of the screen, with their styles, and of what is seen of the screen below it."""
+        visible_screen_stack.set(self.app._background_screens)
         return self.app.screen._compositor.render_strips()
 
     @property

@@ -392,7 +392,13 @@ class MagnateApp(KeyedApp):
             setup = None if self._table is None else self._table.setup
             is_title = screen is self.title_screen
             about = str(getattr(screen, "about", screen.HELP) or "")
+            room = getattr(screen, "room_for_help", lambda size: None)
             help_screen = HelpScreen(
-                self.look, bindings_of(screen, self.keys), setup, about=about, shows_rules=is_title
+                self.look,
+                bindings_of(screen, self.keys),
+                setup,
+                about=about,
+                shows_rules=is_title,
+                room=room,
             )
             self.push_screen(help_screen)

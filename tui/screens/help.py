@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -11,11 +11,13 @@ from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.dom import DOMNode
 from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.games import FIRST, all_games, find
 from engine.setup import GameSetup, options_of
+from tui.draw.ring import Box
 from tui.draw.style import Look
 from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text
 from tui.screens.bindings import bindings_of_kind, with_keys
@@ -23,15 +25,24 @@ from tui.text.how_to_play import how_to_play
 
 _HEADING = 12
 """Columns of the headings of the rules."""
-_AROUND = 4
-"""Lines above and below those that scroll."""
+_AROUND = 2
+"""Lines of the page above and below those that scroll."""
+_FRAME = 2
+"""Lines of heading and hints."""
 _KEY = 16
 """Columns of a key."""
 _LAST = "Everything works without a mouse; a click does what Enter does."
 
 
+Room = Callable[[Size], Box | None]
+"""Where the page lies on a terminal of a size so that the board round it is still seen; None if nowhere."""
+
+
 class HelpScreen(FramedScreen):
-    """Two pages, the keys and the rules, that scroll if there is too little room."""
+    """Two pages, the keys and the rules, that scroll if there is too little room.
+
+    Opened at a table they lie in the middle of the board, so that only the middle is sent, and sent again.
+    """
 
     CSS_PATH = "help.tcss"
     heading = "Help"
@@ -60,9 +71,10 @@ class HelpScreen(FramedScreen):
         *,
         about: str = "",
         shows_rules: bool = False,
+        room: Room = lambda size: None,
     ) -> None:
         """`setup` is the game that is played, `about` a text above the keys of the screen that asks for help;
-        `shows_rules` opens the page of the rules.
+        `shows_rules` opens the page of the rules. With `room` the page leaves the rest of that screen seen.
         """
         super().__init__(look)
         self.bindings = tuple(bindings)
@@ -70,15 +82,19 @@ class HelpScreen(FramedScreen):
         self.about = " ".join(about.split())
         self.rule_set = find(FIRST if setup is None else setup.rules)
         self.shows_rules = shows_rules
+        self._room = room
+        self._page = Size()
+        """Of the page, with its tabs and its foot."""
         self._lines = 0
         """How many the page has that is written."""
         self._tabs = Words(self._tabs_line, id="tabs")
         self._text = Static(id="text")
         self._leaf = VerticalScroll(self._text, id="leaf", can_focus=False)
         self._foot = Words(self._foot_line, id="foot")
+        self._sheet = Vertical(self._tabs, self._leaf, self._foot, id="page")
 
     def body(self) -> ComposeResult:
-        yield Vertical(self._tabs, self._leaf, self._foot, id="page")
+        yield self._sheet
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -89,10 +105,22 @@ class HelpScreen(FramedScreen):
         """Break the lines for the room there is."""
         self._write()
 
+    def _find_room(self) -> None:
+        """Lie in the middle of the board, else take the whole screen."""
+        size = self.app.size
+        box = self._room(size)
+        self.set_class(box is not None, "over")
+        if box is None:
+            self._page = Size(min(size.width, WIDEST), size.height - _FRAME)
+            self._sheet.styles.margin = 0
+        else:
+            self._page = Size(min(box.width, WIDEST), box.height)
+            self._sheet.styles.margin = (box.y, size.width - box.right, size.height - 1 - box.bottom, box.x)
+
     @property
     def _furthest(self) -> int:
         """The last line that can be the first that is seen."""
-        return max(0, self._lines - (self.app.size.height - _AROUND))
+        return max(0, self._lines - (self._page.height - _AROUND))
 
     # --- keys
 
@@ -138,7 +166,8 @@ class HelpScreen(FramedScreen):
 
     def _write(self) -> None:
         """Write the page that is chosen."""
-        width = min(self.app.size.width, WIDEST)
+        self._find_room()
+        width = self._page.width
         lines = list(self._rules(width) if self.shows_rules else self._keys(width))
         self._lines = len(lines)
         self._text.update(Content("\n").join(lines))
@@ -170,12 +199,14 @@ class HelpScreen(FramedScreen):
     def _keys(self, width: int) -> Iterator[Content]:
         """What each key does, in two columns if there is room."""
         says = [binding for binding in self.bindings if _says(binding)]
-        longest = max((_KEY + len(_says(binding)) for binding in self.bindings), default=0)
+        longest = max((_KEY + len(_says(binding)) for binding in says), default=0)
         columns = 2 if longest <= (width - 2) // 2 else 1
+        each = (width - 2) // columns
+        lines = [line for binding in says for line in self._key(binding, each)]
         yield from self._paragraph(self.about, width)
         if self.about:
             yield Content()
-        for line in in_columns([self._key(binding) for binding in says], columns, (width - 2) // columns):
+        for line in in_columns(lines, columns, each):
             yield Content("  ").append(line)
         yield from self._paragraph(_LAST, width)
 
@@ -185,10 +216,13 @@ class HelpScreen(FramedScreen):
         for line in Content(text).wrap(width - 4) if text else ():
             yield Content.assemble("  ", line).stylize("$text-muted")
 
-    def _key(self, binding: Binding) -> Content:
+    def _key(self, binding: Binding, width: int) -> Iterator[Content]:
+        """A key and what it does, on more lines than one if it must be."""
         keys = all_keys_text(binding, self.look)
-        gap = " " * max(1, _KEY - len(keys) - 2)
-        return Content.assemble((f" {keys} ", CAP), gap, _says(binding))
+        cap = Content.assemble((f" {keys} ", CAP), " " * max(1, _KEY - len(keys) - 2))
+        for line in Content(_says(binding)).wrap(width - cap.cell_length):
+            yield cap.append(line)
+            cap = Content(" " * _KEY)
 
 
 def _says(binding: Binding) -> str:

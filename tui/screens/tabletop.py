@@ -125,14 +125,23 @@ class Tabletop(Screen[None]):
         """Give every panel its place at this size; what is open stays open."""
         rings = [len(track) for track in self.view.rings]
         seats = len(self.view.players)
-        rows = presentation(self.rule_set.id).deed_rows
-        outer = layout(size.width, size.height, spaces=rings[0], seats=seats, deed_rows=rows)
-        both = outer
+        both = outer = self._outer_at(size)
         if self.view.is_nested:
             both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
         self._layouts = outer, both
         self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
         self._arrange()
+
+    def _outer_at(self, size: Size) -> Layout | None:
+        """The layout with the outer ring alone."""
+        rows = presentation(self.rule_set.id).deed_rows
+        spaces, seats = len(self.view.rings[0]), len(self.view.players)
+        return layout(size.width, size.height, spaces=spaces, seats=seats, deed_rows=rows)
+
+    def room_for_help(self, size: Size) -> Box | None:
+        """Within the ring, on a terminal of this size; None where there is no bottom line for its hints."""
+        box = self._outer_at(size)
+        return None if box is None or box.footer is None else box.frame.middle
 
     def _put(self, widget: Widget, box: Box | None) -> None:
         """Move a widget only if it is elsewhere."""

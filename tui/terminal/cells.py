@@ -178,6 +178,8 @@ class Reader:
             self._x = 0
         elif char == "\n":
             self._move(0, self._y + 1)
+        elif char == "\v":
+            self._move(min(self._x, self.grid.width - 1), self._y + 1)
         elif char == "\b":
             self._move(min(self._x, self.grid.width - 1) - 1, self._y)
 

@@ -2,15 +2,15 @@
 
 A painter knows what the terminal shows and what its pen looks like. `paint` compares cell by cell, so that
 whatever is repainted without a change costs nothing. To change the pen takes more than to move: everything
-that one pen writes is written before the next is taken. Then the painter chooses the cheaper of moving and
-rewriting, of a relative and an absolute move, of changing attributes and setting all of them, of spaces and
-erasing.
+that one pen writes is written before the next is taken, the one that is cheapest to come to. Then the painter
+chooses the cheaper of moving and rewriting, of a relative and an absolute move, of changing attributes and
+setting all of them, of spaces and erasing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tui.terminal.cells import (
@@ -30,6 +30,12 @@ from tui.terminal.strokes import Stroke, strokes_of
 _ERASE_TO_END, _ERASE_AT_END, _ERASE_AMID = 4, 7, 11
 """Fewer spaces than this are cheaper to write than to erase: up to the end of a line, as its last change, or
 with more to come, which takes a move over them."""
+
+_FEW_PENS = 8
+"""For so few, as after most keys, each of them is tried as the first."""
+
+Pen = tuple[int, Style | None]
+"""A background and what is written on it; None for spaces, which any pen with that background writes."""
 
 
 class Painter:
@@ -61,13 +67,28 @@ class Painter:
         self._out, self._at = [], None
         if not self._known:
             self._clear(target)
-        by_pen: dict[tuple[int, Style | None], list[Stroke]] = {}
+        by_pen: dict[Pen, list[Stroke]] = {}
         for stroke in self._strokes(target):
             by_pen.setdefault((stroke.bg, stroke.pen), []).append(stroke)
+        begun = "".join(self._out)
+        pen = self._pen
+        ways = []
+        for first in by_pen if len(by_pen) <= _FEW_PENS else [None]:
+            self._out, self._at, self._pen = [], None, pen
+            self._write_all(dict(by_pen), first, target)
+            ways.append(("".join(self._out), self._pen))
+        shortest, self._pen = min(ways, key=lambda way: len(way[0].encode()), default=("", pen))
+        return begun + shortest
+
+    def _write_all(self, by_pen: dict[Pen, list[Stroke]], first: Pen | None, target: Grid) -> None:
+        """Write with one pen after the other, the one first that is to be, then always the cheapest."""
         while by_pen:
-            for stroke in by_pen.pop(min(by_pen, key=lambda pen: self._cost(by_pen[pen][0], target))):
+            pen = first or min(
+                by_pen, key=lambda pen: (self._waits(pen, by_pen), self._cost(by_pen[pen][0], target))
+            )
+            first = None
+            for stroke in by_pen.pop(pen):
                 self._write(stroke, target)
-        return "".join(self._out)
 
     def _strokes(self, target: Grid) -> Iterator[Stroke]:
         """What has to be written; from now on it counts as shown."""
@@ -88,6 +109,13 @@ class Painter:
             self._out.append("\x1b[H" + "\n".join(["\x1b[K"] * target.height))
         self.shown = Grid(target.width, target.height, style)
         self._known = True
+
+    def _waits(self, pen: Pen, others: Iterable[Pen]) -> bool:
+        """Whether these are spaces, and a pen with their background must be taken anyway."""
+        background, writes = pen
+        if writes is not None or (self._pen is not None and self._pen.bg == background):
+            return False
+        return any(other == background and written is not None for other, written in others)
 
     def _cost(self, stroke: Stroke, target: Grid) -> int:
         """Bytes until a stroke can be written."""
@@ -157,20 +185,21 @@ def _usual_blank(grid: Grid) -> Style:
 @lru_cache(maxsize=4096)
 def _jump(at: tuple[int, int] | None, y: int, x: int, width: int) -> str:
     """Give the shortest move from one cell to another."""
-    row, column = str(y + 1), f";{x + 1}" if x else ""
-    ways = [f"\x1b[{row}{column}H"]
+    anywhere = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
     if at is None:
-        return ways[0]
-    right = _steps(x, "C")
-    if 0 <= y - at[0] <= 3:
-        ways.append("\r" + "\n" * (y - at[0]) + right)
-    if at[1] < width:
-        down = _steps(y - at[0], "B") if y >= at[0] else _steps(at[0] - y, "A")
-        across = _steps(x - at[1], "C") if x >= at[1] else _steps(at[1] - x, "D")
-        ways += [down + across]
-        if at[1] - 3 <= x < at[1]:
-            ways.append(down + "\b" * (at[1] - x))
-    return min(ways, key=len)
+        return anywhere
+    row, column = at
+    down = _up_or_down(y - row)
+    across = ["\r" + _steps(x, "C"), f"\x1b[{x + 1}G"]
+    if column < width:
+        across += [_steps(x - column, "C") if x >= column else _steps(column - x, "D")]
+        across += ["\b" * (column - x)] if x < column else []
+    return min(anywhere, down + min(across, key=len), key=len)
+
+
+def _up_or_down(rows: int) -> str:
+    """A vertical tab moves like a line feed, but no system adds a carriage return to it."""
+    return _steps(-rows, "A") if rows < 0 else min("\v" * rows, _steps(rows, "B"), key=len)
 
 
 def _steps(count: int, letter: str) -> str:

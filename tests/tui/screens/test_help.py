@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from textual.binding import Binding
+from textual.strip import Strip
 
 from engine.games import all_games
 from engine.options import Value
 from engine.ruleset import RuleSet
-from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, store_in
+from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, session_at, store_in
+from tui.app.magnate import MagnateApp
 from tui.draw.style import ASCII, Look
 from tui.screens import form, help, load_game, new_game, notice, options, title
 from tui.screens.help import HelpScreen, all_keys_text, bindings_of
+from tui.screens.tabletop import Tabletop
 from tui.text.how_to_play import how_to_play
 
 RULE_SETS = all_games()
@@ -78,6 +82,42 @@ async def test_help_comes_from_the_game_too_and_knows_its_options(tmp_path: Path
         assert "How to play" in stage.text
         await stage.press("question_mark")
         assert isinstance(stage.app.screen, GameStandIn)
+
+
+async def test_help_at_a_table_lies_in_the_middle_of_the_board(tmp_path: Path) -> None:
+    app = MagnateApp(session_at(tmp_path), store_in(tmp_path).create(a_setup("Ann")))
+    async with on_stage(app) as stage:
+        table, before = app.screen, stage.strips
+        assert isinstance(table, Tabletop)
+        wanted = " ".join(binding.tooltip or binding.description for binding in bindings_of(table))
+        await stage.press("question_mark")
+        small, read = stage.lines, stage.text
+        while " more " in stage.text:
+            await stage.press("pagedown")
+            read += stage.text
+        assert all(word in read for word in wanted.split())
+        await stage.press("home")
+        for size in ((120, 40), (80, 23)):
+            await stage.resize(*size)
+            assert "Esc  Back" in stage.lines[-1]
+            assert _ring_of(table, stage.strips) == _ring_of(table, table._compositor.render_strips())
+        await stage.resize(80, 22)
+        assert stage.lines[0].startswith(" MAGNATE  Help")
+        await stage.resize(60, 20)
+        assert "needs more room" in stage.text
+        await stage.resize(80, 24)
+        assert stage.lines == small
+        await stage.press("tab", "escape")
+        assert stage.strips == before
+
+
+def _ring_of(table: Tabletop, strips: Sequence[Strip]) -> list[str]:
+    """What is written on the spaces of the outer ring."""
+    assert table.plan is not None
+    spaces = [table.plan.frame.cell_of(index) for index in range(len(table.view.rings[0]))]
+    return [
+        strips[y].crop(space.x, space.right).text for space in spaces for y in range(space.y, space.bottom)
+    ]
 
 
 async def test_help_is_not_stacked(tmp_path: Path) -> None:

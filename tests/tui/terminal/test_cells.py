@@ -152,6 +152,7 @@ def test_combining_characters_leave_no_trace() -> None:
         ("\r\n\x1b[4C*", ["aaaaa", "bbbbb", "cccc*"]),
         ("\x1b[1d*", ["aa*aa", "bbbbb", "ccccc"]),
         ("\x1b[5G*", ["aaaaa", "bbbb*", "ccccc"]),
+        ("\v*", ["aaaaa", "bbbbb", "cc*cc"]),
     ],
 )
 def test_moves_and_erasing(sequence: str, rows: list[str]) -> None:
