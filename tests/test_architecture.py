@@ -138,6 +138,22 @@ def test_whoever_plays_alone_loads_nothing_of_the_server() -> None:
     assert not loaded_by(code) & {"asyncssh", "cryptography"}
 
 
+def test_one_machine_alone_loads_nothing_of_several() -> None:
+    cluster = ROOT / "tui/serve/cluster"
+    for path in modules("tui"):
+        if cluster not in path.parents:
+            body = ast.parse(path.read_text(encoding="utf-8")).body
+            at_once = [node for node in body if isinstance(node, ast.ImportFrom | ast.Import)]
+            named = [name for node in at_once for name in _named(node)]
+            assert not [name for name in named if name.startswith(("nats", "tui.serve.cluster"))], path
+
+
+def _named(node: ast.Import | ast.ImportFrom) -> list[str]:
+    if isinstance(node, ast.ImportFrom):
+        return [node.module or ""]
+    return [name.name for name in node.names]
+
+
 @pytest.mark.parametrize("word", [*COMMANDS, *EVENTS, *STEPS], ids=lambda word: word.__name__)
 def test_every_word_of_the_vocabulary_is_frozen_and_slotted(word: type) -> None:
     anything = "anything"

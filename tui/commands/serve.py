@@ -3,22 +3,42 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
 from shutil import rmtree
-from typing import TYPE_CHECKING
+from socket import gethostname
+from time import monotonic, sleep
+from typing import TYPE_CHECKING, Any
 
 from tui.commands.numbers import whole_number
 
 if TYPE_CHECKING:
+    from tui.serve.config import Config
     from tui.serve.players import Register
 
 MISSING = "Serving needs asyncssh; install it with: pip install 'magnate[serve]'."
 
 _MANY = 100_000
 
-_CHOICES = ("host", "port", "max_sessions", "per_address", "per_player", "idle", "notice")
+MISSING_NATS = "Several machines need nats-py; install it with: pip install 'magnate[cluster]'."
+
+_CHOICES = (
+    "host",
+    "port",
+    "max_sessions",
+    "per_address",
+    "per_player",
+    "idle",
+    "notice",
+    "credentials",
+    "metrics",
+)
 """What has a usual value of its own, if nothing is said."""
+
+
+_DRAINING = 120.0
+"""Seconds to wait for a server that hands over its tables."""
 
 
 class CannotServe(Exception):
@@ -39,10 +59,22 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--no-guests", action="store_true", help="let nobody in without an ssh key")
     add("--proxy", action="store_true", help="a proxy in front names the real address (PROXY protocol)")
     add("--notice", metavar="FILE", type=Path, help="a few words for everybody who comes")
-    deeds = parser.add_subparsers(dest="deed", metavar="players|status", parser_class=kind)
-    deeds.add_parser("status", help="tell how a server that runs here does", allow_abbrev=False)
+    add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port of this machine for Prometheus")
+    _add_machines(parser)
+    add("--node", metavar="NAME", type=_node, help="what this machine is called among them (its host name)")
+    names = "players|status|drain|import|export"
+    deeds = parser.add_subparsers(dest="deed", metavar=names, parser_class=kind)
+    asked = deeds.add_parser("status", help="tell how a server does, or all machines", allow_abbrev=False)
+    _add_machines(asked, argparse.SUPPRESS)
+    deeds.add_parser("drain", help="let the server that runs here hand over and end", allow_abbrev=False)
+    for deed, help in (
+        ("import", "take the players and tables of this machine to all machines"),
+        ("export", "take the players and tables of all machines here"),
+    ):
+        _add_machines(deeds.add_parser(deed, help=help, allow_abbrev=False), argparse.SUPPRESS)
     players = deeds.add_parser("players", help="list the players, add or forget them", allow_abbrev=False)
     players.add_argument("name", metavar="NAME", nargs="?", help="tell of one of them, with his keys")
+    _add_machines(players, argparse.SUPPRESS)
     what = players.add_mutually_exclusive_group()
     what.add_argument("--add", metavar="NAME", help="keep a name for the first key that comes with it")
     what.add_argument("--release", metavar="NAME", help="let the next key have the name: its own was lost")
@@ -53,16 +85,39 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     what.add_argument("--erase", metavar="NAME", help="forget a player and delete all that is kept of him")
 
 
+def _add_machines(parser: argparse.ArgumentParser, default: str | None = None) -> None:
+    """How several machines find each other; what stands before a deed holds for it, too."""
+    parser.add_argument(
+        "--cluster",
+        metavar="URLS",
+        type=_urls,
+        default=default,
+        help="NATS servers of all machines, by commas",
+    )
+    parser.add_argument(
+        "--credentials", metavar="FILE", type=Path, default=default, help="what NATS lets this machine in by"
+    )
+
+
+def _urls(text: str) -> tuple[str, ...]:
+    urls = tuple(url.strip() for url in text.split(","))
+    if not all(url.startswith(("nats://", "tls://")) for url in urls):
+        raise argparse.ArgumentTypeError(
+            f"a server is written nats://HOST:4222 or tls://HOST:4222, not {text!r}"
+        )
+    return urls
+
+
+def _node(text: str) -> str:
+    if not text or node_name(text) != text:
+        raise argparse.ArgumentTypeError(f"a machine's name has up to 32 letters, digits and -, not {text!r}")
+    return text
+
+
 def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[str]:
     """Serve, or do what was asked for; gives what is to be printed. Raises SaveError and CannotServe."""
-    if args.deed == "players":
-        yield _players(directory, args)
-        return
-    if args.deed == "status":
-        from tui.serve.config import Config
-        from tui.serve.status import told as told_status
-
-        yield told_status(Config(directory=directory).status)
+    if args.deed is not None:
+        yield _DEEDS[args.deed](directory, args)
         return
     try:
         import asyncssh  # noqa: F401 - only to say at once that it is missing
@@ -77,6 +132,8 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
         is_invite_only=args.invite_only,
         has_guests=not args.no_guests,
         is_behind_proxy=args.proxy,
+        cluster=_cluster(args),
+        node=args.node or node_name(gethostname()),
         **chosen,
     )
     try:
@@ -85,13 +142,99 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
         raise CannotServe(str(error)) from error
 
 
+def node_name(host: str) -> str:
+    """What a machine is called: what is left of its name when it has only letters, digits and -.
+
+    >>> node_name("play-1.example.org")
+    'play-1'
+    """
+    kept = "".join(
+        letter
+        for letter in host.partition(".")[0]
+        if letter.isascii() and (letter.isalnum() or letter == "-")
+    )
+    return kept[:32] or "machine"
+
+
+def _cluster(args: argparse.Namespace) -> tuple[str, ...]:
+    """The servers of all machines; none if there is only this one. Raises CannotServe."""
+    if not args.cluster:
+        if args.credentials is not None or getattr(args, "node", None):
+            raise CannotServe(
+                "--node and --credentials are for several machines; name their servers with --cluster."
+            )
+        return ()
+    try:
+        import nats  # noqa: F401 - only to say at once that it is missing
+    except ImportError as error:
+        raise CannotServe(MISSING_NATS) from error
+    return tuple(args.cluster)
+
+
+def _status(directory: Path, args: argparse.Namespace) -> str:
+    from tui.serve.config import Config
+
+    config = Config(directory=directory, cluster=_cluster(args), credentials=args.credentials)
+    if config.cluster:
+        from tui.serve.cluster.lobby import told_status as told_all
+
+        return _run(told_all(config))
+    from tui.serve.status import told as told_status
+
+    return told_status(config.status)
+
+
+def _move(directory: Path, args: argparse.Namespace) -> str:
+    """Between the files here and what all machines have."""
+    from tui.serve.config import Config
+
+    config = Config(directory=directory, cluster=_cluster(args), credentials=args.credentials)
+    if not config.cluster:
+        raise CannotServe("From where, or to where? Name the servers of all machines with --cluster.")
+    from tui.serve.cluster.moving import move
+
+    return _run(move(config, there=args.deed == "import"))
+
+
+def _drain(directory: Path, args: argparse.Namespace) -> str:
+    """Ask the server here to end, and wait until it has."""
+    import signal
+
+    from tui.serve.config import Config
+    from tui.serve.status import read
+
+    path = Config(directory=directory).status
+    if (status := read(path)) is None:
+        raise CannotServe("No server runs here.")
+    try:
+        os.kill(status.pid, signal.SIGTERM)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotServe(f"The server (process {status.pid}) cannot be told to end: {why}.") from error
+    end = monotonic() + _DRAINING
+    while path.exists() and monotonic() < end:
+        sleep(0.1)
+    if path.exists():
+        raise CannotServe(f"The server (process {status.pid}) has not ended yet.")
+    return "The server has ended; its tables are with the other machines, or saved here."
+
+
 def _players(directory: Path, args: argparse.Namespace) -> str:
     """Do something about the players who are known."""
     from tui.serve.config import Config
-    from tui.serve.players import NameTaken, Register
+    from tui.serve.players import Register
 
-    config = Config(directory=directory)
-    register = Register(config.players)
+    config = Config(directory=directory, cluster=_cluster(args), credentials=args.credentials)
+    if config.cluster:
+        from tui.serve.cluster.lobby import with_register
+
+        return _run(with_register(config, lambda register: _change_players(register, config, args)))
+    return _change_players(Register(config.players), config, args)
+
+
+def _change_players(register: Register, config: Config, args: argparse.Namespace) -> str:
+    from tui.serve.players import NameTaken
+
     try:
         if args.add:
             return f"The name {register.add(args.add).name} is kept for whoever comes with it first."
@@ -130,3 +273,18 @@ def _listing(register: Register) -> str:
         keys = "not come yet" if not count else "1 key" if count == 1 else f"{count} keys"
         lines.append(f"{player.name:12} {keys}")
     return "\n".join(lines) or "Nobody has played here yet."
+
+
+def _run(asking: Coroutine[Any, Any, str]) -> str:
+    import asyncio  # only here: most commands wait for nobody
+
+    return asyncio.run(asking)
+
+
+_DEEDS: Mapping[str, Callable[[Path, argparse.Namespace], str]] = {
+    "players": _players,
+    "status": _status,
+    "drain": _drain,
+    "import": _move,
+    "export": _move,
+}

@@ -380,9 +380,9 @@ class Desk(Planning):
         if self.prompt is not None and not is_asked_as_before:
             self._new_question = is_own
 
-    def hear_taken_back(self, command: Command) -> None:
-        """Take in that a decision has been taken back, and what is asked again."""
-        super().hear_taken_back(command)
+    def hear_anew(self) -> None:
+        """Be told everything again, and what is asked now."""
+        super().hear_anew()
         self.panels.clear()
         self.card = self.plan = self._seat = None
         self._tell_trouble()

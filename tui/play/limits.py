@@ -52,10 +52,14 @@ class Limits:
                 return choice.command(choice.low)
         return None
 
+    def clear(self) -> None:
+        """Nobody bids by himself any more."""
+        self._limits.clear()
+
     def hear(self, happened: Iterable[Event]) -> None:
         """An auction that is over ends all limits."""
         if self._limits and any(isinstance(event, AuctionClosed) for event in happened):
-            self._limits.clear()
+            self.clear()
 
 
 def _what(step: Auction) -> tuple[object, ...]:

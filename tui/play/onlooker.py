@@ -119,12 +119,16 @@ class Onlooker:
 
     def hear_taken_back(self, command: Command) -> None:
         """Take in that a decision has been taken back."""
-        self.told, self._narrator = self.table.chronicle.tell(self.people)
-        self._shown = min(self._shown, len(self.told))
+        self.hear_anew()
         words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
         who = self.people.subject(command.seat)
         self._asides.append(Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),)))
         self._remember(self._asides[-1])
+
+    def hear_anew(self) -> None:
+        """Be told everything again."""
+        self.told, self._narrator = self.table.chronicle.tell(self.people)
+        self._shown = min(self._shown, len(self.told))
 
     def hear_said(self, line: Line) -> None:
         """Take in something that is said at the table and belongs to no turn."""

@@ -86,6 +86,8 @@ class Rhythm:
         """Seconds for which one player may keep the bots waiting for all; None is as long as he likes."""
         self._kept_since: float | None = None
         """When somebody began to."""
+        self._impatience: TimerHandle | None = None
+        """When he will have done so for too long."""
         self._is_over = False
 
     @property
@@ -130,11 +132,15 @@ class Rhythm:
         if self._next is None and self._may_play and not self._table.thinks():
             rest = 0.0 if self._is_fast else max(watcher.rest for watcher in self._watching)
             self._next = _later(max(rest, LEAST), self._play)
-        elif self._next is None and self._table.is_for_bot and 0.0 < self._kept_for() < inf:
-            self._next = _later(self._kept_for(), self._lose_patience)
+        elif self._next is self._impatience is None and self._table.is_for_bot:
+            self._grow_impatient()
+
+    def _grow_impatient(self) -> None:
+        if 0.0 < (left := self._kept_for()) < inf:
+            self._impatience = _later(left, self._lose_patience)
 
     def _lose_patience(self) -> None:
-        self._next = None
+        self._impatience = None
         self.go_on()
 
     def go_on_at_once(self) -> None:
@@ -159,6 +165,8 @@ class Rhythm:
         self._is_over = True
         self.patience = None
         self.wait()
+        if self._impatience is not None:
+            self._impatience.cancel()
         self._stop_clock()
 
     # --- at its time

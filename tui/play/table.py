@@ -52,6 +52,9 @@ class Guest(Watcher, Protocol):
     def hear_taken_back(self, command: Command) -> None:
         """Somebody has taken this command back; the game is where it was before."""
 
+    def hear_anew(self) -> None:
+        """What was told did not happen so: the chronicle has all of it anew."""
+
     def hear_said(self, line: Line) -> None:
         """Something is said at the table that belongs to no turn."""
 

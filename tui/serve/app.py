@@ -133,7 +133,7 @@ class ServedApp(MagnateApp):
         try:
             table = self.around.hall.find(code)
             if watches:
-                self._show_table(self.around.hall.watched(table), None)
+                self._show_table(await self.around.hall.watched(table), None)
             else:
                 await self._sit_down(table, begins)
         except (NoSeat, SetupError, SaveError) as why:
@@ -141,7 +141,7 @@ class ServedApp(MagnateApp):
 
     async def _sit_down(self, table: Gathering, begins: bool) -> None:
         hall, who = self.around.hall, self.around.who
-        hall.sit(table, who)
+        await hall.sit(table, who)
         if table.needs_word(who.id):
             self._ask_word(table, begins)
             return

@@ -32,8 +32,21 @@ class Config:
     """Players without a key may come in."""
     is_behind_proxy: bool = False
     """Every connection begins with a line of the PROXY protocol, which names the real address."""
+    cluster: tuple[str, ...] = ()
+    """The addresses of NATS servers, if several machines form one lobby."""
+    node: str = ""
+    """What this machine is called among them."""
+    credentials: Path | None = None
+    """A file with what the NATS servers let it in by."""
+    metrics: int | None = None
+    """On which port of this machine it tells how it does."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
+
+    @property
+    def let_in_by(self) -> str | None:
+        """The file of credentials, as NATS wants it."""
+        return None if self.credentials is None else str(self.credentials)
 
     @property
     def host_key(self) -> Path:

@@ -193,6 +193,11 @@ class Gathering:
 
     # --- as it is kept
 
+    def become(self, other: Gathering) -> None:
+        """Be like another one, which was kept later."""
+        for one in fields(self):
+            setattr(self, one.name, getattr(other, one.name))
+
     def to_plain(self) -> dict[str, Any]:
         return asdict(replace(self, options=dict(self.options)))
 

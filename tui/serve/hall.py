@@ -23,7 +23,7 @@ from tui.play.table import Table
 from tui.play.thinking import Thinking
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import Going, HostedTable
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
@@ -67,6 +67,8 @@ class Games(Protocol):
 class Hall:
     """Tables by their codes."""
 
+    most = MOST_TABLES
+
     def __init__(self, directory: Path, aside: Aside, games: Games | None = None) -> None:
         """With the tables of a directory, as they were left; their games are files there, or elsewhere."""
         self._directory = directory
@@ -97,12 +99,16 @@ class Hall:
         """The table as it is played at, if anybody is there."""
         return self._open.get(code)
 
+    def going(self, code: str) -> Going | None:
+        """How it goes at a table, if anybody is there."""
+        return None if (hosted := self._open.get(code)) is None else hosted.going
+
     def counts(self) -> tuple[int, int]:
         """How many tables are played at, and how many wait for players."""
         return len(self._open), sum(not table.has_begun for table in self._tables.values())
 
-    def watched(self, table: Gathering) -> HostedTable:
-        """A table that is played at, to look on. Raises NoSeat."""
+    async def watched(self, table: Gathering) -> HostedTable:
+        """A table that is played at, to look on. Raises NoSeat and SaveError."""
         if not table.manners.can_be_watched:
             raise NoSeat("Nobody may look on at that table.")
         if (hosted := self.running(table.code)) is None:
@@ -125,28 +131,34 @@ class Hall:
             if table.free and not table.manners.is_private and table.seat_of(player) is None
         ]
 
-    def to_watch(self, player: str) -> Sequence[HostedTable]:
+    def to_watch(self, player: str) -> Sequence[Going]:
         """What is played at the moment and may be looked at."""
+        found = [going for table in self._tables.values() if (going := self.going(table.code)) is not None]
         return [
-            hosted
-            for hosted in self._open.values()
-            if hosted.gathering.manners.can_be_watched
-            and not hosted.gathering.manners.is_private
-            and hosted.gathering.seat_of(player) is None
+            going
+            for going in found
+            if going.gathering.manners.can_be_watched
+            and not going.gathering.manners.is_private
+            and going.gathering.seat_of(player) is None
         ]
 
     # --- setting up
 
-    def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
-        """Another table. Raises NoSeat and SetupError."""
+    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
+        """Another table. Raises NoSeat, SetupError and SaveError."""
+        table = self._new(setup, owner, manners)
+        self._tables[table.code] = table
+        self._keep(table)
+        return table
+
+    def _new(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
+        """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id]
-        if len(own) >= MOST_OF_ONE or len(self._tables) >= MOST_TABLES:
+        if len(own) >= MOST_OF_ONE or len(self._tables) >= self.most:
             raise NoSeat("There are tables enough; play at one of them first.")
         table = Gathering.of(setup, owner, self._new_code(manners), manners)
         table.setup()
         table.made, table.secret = time(), secrets.token_hex(16)
-        self._tables[table.code] = table
-        self._keep(table)
         return table
 
     def _new_code(self, manners: Manners) -> str:
@@ -157,32 +169,34 @@ class Hall:
             if code not in self._tables:
                 return code
 
-    def sit(self, table: Gathering, who: Somebody) -> None:
-        """Give somebody a chair. Raises NoSeat."""
+    async def sit(self, table: Gathering, who: Somebody) -> None:
+        """Give somebody a chair. Raises NoSeat and SaveError."""
         table.sit(who)
         self._keep(table)
 
     def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
-        table.hand_over(seat, to)
+        self._change(table, lambda each: each.hand_over(seat, to))
         if (hosted := self._open.get(table.code)) is not None:
             hosted.hand_over(seat, to.name)
-        self._keep(table)
 
     def take_word(self, table: Gathering, player: str, word: str) -> None:
         """Somebody adds a word to the dice of a table."""
-        table.take_word(player, word)
-        self._keep(table)
+        self._change(table, lambda each: each.take_word(player, word))
 
     def stand_up(self, table: Gathering, player: str) -> None:
         """Leave a table that has not begun; if that was its owner's, it is no table any more."""
         if table.has_begun:
             return
-        table.stand_up(player)
         if table.owner == player:
             self._remove(table)
         else:
-            self._keep(table)
+            self._change(table, lambda each: each.stand_up(player))
+
+    def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
+        """Change a table, and keep it so. Raises what `change` raises."""
+        change(table)
+        self._keep(table)
 
     def clear(self, now: float) -> None:
         """Forget the tables that have waited for players for too long; a game that has begun stays."""
@@ -240,7 +254,10 @@ class Hall:
         else:
             self._keep(hosted.gathering)
 
-    def close(self) -> None:
+    async def drain(self) -> None:
+        """Let others have the tables, where there are others."""
+
+    async def close(self) -> None:
         """Put everything away."""
         for hosted in tuple(self._open.values()):
             self._put_away(hosted)

@@ -13,6 +13,7 @@ from time import monotonic
 from engine.bots import make
 from engine.commands import Command, Offer, Seat
 from engine.events import TradeAgreed
+from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
 from tui.play.chronicle import Turn
@@ -35,6 +36,20 @@ WARNING = 20.0
 """Seconds before the end of the time for a decision."""
 
 
+@record
+class Going:
+    """How it goes at a table that is played at, as lists show it."""
+
+    gathering: Gathering
+    round: int
+    asked: Seat | None
+    """For whom it waits; None when it is over."""
+    name: str
+    """What he is called."""
+    watching: int
+    """How many look on without a seat."""
+
+
 class Silent:
     """A guest at a table who sees nothing, and for whom nobody waits."""
 
@@ -49,6 +64,9 @@ class Silent:
 
     def hear_taken_back(self, command: Command) -> None:
         """A decision has been taken back."""
+
+    def hear_anew(self) -> None:
+        """It has gone otherwise."""
 
     def hear_said(self, line: Line) -> None:
         """Something was said."""
@@ -101,8 +119,19 @@ class HostedTable(Silent):
         return self._watching
 
     @property
+    def has_players(self) -> bool:
+        """Whether anybody with a seat is here."""
+        return self._present.total() > 0
+
+    @property
     def is_empty(self) -> bool:
-        return not self._watching and not self._present.total()
+        return not self.watching and not self.has_players
+
+    @property
+    def going(self) -> Going:
+        asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
+        name = "" if asked is None else self._name(asked)
+        return Going(self.gathering, self.table.game.state.round, asked, name, self.watching)
 
     def is_present(self, seat: Seat) -> bool:
         return self._present[seat] > 0
@@ -131,14 +160,14 @@ class HostedTable(Silent):
 
     def _miss_others(self) -> None:
         """Wait for everybody who is away, as long as somebody is there who waits."""
-        is_waited = self._present.total() > 0
+        is_waited = self.has_players
         players = self.table.game.state.players
         for seat in self.table.humans:
             if self.is_present(seat) or not is_waited or players[seat].is_out:
                 self._stop_leaving(seat)
             elif seat not in self._leaving and seat not in self._stood_in:
                 grace = self.gathering.manners.grace
-                self._leaving[seat] = _later(grace, partial(self._replace, seat))
+                self._leaving[seat] = later(grace, partial(self._replace, seat))
 
     def _stop_leaving(self, seat: Seat) -> None:
         if (handle := self._leaving.pop(seat, None)) is not None:
@@ -272,7 +301,7 @@ class HostedTable(Silent):
     def _mind_time(self) -> None:
         """Whoever is asked now has all the time that was agreed on, while anybody is there."""
         decision, minutes = self.table.decision, self.gathering.manners.minutes
-        is_timed = minutes and self._present.total() and self.table.waits is Waits.HUMAN
+        is_timed = minutes and self.has_players and self.table.waits is Waits.HUMAN
         timed = (decision.seat, decision.step) if decision is not None and is_timed else None
         if timed == self._timed:
             return
@@ -283,22 +312,26 @@ class HostedTable(Silent):
         if timed is not None:
             seconds = minutes * MINUTE
             left = min(WARNING, seconds / 2)
-            self._late = _later(seconds - left, partial(self._warn, timed[0], left))
+            self._late = later(seconds - left, partial(self._warn, timed[0], left))
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""
-        self._late = _later(left, partial(self._replace, seat))
+        self._late = later(left, partial(self._replace, seat))
         self.table.say(Line(seat, f"{self._name(seat)} has {left:.0f} seconds left.", Weight.HEADLINE))
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""
+        self._stop_timers()
+        self.table.stop()
+
+    def _stop_timers(self) -> None:
         for seat in tuple(self._leaving):
             self._stop_leaving(seat)
         if self._late is not None:
             self._late.cancel()
-        self.table.stop()
+        self._late = self._timed = None
 
 
-def _later(seconds: float, action: Callable[[], None]) -> asyncio.TimerHandle:
+def later(seconds: float, action: Callable[[], None]) -> asyncio.TimerHandle:
     """In a context of its own: it is no app's business more than another's."""
     return asyncio.get_running_loop().call_later(seconds, action, context=Context())

@@ -6,16 +6,18 @@ import asyncio
 import os
 import secrets
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextvars import Context
 from datetime import UTC, datetime
 from functools import partial
 from time import monotonic, time
+from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.commands.crash import report
-from tui.serve import status
+from tui.serve import metrics
+from tui.serve import status as statuses
 from tui.serve.around import Surroundings
 from tui.serve.config import Config
 from tui.serve.door import Door
@@ -27,6 +29,9 @@ from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
 from tui.serve.pulse import Pulse
 from tui.serve.visit import PLAIN, Caller, Visit, Visitor
+
+if TYPE_CHECKING:
+    from tui.serve.cluster.lobby import Lobby
 
 KEPT = 600.0
 """Seconds for which an app waits for a player whose connection was lost."""
@@ -44,10 +49,11 @@ Log = Callable[..., None]
 class House:
     """Lets players in, keeps their apps while they are cut off, and ends everything in good order."""
 
-    def __init__(self, config: Config, version: str, log: Log) -> None:
+    def __init__(self, config: Config, version: str, log: Log, lobby: Lobby | None = None) -> None:
+        """With `lobby` it is one of several machines."""
         self.config = config
         self.log = log
-        self.register = Register(config.players)
+        self.register = Register(config.players) if lobby is None else lobby.register
         self.door = Door(config.per_address)
         self.visits: list[Visit | PlainVisit] = []
         self.ended = 0
@@ -61,7 +67,11 @@ class House:
         self._aside = Aside()
         self._began = datetime.now(UTC)
         self.pulse = Pulse()
-        self.hall = Hall(config.directory / "tables", self._aside)
+        self.hall = Hall(config.directory / "tables", self._aside) if lobby is None else lobby.hall
+        self._lobby = lobby
+        if lobby is not None:
+            lobby.tell(self.status, self._here)
+            lobby.on_comes = self._let_go
         shutil.rmtree(config.directory / "guests", ignore_errors=True)
 
     # --- coming
@@ -113,6 +123,15 @@ class House:
         visit = (PlainVisit if is_plain else Visit)(who, caller, around)
         visit.go_to(order)
         self._begin(visit)
+        if self._lobby is not None:
+            self._keep_doing(self._lobby.announce(who.id))
+
+    def _let_go(self, player: str) -> None:
+        """A player has come in on another machine, where he goes on if he may have only one window."""
+        if self.config.per_player == 1:
+            for visit in self.visits:
+                if visit.who.id == player:
+                    visit.end("You have come in on another machine, and go on there.")
 
     def _around(self, who: Visitor) -> Surroundings:
         somebody, words = Somebody(who.id, who.name), self.config.words()
@@ -122,9 +141,14 @@ class House:
         return Surroundings(somebody, self.hall, self.here, words, add_key)
 
     def here(self) -> list[Somebody]:
-        """All players who are here, each once, by name."""
-        found = {visit.who.id: Somebody(visit.who.id, visit.who.name) for visit in self.visits}
+        """All players who are here, on whichever machine, each once, by name."""
+        elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
+        found = {each.id: each for each in [*elsewhere, *self._here()]}
         return sorted(found.values(), key=lambda somebody: somebody.name)
+
+    def _here(self) -> list[Somebody]:
+        """Those on this machine, once for each window."""
+        return [Somebody(visit.who.id, visit.who.name) for visit in self.visits]
 
     async def add_key(self, name: str, text: str) -> str:
         """Another key for somebody who is here; gives a sentence."""
@@ -154,7 +178,10 @@ class House:
     def _begin(self, visit: Visit | PlainVisit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
-        task = asyncio.get_running_loop().create_task(self._run(visit), context=Context())
+        self._keep_doing(self._run(visit))
+
+    def _keep_doing(self, doing: Coroutine[None, None, None]) -> None:
+        task = asyncio.get_running_loop().create_task(doing, context=Context())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -195,10 +222,10 @@ class House:
             self.end_idle(monotonic())
             self.hall.clear(time())
 
-    def tell_status(self) -> None:
-        """Write down how things are, for whoever asks in another process."""
+    def status(self) -> statuses.Status:
+        """How things are."""
         running, waiting = self.hall.counts()
-        now = status.Status(
+        return statuses.Status(
             at=datetime.now(UTC),
             since=self._began,
             pid=os.getpid(),
@@ -206,10 +233,18 @@ class House:
             players=sorted(visit.who.name for visit in self.visits),
             tables=running,
             waiting=waiting,
-            memory=status.memory(),
+            memory=statuses.memory(),
             slowest=self.pulse.slowest,
         )
-        self._aside.submit(partial(status.write, self.config.status, now))
+
+    def tell_status(self) -> None:
+        """Write down how things are, for whoever asks in another process."""
+        self._aside.submit(partial(statuses.write, self.config.status, self.status()))
+
+    def numbers(self) -> dict[str, float]:
+        """How things are, for whoever draws curves of it."""
+        found = metrics.numbers(self.status())
+        return found if self._lobby is None else {**found, **self._lobby.numbers()}
 
     def end_idle(self, now: float) -> None:
         """End the apps of those who have been away for too long."""
@@ -225,11 +260,14 @@ class House:
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, and save everything."""
         self.is_closing = True
+        await self.hall.drain()
         for visit in self.visits:
             visit.end("The server is being stopped. Everything is saved; come back when it is up again.")
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=LAST)
-        self.hall.close()
+        await self.hall.close()
+        if self._lobby is not None:
+            await self._lobby.leave()
         self.pulse.stop()
         self._aside.submit(partial(self.config.status.unlink, missing_ok=True))
         await self._aside.run(lambda: None)

@@ -15,11 +15,10 @@ from engine.setup import LONGEST_NAME
 from tui.draw.headings import rule_line
 from tui.draw.lines import blank, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.play.table import Waits
 from tui.screens.base import PageScreen
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import Going
 from tui.serve.keys import LONGEST_KEY
 from tui.text.names import clip
 
@@ -102,7 +101,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         self._rows = [
             *(self._own(table) for table in mine),
             *(self._open(table) for table in around.hall.with_room(player)),
-            *(_running(hosted) for hosted in around.hall.to_watch(player)),
+            *(_running(going) for going in around.hall.to_watch(player)),
         ]
         codes = [each.code for each in self._rows]
         if chosen is not None and chosen.code in codes:
@@ -125,12 +124,11 @@ begins when all its chairs are taken; its owner can begin it before that, with b
             taken = _names(table)
             is_own = table.owner == self._host.around.who.id
             return Row(MINE, table.code, game, f"{taken}, {table.free} free", "waits for players", is_own)
-        hosted = self._host.around.hall.running(table.code)
-        if hosted is None:
+        going = self._host.around.hall.going(table.code)
+        if going is None:
             return Row(MINE, table.code, game, _names(table), "nobody is there")
-        return Row(
-            MINE, table.code, game, _round(hosted), _asked(hosted, table.seat_of(self._host.around.who.id))
-        )
+        asked = _asked(going, table.seat_of(self._host.around.who.id))
+        return Row(MINE, table.code, game, f"round {going.round}", asked)
 
     def _open(self, table: Gathering) -> Row:
         minutes = table.manners.minutes
@@ -247,20 +245,15 @@ def _names(table: Gathering) -> str:
     return " ".join(place.name[:LONGEST_NAME] for place in table.places if place.player)
 
 
-def _round(hosted: HostedTable) -> str:
-    return f"round {hosted.table.game.state.round}"
-
-
-def _asked(hosted: HostedTable, seat: int | None) -> str:
+def _asked(going: Going, seat: int | None) -> str:
     """Whom the game waits for, as its player sees it."""
-    table = hosted.table
-    if table.waits is Waits.NOBODY or table.must_act is None:
+    if going.asked is None:
         return "it is over"
-    return "your turn" if table.must_act == seat else f"waits for {table.names[table.must_act]}"
+    return "your turn" if going.asked == seat else f"waits for {going.name}"
 
 
-def _running(hosted: HostedTable) -> Row:
-    table = hosted.gathering
-    state = f"{_round(hosted)}  {_names(table)}"
-    watching = f"{hosted.watching} watching" if hosted.watching else ""
+def _running(going: Going) -> Row:
+    table = going.gathering
+    state = f"round {going.round}  {_names(table)}"
+    watching = f"{going.watching} watching" if going.watching else ""
     return Row(RUNNING, table.code, _game(table), state, watching)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.options import SetupError
 from engine.setup import HUMAN, GameSetup
+from saves.errors import SaveError
 from tui.draw.style import Look
 from tui.play.seats import Sitter, levels, title_of, usual_table
 from tui.play.setup import DEFAULT_BOT
@@ -75,8 +76,8 @@ all are taken, or when you begin it in the lobby with bots in the free chairs.""
     async def _begin(self, setup: GameSetup) -> None:
         try:
             around = self._host.around
-            table = around.hall.create(setup, around.who, self.table_form.manners())
-        except (NoSeat, SetupError) as why:
+            table = await around.hall.create(setup, around.who, self.table_form.manners())
+        except (NoSeat, SetupError, SaveError) as why:
             self.trouble = str(why)
             self.redraw()
         else:

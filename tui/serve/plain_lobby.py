@@ -19,7 +19,7 @@ from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
 from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hall import draw_word
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import Going, HostedTable
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.plain_table import PlainTable
 from tui.text.words import count, listed
@@ -79,7 +79,7 @@ class PlainLobby:
         self._rows = [
             *(Row(table, self._own(table)) for table in hall.of(player)),
             *(Row(table, _open(table)) for table in hall.with_room(player)),
-            *(Row(hosted.gathering, _running(hosted), True) for hosted in hall.to_watch(player)),
+            *(Row(going.gathering, _running(going), True) for going in hall.to_watch(player)),
         ]
         here = len(self._around.here())
         self._console.say(f"The lobby. You are {self._around.who.name}; {count(here, 'player')} here.")
@@ -92,8 +92,8 @@ class PlainLobby:
     def _own(self, table: Gathering) -> str:
         if not table.has_begun:
             return f"Yours: {_about(table)}; {_free(table)}."
-        hosted = self._around.hall.running(table.code)
-        state = "nobody is there" if hosted is None else f"round {hosted.table.game.state.round}"
+        going = self._around.hall.going(table.code)
+        state = "nobody is there" if going is None else f"round {going.round}"
         return f"Yours: {_about(table)}; {state}."
 
     # --- what is typed
@@ -144,9 +144,9 @@ class PlainLobby:
     def _open(self, table: Gathering, *, watches: bool = False, begins: bool = False) -> None:
         hall, who = self._around.hall, self._around.who
         if watches:
-            self._play(hall.watched(table), None)
+            self._play(self._typing.held.wait_for(hall.watched(table)), None)
         else:
-            hall.sit(table, who)
+            self._typing.held.wait_for(hall.sit(table, who))
             if table.needs_word(who.id):
                 self._ask_word(table)
             if begins or self._has_waited(table):
@@ -209,11 +209,9 @@ class PlainLobby:
         asks_words = is_yes(self._pages.text())
         self._console.say("Minutes for a decision? Enter for as long as it takes.")
         minutes = amount_of(self._pages.text()) or 0
-        table = self._around.hall.create(
-            setup,
-            self._around.who,
-            Manners(is_private=is_private, minutes=min(minutes, _LONGEST), asks_words=asks_words),
-        )
+        manners = Manners(is_private=is_private, minutes=min(minutes, _LONGEST), asks_words=asks_words)
+        creating = self._around.hall.create(setup, self._around.who, manners)
+        table = self._typing.held.wait_for(creating)
         self._console.say(f"Your table is {table.code}. Friends come with: table {table.code}.")
         self._open(table)
 
@@ -249,5 +247,5 @@ def _open(table: Gathering) -> str:
     return f"Open: {_about(table)}; {_free(table)}{clock}."
 
 
-def _running(hosted: HostedTable) -> str:
-    return f"To watch: {_about(hosted.gathering)}; round {hosted.table.game.state.round}."
+def _running(going: Going) -> str:
+    return f"To watch: {_about(going.gathering)}; round {going.round}."

@@ -12,19 +12,23 @@ from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
 from time import monotonic
+from typing import TYPE_CHECKING
 
 import asyncssh
 
 from saves.errors import cannot_read, cannot_write
 from saves.paths import ensure
 from tui.app import opener
-from tui.serve import garbage
+from tui.serve import garbage, metrics
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.strips import forget_cuts
 from tui.terminal.system import LEAVING
+
+if TYPE_CHECKING:
+    from tui.serve.cluster.lobby import Lobby
 
 _LOGIN = 30
 """Seconds for saying who one is."""
@@ -143,9 +147,10 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
         import_module(name)
     forget_cuts()
     key = host_key(config)
-    house = House(config, version, write)
+    house = House(config, version, write, await _lobby(config, write))
     house.register.all()
     acceptor = await listen(house, key)
+    telling = await _tell(house)
     print(welcome(config, acceptor.get_port(), key), flush=True)
     ended = asyncio.Event()
     for number in LEAVING:
@@ -155,10 +160,32 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
     await ended.wait()
     acceptor.close()
+    if telling is not None:
+        telling.close()
     write("stops", sessions=len(house.visits))
     await house.close()
     for chore in chores:
         chore.cancel()
+
+
+async def _lobby(config: Config, write: Log) -> Lobby | None:
+    """What several machines have in common; None if there is only this one. Raises SaveError."""
+    if not config.cluster:
+        return None
+    from tui.serve.cluster.lobby import Lobby  # only here: one machine needs nothing of NATS
+
+    return await Lobby.join(config, write)
+
+
+async def _tell(house: House) -> asyncio.Server | None:
+    """Tell how it does on a port of this machine, if that is wanted. Raises CannotListen."""
+    if (port := house.config.metrics) is None:
+        return None
+    try:
+        return await metrics.tell(port, house.numbers)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise CannotListen(f"How it does cannot be told on port {port}: {why}.") from error
 
 
 async def _collect(house: House) -> None:

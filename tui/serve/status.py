@@ -9,6 +9,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from engine.record import record
 from tui.text.words import count, listed
@@ -51,36 +52,61 @@ def memory() -> float:
     return most / (1 << (20 if sys.platform == "darwin" else 10))
 
 
+def to_plain(status: Status) -> dict[str, Any]:
+    """As a JSON object."""
+    return asdict(status) | {"at": status.at.isoformat(), "since": status.since.isoformat()}
+
+
+def from_plain(plain: dict[str, Any]) -> Status:
+    """Raises ValueError, KeyError, TypeError or AttributeError if it is none."""
+    times = {name: datetime.fromisoformat(plain[name]) for name in ("at", "since")}
+    return Status(**{**plain, **times})
+
+
 def write(path: Path, status: Status) -> None:
     """Put it in its file; what cannot be written is no reason to do anything."""
-    plain = asdict(status) | {"at": status.at.isoformat(), "since": status.since.isoformat()}
+    plain = to_plain(status)
     with suppress(OSError):
         beside = path.with_name(path.name + ".new")
         beside.write_text(json.dumps(plain) + "\n", encoding="utf-8")
         beside.replace(path)
 
 
+def read(path: Path) -> Status | None:
+    """What the file of a server that runs says; None if none does."""
+    status = _read(path)
+    return None if status is None or _is_stale(status) else status
+
+
+def _read(path: Path) -> Status | None:
+    try:
+        return from_plain(json.loads(path.read_bytes()[:_MOST_BYTES]))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return None
+
+
+def _is_stale(status: Status) -> bool:
+    return (datetime.now(UTC) - status.at).total_seconds() > _STALE
+
+
 def told(path: Path) -> str:
     """What the file says, in lines; or that no server runs."""
-    try:
-        plain = json.loads(path.read_bytes()[:_MOST_BYTES])
-        for name in ("at", "since"):
-            plain[name] = datetime.fromisoformat(plain[name])
-        status = Status(**plain)
-        age = (datetime.now(UTC) - status.at).total_seconds()
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    if (status := _read(path)) is None:
         return "No server runs here."
-    if age > _STALE:
+    if _is_stale(status):
         return f"No server runs here; the last one was seen at {status.at:%Y-%m-%d %H:%M:%S} UTC."
-    return "\n".join(
-        [
-            f"Process {status.pid}, since {status.since:%Y-%m-%d %H:%M} UTC.",
-            f"{count(status.sessions, 'session').capitalize()}{_who(status.players)}.",
-            f"{count(status.tables, 'table').capitalize()} played at, {status.waiting} waiting for players.",
-            f"Memory: {status.memory:.0f} MB.",
-            f"Slowest loop in the last minute: {status.slowest * 1000:.0f} ms.",
-        ]
-    )
+    return "\n".join(lines(status))
+
+
+def lines(status: Status) -> list[str]:
+    """What is told of it, in sentences."""
+    return [
+        f"Process {status.pid}, since {status.since:%Y-%m-%d %H:%M} UTC.",
+        f"{count(status.sessions, 'session').capitalize()}{_who(status.players)}.",
+        f"{count(status.tables, 'table').capitalize()} played at, {status.waiting} waiting for players.",
+        f"Memory: {status.memory:.0f} MB.",
+        f"Slowest loop in the last minute: {status.slowest * 1000:.0f} ms.",
+    ]
 
 
 def _who(players: list[str]) -> str:

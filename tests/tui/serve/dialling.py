@@ -24,7 +24,7 @@ import asyncssh
 from tests.tui.emulator import Emulator
 from tui.serve.config import Config
 from tui.serve.house import House
-from tui.serve.server import host_key, listen
+from tui.serve.server import _lobby, host_key, listen
 from tui.serve.visit import Visit
 from tui.settings import Settings, save
 
@@ -185,7 +185,11 @@ async def serving(directory: Path, **chosen: Any) -> AsyncIterator[Server]:
     streams = sys.stdout, sys.stderr
     config = replace(Config(directory=directory, port=0), **chosen)
     logged: list[tuple[str, dict[str, object]]] = []
-    house = House(config, "test", lambda event, **facts: logged.append((event, facts)))
+
+    def log(event: str, **facts: object) -> None:
+        logged.append((event, facts))
+
+    house = House(config, "test", log, await _lobby(config, log))
     acceptor = await listen(house, host_key(config))
     server = Server(house, acceptor.get_port())
     server.logged = logged

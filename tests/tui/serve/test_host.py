@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import hears
 from tui.cli import main
 from tui.play.setup import setup_for
-from tui.serve import status
+from tui.serve import metrics, status
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import UNBEGUN_FOR
 from tui.serve.keys import fingerprint, public_key
@@ -69,7 +70,7 @@ async def test_tables_that_nobody_begins_are_cleared_away_in_time(tmp_path: Path
     async with serving(tmp_path) as server:
         hall = server.house.hall
         setup = setup_for("monopoly-1935", {}, ["A", "B"], [], 7)
-        table = hall.create(setup, Somebody("anna", "anna"), Manners())
+        table = await hall.create(setup, Somebody("anna", "anna"), Manners())
         hall.clear(table.made + UNBEGUN_FOR - 1)
         assert hall.of("anna") == [table]
         hall.clear(table.made + UNBEGUN_FOR + 1)
@@ -155,3 +156,17 @@ def test_nobody_has_keys_without_end(tmp_path: Path) -> None:
         register.add_key("anna", f"{ED}x")
     with pytest.raises(NameTaken):
         register.add_key("anna", f"{ED}0")
+
+
+async def test_how_a_server_does_is_told_in_the_form_that_prometheus_reads(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        telling = await metrics.tell(0, server.house.numbers)
+        port = telling.sockets[0].getsockname()[1]
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        told = (await reader.read()).decode()
+        writer.close()
+        telling.close()
+    assert told.startswith("HTTP/1.0 200 OK")
+    assert "# TYPE magnate_sessions gauge\nmagnate_sessions 0\n" in told
+    assert float(told.partition("\nmagnate_memory_bytes ")[2].split()[0]) > 1e7

@@ -59,7 +59,7 @@ async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) ->
 async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
-        table = server.house.hall.create(a_setup(), ANNA, Manners())
+        table = await server.house.hall.create(a_setup(), ANNA, Manners())
         async with server.dial("anna", key(1), command=f"plain table {table.code}", term="") as anna:
             await hears(anna, "It begins when all chairs are taken.")
             async with server.dial("ben", key(2), command=f"table {table.code}") as ben:

@@ -94,8 +94,8 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
 
 async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = hall.create(a_setup(), ANN, MANNERS)
-    hall.sit(table, BEN)
+    table = await hall.create(a_setup(), ANN, MANNERS)
+    await hall.sit(table, BEN)
     hosted = await hall.open(table)
     ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
     assert [each.name for each in ann.may_have_it] == ["Cleo"]
@@ -138,11 +138,11 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     tmp_path: Path,
 ) -> None:
     hall = hall_in(tmp_path)
-    table = hall.create(a_setup(), ANN, Manners(asks_words=True))
+    table = await hall.create(a_setup(), ANN, Manners(asks_words=True))
     promise = table.promise
     hall.take_word(table, "ann", "  pear\x1b ")
     hall.take_word(table, "ann", "another, when the hash is known")
-    hall.sit(table, BEN)
+    await hall.sit(table, BEN)
     assert not table.is_complete
     assert table.needs_word("ben")
     hall.take_word(table, "ben", "plum")
@@ -157,7 +157,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     for seat in (0, 1):
         hosted.would_end(seat, True)
     assert f"The secret was {table.secret}." in lines_of(desk)
-    hall.close()
+    await hall.close()
     await hall._aside.run(lambda: None)
     (path,) = (tmp_path / "games").glob("*.json")
     assert "The dice are those that were promised" in str(verify(path))
@@ -165,8 +165,8 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
 
 async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = hall.create(a_setup(), ANN, MANNERS)
-    hall.sit(table, BEN)
+    table = await hall.create(a_setup(), ANN, MANNERS)
+    await hall.sit(table, BEN)
     hosted = await hall.open(table)
     words = [place.word for place in table.places if place.player]
     assert len(set(words)) == 2
@@ -178,7 +178,7 @@ async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> No
 async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
-        table = server.house.hall.create(a_setup(), Somebody("anna", "anna"), Manners(asks_words=True))
+        table = await server.house.hall.create(a_setup(), Somebody("anna", "anna"), Manners(asks_words=True))
         command = f"table {table.code}"
         async with (
             server.dial("anna", key(1), command=f"plain {command}", term="") as anna,

@@ -99,8 +99,8 @@ def hall_in(directory: Path) -> Hall:
 async def a_table(directory: Path, manners: Manners = MANNERS) -> HostedTable:
     """A table at which Ann and Ben sit; nobody is there yet."""
     hall = hall_in(directory)
-    table = hall.create(a_setup(first_player="seat_one"), ANN, manners)
-    hall.sit(table, BEN)
+    table = await hall.create(a_setup(first_player="seat_one"), ANN, manners)
+    await hall.sit(table, BEN)
     return await hall.open(table)
 
 
@@ -165,6 +165,25 @@ async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path)
     hosted.stop()
 
 
+async def test_when_a_panel_is_closed_the_bots_play_on_at_once(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    table = hosted.table
+    ann = Desk(table, (0, 1, 2), Pace.INSTANT, seats=(0,))
+    hosted.arrive(0)
+    for seat in (0, 1):
+        hosted._replace(seat)
+    ann.is_paused = True
+    table.rhythm.go_on()
+    played = len(table.chronicle.turns)
+    ann.is_paused = False
+    table.rhythm.go_on()
+    end = asyncio.get_running_loop().time() + 2
+    while len(table.chronicle.turns) == played and asyncio.get_running_loop().time() < end:
+        await asyncio.sleep(0.01)
+    assert len(table.chronicle.turns) > played
+    hosted.stop()
+
+
 async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table
@@ -218,13 +237,13 @@ async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path
 
 async def test_tables_are_there_again_after_a_restart(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = hall.create(a_setup(), ANN, Manners(is_private=True, minutes=3))
-    hall.sit(table, BEN)
+    table = await hall.create(a_setup(), ANN, Manners(is_private=True, minutes=3))
+    await hall.sit(table, BEN)
     hosted = await hall.open(table)
     hosted.arrive(0)
     decision = hosted.table.must_act
-    waiting = hall.create(a_setup(people=3), BEN, Manners())
-    hall.close()
+    waiting = await hall.create(a_setup(people=3), BEN, Manners())
+    await hall.close()
     await hall._aside.run(lambda: None)
     again = hall_in(tmp_path)
     assert again.find(table.code) == table
@@ -252,7 +271,7 @@ def test_chairs_are_taken_one_by_one_and_bots_have_the_rest(tmp_path: Path) -> N
 
 async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = hall.create(a_setup(), ANN, Manners(is_private=True))
+    table = await hall.create(a_setup(), ANN, Manners(is_private=True))
     assert not hall.with_room("ben")
     assert [each.code for each in hall.of("ann")] == [table.code]
     assert hall.find(f" {table.code.upper()} ") is table
@@ -264,10 +283,10 @@ async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> Non
 async def test_nobody_sets_up_tables_without_end(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     for _ in range(MOST_OF_ONE):
-        hall.create(a_setup(), ANN, Manners())
+        await hall.create(a_setup(), ANN, Manners())
     with pytest.raises(NoSeat):
-        hall.create(a_setup(), ANN, Manners())
-    hall.create(a_setup(), BEN, Manners())
+        await hall.create(a_setup(), ANN, Manners())
+    await hall.create(a_setup(), BEN, Manners())
 
 
 def test_secret_cards_are_seen_by_their_owner_alone() -> None:
@@ -310,9 +329,9 @@ async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path)
 async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     gus = Somebody("~1", "gus~")
-    table = hall.create(a_setup(), gus, Manners())
-    other = hall.create(a_setup(), ANN, Manners())
-    hall.sit(other, gus)
+    table = await hall.create(a_setup(), gus, Manners())
+    other = await hall.create(a_setup(), ANN, Manners())
+    await hall.sit(other, gus)
     hall.forget("~1")
     assert other.free == 1
     assert [each.code for each in hall.with_room("ben")] == [other.code]
@@ -323,7 +342,7 @@ async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
 async def test_a_table_that_is_over_is_in_no_list(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     setup = a_setup(people=1, bots=1, time_limit_rounds=5)
-    hosted = await hall.open(hall.create(setup, ANN, Manners()))
+    hosted = await hall.open(await hall.create(setup, ANN, Manners()))
     hosted.arrive(0)
     hosted._replace(0)
     for _ in range(2000):

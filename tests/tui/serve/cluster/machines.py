@@ -1,0 +1,121 @@
+"""Machines of one lobby in one process, without doors: who plays there is a desk at a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from engine.commands import Command, Seat
+from engine.setup import GameSetup
+from tests.tui.serve.dialling import until
+from tui.app.aside import Aside
+from tui.play.desk import Desk
+from tui.play.playback import Pace
+from tui.play.setup import setup_for
+from tui.serve.cluster.hall import SharedHall
+from tui.serve.cluster.link import Link
+from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.shared import SharedHosted
+from tui.serve.gathering import Gathering, Manners, Somebody
+
+ANN, BEN = Somebody("ann", "Ann"), Somebody("ben", "Ben")
+
+
+def a_setup(people: int = 2, bots: int = 1) -> GameSetup:
+    names = [f"Chair {number}" for number in range(people)]
+    return setup_for("monopoly-1935", {"first_player": "seat_one"}, names, ["thrifty"] * bots, 7)
+
+
+class Machine:
+    """One of them."""
+
+    def __init__(self, directory: Path, link: Link, name: str, lease: float) -> None:
+        self.name, self.link = name, link
+        self.logged: list[tuple[str, dict[str, object]]] = []
+        self.nodes = Nodes(link, name, lease)
+        self.aside = Aside()
+        self.hall = SharedHall(
+            directory / name,
+            self.aside,
+            link,
+            self.nodes,
+            lambda event, **facts: self.logged.append((event, facts)),
+        )
+
+    async def begin(self) -> None:
+        await self.nodes.join()
+        await self.hall.begin()
+
+    async def end(self) -> None:
+        await self.hall.close()
+        await self.nodes.leave()
+        await self.link.close()
+        self.aside.close()
+
+    def fall_silent(self) -> None:
+        """Say nothing and hear nothing any more, as a process that is stopped."""
+        assert self.nodes._beat is not None
+        self.nodes._beat.cancel()
+        for task in tuple(self.hall._tasks):
+            task.cancel()
+
+    async def sees(self, code: str) -> Gathering:
+        """A table, as soon as it is seen here."""
+        await until(lambda: code in self.hall._tables)
+        return self.hall.find(code)
+
+    async def open(self, code: str, seat: Seat | None) -> tuple[SharedHosted, Desk]:
+        """Somebody comes to a table here."""
+        hosted = await self.hall.open(await self.sees(code))
+        assert isinstance(hosted, SharedHosted)
+        desk = Desk(hosted.table, (0, 1, 2), Pace.INSTANT, seats=() if seat is None else (seat,))
+        desk.guard.scale = 0.0
+        desk.sets_pace = seat is not None
+        hosted.arrive(seat)
+        return hosted, desk
+
+
+@asynccontextmanager
+async def machines(
+    directory: Path, url: str, names: Sequence[str] = ("one", "two"), lease: float = 1.0
+) -> AsyncIterator[list[Machine]]:
+    """So many, until the end."""
+    made = [Machine(directory, await Link.to([url], name), name, lease) for name in names]
+    for each in made:
+        await each.begin()
+    for each in made:
+        await until(lambda each=each: len(each.nodes.all) == len(made))  # type: ignore[misc]
+    try:
+        yield made
+    finally:
+        for each in made:
+            await each.end()
+
+
+async def a_table(machine: Machine, manners: Manners | None = None) -> str:
+    """The code of a table at which Ann and Ben sit."""
+    table = await machine.hall.create(a_setup(), ANN, manners or Manners())
+    await machine.hall.sit(table, BEN)
+    return table.code
+
+
+def decide(desk: Desk) -> None:
+    """Do the first thing that can be done."""
+    desk.submit(next(choice for choice in desk.table.game.choices() if isinstance(choice, Command)))
+
+
+async def play(desks: Sequence[Desk], commands: int) -> None:
+    """Whoever is asked decides, until so much has been played."""
+    table = desks[0].table
+    end = table.game.state.moves + commands
+    while table.game.state.moves < end and table.decision is not None:
+        for desk in desks:
+            if desk.card is not None:  # which the others wait for until it has been looked at
+                desk.card = None
+                desk.table.rhythm.go_on()
+        asked = next((desk for desk in desks if desk.table.must_act in desk.seats), None)
+        if asked is not None and asked.table.decision is not None and asked.prompt is not None:
+            decide(asked)
+        await asyncio.sleep(0.005)

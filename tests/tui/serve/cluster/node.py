@@ -1,0 +1,171 @@
+"""One machine without a door, as a process of its own: somebody sits there at every table and plays.
+
+    python -m tests.tui.serve.cluster.node NAME URLS DIRECTORY SEAT PACE
+
+SEAT is the chair of this machine's people at every table; -1 are all those whose ids begin with its name.
+Writes a line of JSON for everything that others have to know; ends at the end of its input.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from pathlib import Path
+from time import monotonic, process_time, time
+
+from engine.bots import answer, make
+from engine.commands import Command, Seat
+from engine.game import Refused
+from engine.rng import Rng
+from saves.plain import digest, state_to_plain
+from tui.play.chronicle import Turn
+from tui.play.table import Waits
+from tui.serve.cluster.lobby import Lobby
+from tui.serve.cluster.shared import SharedHosted
+from tui.serve.config import Config
+from tui.serve.gathering import Gathering
+from tui.serve.hosted import Silent
+from tui.serve.status import memory
+
+_AT_A_TIME = 20
+"""Seats that are taken in one go."""
+_GIVES_UP = 1.0
+"""Seconds after which a decision is made again that is on its way no longer."""
+
+
+def tell(event: str, **facts: object) -> None:
+    """One line for whoever has started this."""
+    print(json.dumps({"event": event, "at": time(), **facts}), flush=True)
+
+
+class Player(Silent):
+    """Has a seat, and needs some time for each decision."""
+
+    sets_pace = True
+    is_away = False
+    is_fast = False
+
+    def __init__(self, hosted: SharedHosted, seat: Seat, pace: float) -> None:
+        self.hosted, self.seat, self.pace = hosted, seat, pace
+        self.rest = pace
+        self._bot = make("thrifty", Rng(seat))
+        self._given: Command | None = None
+        self._since = 0.0
+        self._next = 0.0
+        hosted.table.join(self)
+        hosted.arrive(seat)
+
+    def hear(self, turn: Turn) -> None:
+        is_over = turn.decision is None
+        tell("heard", code=self.hosted.gathering.code, over=is_over)
+        if turn.command is self._given and self._given is not None:
+            table = self.hosted.table
+            tell(
+                "acknowledged",
+                code=self.hosted.gathering.code,
+                number=table.game.state.moves,
+                own=self.hosted.is_own,
+                ms=(monotonic() - self._since) * 1000,
+                who=table.names[self.seat],
+            )
+            self._given = None
+
+    def hear_anew(self) -> None:
+        self._given = None
+
+    def look(self) -> None:
+        """Decide, if it is time."""
+        table, now = self.hosted.table, monotonic()
+        self.hosted.take_back_seat(self.seat)
+        if now > self._since + _GIVES_UP and self.hosted.shared.asked is None:
+            self._given = None  # somebody else was quicker
+        if self._given is not None or now < self._next or table.waits is not Waits.HUMAN:
+            return
+        decision = table.decision
+        if decision is None or decision.seat != self.seat or self.hosted.shared.asked is not None:
+            return
+        self._next = now + self.pace * random.uniform(0.5, 1.5)
+        self._given, self._since = answer(self._bot, table.game, decision), now
+        try:
+            table.submit(self._given)
+        except Refused:
+            self._given = None
+        table.rhythm.go_on()
+
+
+def seats_at(table: Gathering, name: str) -> list[Seat]:
+    """The chairs of those who have come in on a machine."""
+    return [seat for seat, place in enumerate(table.places) if place.player.startswith(f"{name}-")]
+
+
+def stand(hosted: SharedHosted) -> dict[str, object]:
+    """Where a game stands here."""
+    game = hosted.table.game
+    state = digest(state_to_plain(game.state))
+    return {"moves": game.state.moves, "digest": state, "own": hosted.is_own}
+
+
+async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> None:
+    """Until the input ends."""
+    config = Config(directory=directory, cluster=tuple(urls.split(",")), node=name)
+    while True:
+        try:
+            lobby = await Lobby.join(config, lambda event, **facts: tell(event, **facts))
+            break
+        except Exception as error:  # the other processes are being started, too
+            tell("waits", why=str(error))
+            await asyncio.sleep(0.5)
+    players: dict[tuple[str, Seat], Player] = {}
+    asked = asyncio.Queue[str]()
+    loop = asyncio.get_running_loop()
+    loop.add_reader(sys.stdin, lambda: asked.put_nowait(sys.stdin.readline()))
+    draining: asyncio.Task[None] | None = None
+    tell("ready", memory=memory())
+    late = 0.0
+    while True:
+        before = len(players)
+        for code, table in tuple(lobby.hall._tables.items()):
+            if len(players) > before + _AT_A_TIME:
+                break
+            for own in seats_at(table, name) if seat < 0 else [seat]:
+                if (code, own) in players or not table.places[own].player or table.is_over:
+                    continue
+                try:
+                    hosted = await lobby.hall.open(table)
+                    assert isinstance(hosted, SharedHosted)
+                    players[code, own] = Player(hosted, own, pace)
+                except Exception as error:  # it is tried again
+                    tell("waits", why=str(error))
+        for player in tuple(players.values()):
+            player.look()
+        if draining is not None and draining.done():
+            for player in players.values():
+                lobby.hall.depart(player.hosted, player.seat)
+            await lobby.hall.close()
+            await lobby.leave()
+            return
+        while not asked.empty():
+            line = asked.get_nowait()
+            if not line:
+                draining = draining or asyncio.create_task(lobby.hall.drain())
+                loop.remove_reader(sys.stdin)
+                continue
+            tell(
+                "stand",
+                tables={code: stand(player.hosted) for (code, _), player in players.items()},
+                used=process_time(),
+                memory=memory(),
+                late=late,
+            )
+            late = 0.0
+        rest = 0.02 if len(players) < 50 else 0.2
+        began = monotonic()
+        await asyncio.sleep(rest)
+        late = max(late, monotonic() - began - rest)
+
+
+if __name__ == "__main__":
+    _, its_name, its_urls, its_directory, its_seat, its_pace = sys.argv
+    asyncio.run(run(its_name, its_urls, Path(its_directory), int(its_seat), float(its_pace)))

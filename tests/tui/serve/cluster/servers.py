@@ -1,0 +1,67 @@
+"""Real NATS servers on the loopback, one or three that copy each other."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+PROGRAM = Path(sys.executable).with_name("nats-server")
+
+
+def free_port() -> int:
+    """A port of the loopback that nobody uses."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class NatsServer:
+    """One of them; it keeps its port and its directory when it is started again."""
+
+    def __init__(self, directory: Path, name: str = "one") -> None:
+        self.port, self.route_port = free_port(), free_port()
+        self.name = name
+        self._directory = directory / name
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"nats://127.0.0.1:{self.port}"
+
+    def start(self, others: list[NatsServer] | None = None) -> None:
+        """Run it, alone or with others."""
+        where = ["-a", "127.0.0.1", "-p", str(self.port), "-js", "-sd", str(self._directory)]
+        routes = ",".join(f"nats://127.0.0.1:{each.route_port}" for each in others or [])
+        cluster = f"nats://127.0.0.1:{self.route_port}"
+        together = ["--cluster_name", "m", "--cluster", cluster, "--routes", routes] if others else []
+        self._process = subprocess.Popen(
+            [PROGRAM, "-n", self.name, *where, *together],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+
+    def kill(self) -> None:
+        """At once, as a machine that loses its power."""
+        if self._process is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+
+
+@contextmanager
+def nats_servers(directory: Path, count: int = 1) -> Iterator[list[NatsServer]]:
+    """So many that know each other, until the end."""
+    servers = [NatsServer(directory, f"n{number}") for number in range(count)]
+    try:
+        for each in servers:
+            each.start(servers if count > 1 else None)
+        yield servers
+    finally:
+        for each in servers:
+            each.kill()

@@ -1,0 +1,210 @@
+"""What machines share: streams, buckets, who is alive, and the log of a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import Command, Throw
+from engine.game import Game
+from engine.setup import new_game
+from saves.errors import SaveError
+from tests.tui.serve.dialling import until
+from tests.tui.sittings import setup_for
+from tui.play.log import OutOfStep
+from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.lines import (
+    STREAM,
+    SUBJECT,
+    Begun,
+    LogLine,
+    Played,
+    TakenBack,
+    TakenOver,
+    Unsound,
+    checked,
+    contents_of,
+    to_bytes,
+)
+from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
+from tui.serve.cluster.log import FencedLog
+from tui.serve.cluster.nodes import Nodes, place
+
+CODE = "pear-100"
+SETUP = setup_for(2, people=(0, 1))
+
+
+# --- buckets
+
+
+async def test_a_value_is_changed_only_by_whoever_knows_the_last_one(link: Link, nats_url: str) -> None:
+    here, there = Bucket(link, "names"), Bucket(other := await Link.to([nats_url], "other"), "names")
+    await here.begin()
+    await there.begin()
+    await here.put("anna", {"key": 1}, 0)
+    with pytest.raises(Behind):
+        await there.put("anna", {"key": 2}, 0)
+    assert there.entries["anna"].plain == {"key": 1}
+    await there.put("anna", {"key": 3}, there.revision("anna"))
+    await until(lambda: here.entries["anna"].plain == {"key": 3})
+    await here.remove("anna", here.revision("anna"))
+    await until(lambda: "anna" not in there.entries)
+    await there.put("anna", {"key": 4}, there.revision("anna"))
+    await other.close()
+    late = Bucket(link, "names")
+    await late.begin()
+    assert late.entries["anna"].plain == {"key": 4}
+
+
+async def test_what_was_missed_is_read(link: Link, nats_url: str) -> None:
+    here = Bucket(link, "names")
+    await here.begin()
+    await here.end()
+    there = Bucket(link, "names")
+    await there.begin()
+    await there.put("anna", {}, 0)
+    await there.put("ben", {}, 0)
+    await there.remove("anna", there.revision("anna"))
+    assert not here.entries
+    await here.sync()
+    assert list(here.entries) == ["ben"]
+
+
+# --- who is alive
+
+
+async def test_a_machine_that_is_not_heard_is_dead_after_its_lease(link: Link) -> None:
+    one, two = Nodes(link, "one", 1.0), Nodes(link, "two", 1.0)
+    await one.join()
+    await two.join()
+    assert one.has("two", two.session)
+    assert two._beat is not None
+    two._beat.cancel()
+    await until(lambda: not one.has("two", two.session))
+    assert not two.is_alive
+    assert one.is_alive
+    assert one.place("any") == "one"
+    await one.leave()
+
+
+async def test_two_machines_are_not_called_alike_and_speak_one_language(
+    link: Link, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = Nodes(link, "one", 1.0)
+    await one.join()
+    with pytest.raises(CannotJoin, match="called one already"):
+        await Nodes(link, "one", 1.0).join()
+    monkeypatch.setattr("tui.serve.cluster.nodes._FORMAT", 2)
+    with pytest.raises(CannotJoin, match="wait until all such machines have ended"):
+        await Nodes(link, "two", 1.0).join()
+    await one.leave()
+    two = Nodes(link, "two", 1.0)
+    await two.join()
+    assert list(two.all) == ["two"]
+    await two.leave()
+
+
+def test_when_a_machine_is_gone_only_its_own_tables_move() -> None:
+    codes = [f"pear-{number}" for number in range(300)]
+    before = {code: place(code, ["a", "b", "c"]) for code in codes}
+    after = {code: place(code, ["c", "a"]) for code in codes}
+    assert all(after[code] == at for code, at in before.items() if at != "b")
+    assert {at: sum(each == at for each in before.values()) > 60 for at in "abc"} == dict.fromkeys(
+        "abc", True
+    )
+    assert place("pear-1", []) == ""
+
+
+# --- the log
+
+
+def moves(count: int) -> tuple[Game, list[Command]]:
+    """A game after so many commands."""
+    game, commands = new_game(SETUP), []
+    for _ in range(count):
+        command = next(choice for choice in game.choices() if isinstance(choice, Command))
+        game.submit(command)
+        commands.append(command)
+    return game, commands
+
+
+async def a_log(link: Link, last: int = 0, played: float = 0.0) -> FencedLog:
+    await link.make_stream(STREAM, f"{SUBJECT}*")
+    return FencedLog(link, CODE, last, new_game(SETUP), lambda: played)
+
+
+async def read(link: Link) -> list[Message]:
+    return await link.read(STREAM, SUBJECT + CODE)
+
+
+async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: Link) -> None:
+    log = await a_log(link)
+    assert await log.keep(to_bytes(Begun(SETUP)))
+    game, commands = moves(3)
+    acknowledged: list[SaveError | None] = []
+    for number, command in enumerate(commands):
+        log.append(command, number, acknowledged.append)
+    assert not acknowledged
+    await log.settle()
+    assert acknowledged == [None, None, None]
+    log.take_back(2)
+    log.append(commands[2], 2, acknowledged.append)
+    await log.settle()
+    await log.keep(to_bytes(checked(game.state, 17.0)))
+    found = contents_of(await read(link), CODE)
+    assert found is not None
+    assert found.game.state == game.state
+    assert (found.commands, found.played, found.last) == (commands, 17, log.last)
+
+
+async def test_whoever_comes_second_is_refused_for_good(link: Link) -> None:
+    first = await a_log(link)
+    await first.keep(to_bytes(Begun(SETUP)))
+    second = await a_log(link, first.last)
+    assert await second.keep(to_bytes(TakenOver("two", "s")))
+    answers: list[SaveError | None] = []
+    for number in range(2):
+        first.append(Throw(0), number, answers.append)
+    await first.settle()
+    assert [type(why) for why in answers] == [OutOfStep, OutOfStep]
+    assert first.is_fenced_off
+    assert len(await read(link)) == 2
+
+
+async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: Link) -> None:
+    log = await a_log(link)
+    await log.keep(to_bytes(Begun(SETUP)))
+    before = log.last
+    assert await log.keep(to_bytes(Played(Throw(0), 0)))
+    log.last = before
+    assert await log.keep(to_bytes(Played(Throw(0), 0)))
+    assert len(await read(link)) == 2
+    assert not log.is_fenced_off
+
+
+@pytest.mark.parametrize(
+    ("lines", "why"),
+    [
+        ([TakenBack(0)], "no beginning"),
+        ([Begun(SETUP), Played(Throw(1), 0)], "not allowed"),
+        ([Begun(SETUP), checked(moves(1)[0].state, 0)], "do not lead"),
+    ],
+)
+def test_a_log_that_makes_no_sense_is_not_followed(lines: list[LogLine], why: str) -> None:
+    messages = [Message("", number, 0, to_bytes(line)) for number, line in enumerate(lines, start=1)]
+    with pytest.raises(Unsound, match=why):
+        contents_of(messages, CODE)
+
+
+async def test_more_lines_than_are_read_in_one_go(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.serve.cluster.link._BATCH", 3)
+    log = await a_log(link)
+    for number in range(8):
+        assert await log.keep(to_bytes(TakenBack(number)))
+    assert [message.number for message in await read(link)] == list(range(1, 9))
+    assert await link.read(STREAM, SUBJECT + CODE, log.last) == []
+
+
+async def test_nobody_is_joined_where_nobody_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.serve.cluster.link._JOINING", 0.1)
+    with pytest.raises(CannotJoin, match=r"127\.0\.0\.1:9"):
+        await Link.to(["nats://127.0.0.1:9"], "test")

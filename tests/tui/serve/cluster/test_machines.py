@@ -1,0 +1,127 @@
+"""Players at real terminals on several machines, and what their host sees."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from engine.commands import Command
+from tests.tui.serve.cluster.machines import a_setup
+from tests.tui.serve.dialling import hurry, key, serving, until
+from tui.app.aside import Aside
+from tui.cli import main
+from tui.serve import status
+from tui.serve.cluster.link import Link
+from tui.serve.gathering import Manners, Somebody
+from tui.serve.hall import Hall
+from tui.serve.players import Register
+
+
+async def test_two_players_on_two_machines_and_one_machine_is_drained(
+    link: Link, nats_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("one", "two"):
+        hurry(tmp_path / name, "anna", "ben")
+    async with (
+        serving(tmp_path / "one", cluster=(nats_url,), node="one") as one,
+        serving(tmp_path / "two", cluster=(nats_url,), node="two") as two,
+    ):
+        table = await one.house.hall.create(a_setup(), Somebody("anna", "anna"), Manners())
+        command = f"table {table.code}"
+        async with one.dial("anna", key(1), command=command) as anna:
+            await until(lambda: table.code in two.house.hall._tables)
+            async with two.dial("ben", key(2), command=command) as ben:
+                for each in (anna, ben):
+                    await each.wait_for("MONOPOLY")
+                await until(lambda: len(one.house.here()) == 2 and len(two.house.here()) == 2)
+                anna.type("'hello there\r")
+                await ben.wait_for("anna: hello there")
+                command_line = ["--data-dir", str(tmp_path), "serve", "status", "--cluster", nats_url]
+                assert await asyncio.to_thread(main, command_line) == 0
+                told = capsys.readouterr().out
+                assert told.startswith("2 machines, a table, 0 waiting for players.")
+                assert "It owns a table." in told
+                await one.house.close()
+                await anna.wait_for_end()
+                hosted = two.house.hall.running(table.code)
+                assert hosted is not None
+                await until(lambda: hosted.table.is_for_bot or hosted.table.decision is not None)
+                async with two.dial("anna", key(1), command=command) as anna_again:
+                    await anna_again.wait_for("MONOPOLY")
+                    await until(lambda: hosted.is_present(0))
+                    assert two.house.hall.running(table.code) is hosted
+
+
+async def test_a_newer_window_on_another_machine_takes_over(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with (
+        serving(tmp_path / "one", cluster=(nats_url,), node="one") as one,
+        serving(tmp_path / "two", cluster=(nats_url,), node="two") as two,
+        one.dial("anna", key(1)) as first,
+    ):
+        await first.wait_for("New game")
+        await until(lambda: two.house.register.find("anna") is not None)
+        async with two.dial("anna", key(1)) as second:
+            await second.wait_for("New game")
+            await first.wait_for_end()
+            assert "on another machine" in first.output
+
+
+async def test_tables_and_players_are_taken_to_all_machines_and_back(
+    link: Link, nats_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from_here, to_there = tmp_path / "here" / "serve", tmp_path / "there" / "serve"
+    Register(from_here / "players.json").claim("anna", "ssh-ed25519 AAAA")
+    hall = Hall(from_here / "tables", Aside())
+    table = await hall.create(a_setup(), Somebody("anna", "anna"), Manners())
+    waiting = await hall.create(a_setup(), Somebody("ben", "ben"), Manners())
+    await hall.sit(table, Somebody("ben", "ben"))
+    hosted = await hall.open(table)
+    for _ in range(3):
+        hosted.table.submit(next(each for each in hosted.table.game.choices() if isinstance(each, Command)))
+    await hall.close()
+    await hall._aside.run(lambda: None)
+    for machine, deed in (("here", "import"), ("there", "export")):
+        command_line = ["--data-dir", str(tmp_path / machine), "serve", deed, "--cluster", nats_url]
+        assert await asyncio.to_thread(main, command_line) == 0
+        assert capsys.readouterr().out.startswith("A player and 2 tables were taken")
+    assert Register(to_there / "players.json").known("anna").keys == ("ssh-ed25519 AAAA",)
+    again = Hall(to_there / "tables", Aside())
+    assert again.find(waiting.code).places == waiting.places
+    found = await again.open(again.find(table.code))
+    assert found.table.game.state == hosted.table.game.state
+    await again.close()
+
+
+def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
+    nats_url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def serve(*arguments: str) -> str:
+        main(["--data-dir", str(tmp_path), "serve", *arguments])
+        told = capsys.readouterr()
+        return told.out + told.err
+
+    assert "kept for whoever comes" in serve("players", "--cluster", nats_url, "--add", "zoe")
+    assert "zoe" in serve("--cluster", nats_url, "players")
+    assert "There is a player called zoe already." in serve("players", "--cluster", nats_url, "--add", "z0e")
+    assert "is forgotten" in serve("players", "--cluster", nats_url, "--forget", "zoe")
+    assert "name their servers with --cluster" in serve("--node", "one")
+    assert "No server runs here." in serve("drain")
+    gone, now = 1 << 22, datetime.now(UTC)
+    (tmp_path / "serve").mkdir()
+    status.write(
+        tmp_path / "serve" / "status.json",
+        status.Status(
+            at=now, since=now, pid=gone, sessions=0, players=[], tables=0, waiting=0, memory=0.0, slowest=0.0
+        ),
+    )
+    assert "cannot be told to end" in serve("drain")
+    assert "Name the servers of all machines" in serve("import")
+    for wrong in (["--cluster", "here:4222"], ["--cluster", nats_url, "--node", "a.b"]):
+        with pytest.raises(SystemExit):
+            serve(*wrong)
+        assert "Traceback" not in capsys.readouterr().err

@@ -1,0 +1,132 @@
+"""Values by key that all machines see, and that only those can change who know the last one.
+
+tables = Bucket(link, "tables")
+await tables.begin()
+entry = tables.entries["pear-661"]
+await tables.put("pear-661", {**entry.plain, "owner": "anna"}, entry.revision)      # or raises Behind
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from engine.record import record
+from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
+
+_TOMBSTONE = {"KV-Operation": "DEL", "Nats-TTL": "1h"}
+"""What is written where there is nothing any more, until everybody knows."""
+
+
+@record
+class Entry:
+    """One value."""
+
+    plain: Plain
+    revision: int
+
+
+class Bucket:
+    """A key-value bucket of NATS, as this machine knows it."""
+
+    def __init__(self, link: Link, name: str, age: float = 0.0) -> None:
+        """`age` is how many seconds a value is kept that nobody writes again; 0 is for ever."""
+        self.entries: dict[str, Entry] = {}
+        self._link = link
+        self._stream = f"KV_magnate_{name}"
+        self._subject = f"$KV.magnate_{name}."
+        self._age = age
+        self._gone: dict[str, int] = {}
+        """The revisions of what is there no longer."""
+        self._last = 0
+        """The newest that has been read."""
+        self._listeners: list[Callable[[str], None]] = []
+        self._stop: Callable[[], Awaitable[None]] | None = None
+
+    async def begin(self) -> None:
+        """Have it, read it, and hear of changes from now on. Raises CannotJoin and Unreachable."""
+        await self._link.make_stream(self._stream, f"{self._subject}>", self._age, only_last=True)
+        self._stop = await self._link.hear_kept(f"{self._subject}>", self._note)
+        await self.sync()
+
+    async def end(self) -> None:
+        """Hear no more."""
+        if self._stop is not None:
+            await self._stop()
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Be told the key of whatever changes."""
+        self._listeners.append(listener)
+
+    def revision(self, key: str) -> int:
+        """What has to be known to write this key; 0 if there never was anything."""
+        entry = self.entries.get(key)
+        return self._gone.get(key, 0) if entry is None else entry.revision
+
+    async def put(self, key: str, plain: Plain, revision: int) -> None:
+        """Write a value if the last one is this. Raises Behind, after a look at it, and Unreachable."""
+        await self._append(key, plain, revision)
+
+    async def remove(self, key: str, revision: int) -> None:
+        """Take a value away if it is this. Raises Behind and Unreachable."""
+        await self._append(key, None, revision)
+
+    async def _append(self, key: str, plain: Plain | None, revision: int) -> None:
+        data = b"" if plain is None else written(plain)
+        headers = _TOMBSTONE if plain is None else None
+        try:
+            number = await self._link.append(self._subject + key, data, revision, headers)
+        except Behind:
+            await self._look(key)
+            raise
+        except Unreachable:
+            await self.sync()
+            if not self._has(key, plain, revision):  # else it was kept, and only the answer was lost
+                raise
+            return
+        self._note(Message(self._subject + key, number, revision, data, plain is None))
+
+    async def _look(self, key: str) -> None:
+        """Read one value anew."""
+        found = await self._link.read(self._stream, self._subject + key)
+        for message in found:
+            self._note(message)
+        if not found:
+            self._gone.pop(key, None)
+            if self.entries.pop(key, None) is not None:
+                self._tell(key)
+
+    def _has(self, key: str, plain: Plain | None, before: int) -> bool:
+        entry = self.entries.get(key)
+        return self.revision(key) > before and (entry.plain if entry else None) == plain
+
+    async def sync(self) -> None:
+        """Read what is new; of values that grow old all of them. Raises Unreachable."""
+        before = {key: entry.revision for key, entry in self.entries.items()}
+        found = await self._link.read(self._stream, f"{self._subject}>", 0 if self._age else self._last)
+        for message in found:
+            self._note(message)
+        self._last = max([self._last, *(message.number for message in found)])
+        if self._age:
+            there = {message.subject for message in found}
+            for key, revision in before.items():
+                if self._subject + key not in there and self.revision(key) == revision:
+                    del self.entries[key]
+                    self._tell(key)
+
+    def _note(self, message: Message) -> None:
+        key = message.subject.removeprefix(self._subject)
+        if message.number <= self.revision(key):
+            return
+        if message.is_gone:
+            self.entries.pop(key, None)
+            self._gone[key] = message.number
+        else:
+            with suppress(ValueError):
+                self.entries[key] = Entry(message.plain, message.number)
+                self._gone.pop(key, None)
+        self._tell(key)
+
+    def _tell(self, key: str) -> None:
+        for listener in tuple(self._listeners):
+            listener(key)

@@ -1,0 +1,341 @@
+"""All tables of all machines. All see one lobby, and each has at hand the tables of those with it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from engine.setup import GameSetup
+from saves.errors import SaveError
+from tui.app.aside import Aside
+from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, contents_of, to_bytes
+from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
+from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.shared import Log, SharedHosted
+from tui.serve.cluster.table import SharedTable
+from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.hall import MOST_THINKING, Hall, draw_word
+from tui.serve.hosted import Going, HostedTable
+from tui.text.telling import Line, Weight
+
+LOOK = 0.25
+"""Seconds between two looks whether a table has lost its owner."""
+REPORT = 2.0
+"""Seconds between two reports who is at which table, in case one was lost."""
+_NOBODY_FOR = 10.0
+"""Seconds for which a table is kept open that was taken over, and at which nobody may be."""
+_HANDING_OVER = 2.0
+"""Seconds to wait until a table that was given away has another owner."""
+_MOST_TRIES = 20
+
+CUT_OFF = "The other machines cannot be reached; the table waits for them."
+
+
+class SharedHall(Hall):
+    """Tables are in a bucket, who owns them in another; nothing of them is on this machine's disk."""
+
+    most = 100_000
+
+    def __init__(self, directory: Path, aside: Aside, link: Link, nodes: Nodes, log: Log) -> None:
+        super().__init__(directory, aside)
+        self._tables.clear()  # those that were left here by a server for itself alone
+        self._link, self._nodes, self._log = link, nodes, log
+        self._kept = Bucket(link, "tables")
+        self._leases = Bucket(link, "leases")
+        self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        """For opening a table only once."""
+        self._ending: set[str] = set()
+        """Tables that are about to be put away."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._reported = 0.0
+        self._is_cut_off = False
+
+    async def begin(self) -> None:
+        """See what there is. Raises CannotJoin and Unreachable."""
+        await self._link.make_stream(STREAM, f"{SUBJECT}*")
+        self._kept.listen(self._note_table)
+        self._leases.listen(lambda code: self._changed())
+        await self._kept.begin()
+        await self._leases.begin()
+        self._begin(self._look_after())
+
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def shared(self) -> dict[str, SharedHosted]:
+        """The tables that this machine owns or follows."""
+        return {code: each for code, each in self._open.items() if isinstance(each, SharedHosted)}
+
+    # --- tables as they were set up
+
+    def _note_table(self, code: str) -> None:
+        """One has changed."""
+        entry = self._kept.entries.get(code)
+        if entry is None:
+            self._tables.pop(code, None)
+        else:
+            with suppress(ValueError):
+                table = Gathering.from_plain(entry.plain)
+                self._tables.setdefault(code, table).become(table)
+        self._changed()
+
+    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
+        table = self._new(setup, owner, manners)
+        await self._kept.put(table.code, table.to_plain(), 0)
+        return self.find(table.code)
+
+    async def sit(self, table: Gathering, who: Somebody) -> None:
+        if table.seat_of(who.id) is None:
+            await self._change_kept(table.code, lambda each: each.sit(who))
+
+    async def _change_kept(self, code: str, change: Callable[[Gathering], None]) -> None:
+        """Change a table as it is kept, whatever others do to it meanwhile. Raises what `change` raises."""
+        for _ in range(_MOST_TRIES):
+            if (entry := self._kept.entries.get(code)) is None:
+                raise NoSeat("There is no table with that code.")
+            table = Gathering.from_plain(entry.plain)
+            change(table)
+            try:
+                await self._kept.put(code, table.to_plain(), entry.revision)
+                return
+            except Behind:
+                await asyncio.sleep(0.01)
+        raise Unreachable("Too many others change that table at the moment.")
+
+    def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
+        change(table)
+        self._begin(self._change_behind(table.code, change))
+        self._changed()
+
+    async def _change_behind(self, code: str, change: Callable[[Gathering], None]) -> None:
+        with suppress(NoSeat, SaveError):  # it is seen as it is kept
+            await self._change_kept(code, change)
+
+    def _remove(self, table: Gathering) -> None:
+        self._tables.pop(table.code, None)
+        self._begin(self._forget(table.code))
+        self._changed()
+
+    async def _forget(self, code: str) -> None:
+        for bucket in (self._kept, self._leases):
+            for _ in range(_MOST_TRIES):
+                with suppress(SaveError):
+                    if code in bucket.entries:
+                        await bucket.remove(code, bucket.revision(code))
+                    break
+
+    # --- who owns them
+
+    def _owner(self, code: str) -> str:
+        """The machine that owns a table now; empty if none does."""
+        entry = self._leases.entries.get(code)
+        if entry is None or not self._nodes.has(entry.plain["node"], entry.plain["session"]):
+            return ""
+        return str(entry.plain["node"])
+
+    def _is_orphan(self, code: str) -> bool:
+        """Whether nobody plays a table on, or it is for this machine to do so."""
+        if code in self._ending:
+            return False
+        owner, hosted = self._owner(code), self.shared.get(code)
+        return not owner or (owner == self._nodes.name and (hosted is None or not hosted.is_own))
+
+    def _lease(self, hosted: SharedHosted | None) -> Plain:
+        going = None if hosted is None else hosted.going
+        about = [0, None, "", 0] if going is None else [going.round, going.asked, going.name, going.watching]
+        return {"node": self._nodes.name, "session": self._nodes.session, "going": about}
+
+    async def _own(self, hosted: SharedHosted) -> None:
+        """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
+        code = hosted.gathering.code
+        async with self._locks[code]:
+            if hosted.is_own:
+                return
+            try:
+                await self._leases.put(code, self._lease(hosted), self._leases.revision(code))
+            except Behind:
+                return
+            while not hosted.is_own and self._owner(code) == self._nodes.name:
+                if await hosted.take_over():
+                    self._log("owns", table=code, commands=hosted.table.game.state.moves)
+
+    def going(self, code: str) -> Going | None:
+        if (hosted := self._open.get(code)) is not None:
+            return hosted.going
+        table, entry = self._tables.get(code), self._leases.entries.get(code)
+        if table is None or entry is None or not self._owner(code):
+            return None
+        return Going(table, *entry.plain["going"][:2], *entry.plain["going"][2:])
+
+    # --- playing
+
+    async def watched(self, table: Gathering) -> HostedTable:
+        if not table.manners.can_be_watched:
+            raise NoSeat("Nobody may look on at that table.")
+        if self.going(table.code) is None:
+            raise NoSeat("Nobody plays at that table now.")
+        return await self.open(table)
+
+    async def open(self, table: Gathering) -> HostedTable:
+        hosted = await self._opened(table)
+        if self._is_orphan(table.code) and not self._nodes.is_draining:
+            await self._own(hosted)
+        return hosted
+
+    async def _opened(self, table: Gathering) -> SharedHosted:
+        """The table as this machine has it, to be followed at first. Raises SaveError and SetupError."""
+        while table.code in self._ending:
+            await asyncio.sleep(LOOK / 10)
+        async with self._locks[table.code]:
+            hosted = self._open.get(table.code)
+            if not isinstance(hosted, SharedHosted):
+                contents = await self._read(table)
+                played = await self._aside.run(lambda: SharedTable.of(contents))
+                played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
+                hosted = SharedHosted(
+                    table, played, contents, self._link, self._nodes, self._changed, self._log
+                )
+                await hosted.begin()
+                self._open[table.code] = hosted
+                self._changed()
+            return hosted
+
+    async def _read(self, table: Gathering) -> Contents:
+        """Its log, which is begun if there is none."""
+        code = table.code
+        if not table.has_begun:
+            await self._change_kept(code, _begin_game)
+        messages = await self._link.read(STREAM, SUBJECT + code)
+        if not messages:
+            with suppress(Behind):
+                begun = Begun(table.setup(), table.dice if table.secret else None)
+                await self._link.append(SUBJECT + code, to_bytes(begun), 0)
+            messages = await self._link.read(STREAM, SUBJECT + code)
+        contents = await self._aside.run(lambda: contents_of(messages, code))
+        if contents is None:
+            raise Unreachable("The table cannot be read at the moment.")
+        return contents
+
+    def _put_away(self, hosted: HostedTable) -> None:
+        assert isinstance(hosted, SharedHosted)
+        hosted.stop()
+        self._open.pop(hosted.gathering.code, None)
+        self._begin(self._end(hosted))
+        self._changed()
+
+    async def _end(self, hosted: SharedHosted) -> None:
+        """Nobody is at a table any more, as far as this machine knows."""
+        code, was_own = hosted.gathering.code, hosted.is_own
+        self._ending.add(code)
+        try:
+            await hosted.release()
+            await hosted.end()
+            if was_own and hosted.gathering.is_over:
+                self._remove(hosted.gathering)
+            elif was_own and self._owner(code) == self._nodes.name:
+                with suppress(Behind, Unreachable):
+                    await self._leases.remove(code, self._leases.revision(code))
+        finally:
+            self._ending.discard(code)
+
+    # --- looking after them
+
+    async def _look_after(self) -> None:
+        """See to it that every table has an owner; never returns."""
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                await self._look()
+            except SaveError as why:
+                self._log("trouble", told=str(why))
+
+    async def _look(self) -> None:
+        self._mind_being_cut_off()
+        if not self._nodes.sees_others:
+            return
+        orphans = [code for code in self._leases.entries if code in self._tables and self._is_orphan(code)]
+        mine = [code for code in orphans if self._nodes.place(code) == self._nodes.name]
+        await asyncio.gather(*(self._adopt(code) for code in mine))
+        for code, hosted in self.shared.items():
+            if hosted.is_own and self._owner(code) not in ("", self._nodes.name):
+                hosted.lose()
+        if monotonic() - self._reported > REPORT:
+            self._reported = monotonic()
+            await self._kept.sync()
+            await self._leases.sync()
+            for hosted in self.shared.values():
+                await self._report(hosted)
+
+    async def _adopt(self, code: str) -> None:
+        try:
+            await self._own(await self._opened(self._tables[code]))
+        except SaveError as why:
+            self._log("trouble", table=code, told=str(why))
+
+    async def _report(self, hosted: SharedHosted) -> None:
+        """Tell who is there, and how it goes; put away what nobody is at."""
+        hosted.report()
+        if not hosted.is_own:
+            return
+        code, lease = hosted.gathering.code, self._lease(hosted)
+        if hosted.is_empty and monotonic() - hosted.opened > _NOBODY_FOR:
+            self._put_away(hosted)
+        elif self._owner(code) == self._nodes.name and self._leases.entries[code].plain != lease:
+            with suppress(Behind):
+                await self._leases.put(code, lease, self._leases.revision(code))
+
+    def _mind_being_cut_off(self) -> None:
+        is_cut_off = not self._nodes.is_alive
+        if is_cut_off and not self._is_cut_off:
+            for hosted in self.shared.values():
+                hosted.table.say(Line(None, CUT_OFF, Weight.HEADLINE))
+        self._is_cut_off = is_cut_off
+
+    # --- the end
+
+    async def drain(self) -> None:
+        """Give all tables to other machines, one after the other; where there is none they wait for one."""
+        with suppress(SaveError):
+            await self._nodes.drain()
+        for code, hosted in self.shared.items():
+            if not hosted.is_own:
+                continue
+            with suppress(SaveError):
+                await hosted.release()
+                lease = {**self._lease(hosted), "node": "", "session": ""}
+                await self._leases.put(code, lease, self._leases.revision(code))
+                await self._wait_for_owner(code)
+
+    async def _wait_for_owner(self, code: str) -> None:
+        end = monotonic() + _HANDING_OVER
+        while not self._owner(code) and self._nodes.place(code) and monotonic() < end:
+            await asyncio.sleep(0.02)
+
+    async def close(self) -> None:
+        for hosted in tuple(self.shared.values()):
+            hosted.stop()
+            await hosted.end()
+        self._open.clear()
+        for thinking in self._thinking:
+            thinking.stop()
+        for task in tuple(self._tasks):
+            task.cancel()
+        await self._kept.end()
+        await self._leases.end()
+
+
+def _begin_game(table: Gathering) -> None:
+    """Fix what the dice follow from, and let nobody sit down any more."""
+    if not table.has_begun:
+        if table.secret:
+            table.fix_dice(draw_word)
+        table.game = table.code

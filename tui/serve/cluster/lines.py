@@ -1,0 +1,186 @@
+"""What stands in the log of a table: how it was set up, then what has been played, a line each.
+
+Between them stand who took the table over, and now and then the digest of the position, so that whoever
+follows with a game of his own knows that it is the same game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from pydantic import ValidationError
+
+from engine.commands import Command
+from engine.game import Game, Refused
+from engine.games import find
+from engine.options import SetupError
+from engine.record import record
+from engine.setup import GameSetup, check, new_game
+from engine.state import GameState
+from saves.codec import Unreadable, codec
+from saves.dice import Dice
+from saves.errors import SaveError
+from saves.plain import Plain, digest, state_to_plain, to_line, to_plain
+from saves.schema import DiceModel, Setup
+from tui.serve.cluster.link import Message
+
+SUBJECT = "magnate.log."
+"""What stands before the code of a table."""
+
+STREAM = "MAGNATE_LOG"
+
+
+class Unsound(SaveError):
+    """A log, or a line of it, that cannot be followed; the message is a sentence."""
+
+
+@record
+class Begun:
+    """The first line."""
+
+    setup: GameSetup
+    dice: Dice | None = None
+
+
+@record
+class Played:
+    """A command that was taken."""
+
+    command: Command
+    number: int
+    """How many had come before."""
+    by: str = ""
+    """What whoever asked for it from another machine calls it."""
+
+
+@record
+class TakenBack:
+    """The last command was taken back; as many are left."""
+
+    number: int
+
+
+@record
+class TakenOver:
+    """From here on this machine writes."""
+
+    node: str
+    session: str
+
+
+@record
+class Checked:
+    """How the game stood."""
+
+    number: int
+    """Of commands."""
+    digest: str
+    played: int
+    """Seconds."""
+
+
+LogLine = Begun | Played | TakenBack | TakenOver | Checked
+
+
+def checked(state: GameState, played: float) -> Checked:
+    """How a game stands."""
+    return Checked(state.moves, digest(state_to_plain(state)), int(played))
+
+
+def to_bytes(line: LogLine) -> bytes:
+    """A line as it is kept."""
+    plain: Plain
+    match line:
+        case Begun(setup, dice):
+            plain = {"setup": to_plain(setup), **({} if dice is None else {"dice": to_plain(dice)})}
+        case Played(command, number, by):
+            plain = {"command": to_plain(command), "number": number, **({"by": by} if by else {})}
+        case TakenBack(number):
+            plain = {"back": number}
+        case TakenOver(node, session):
+            plain = {"node": node, "session": session}
+        case Checked(number, found, played):
+            plain = {"digest": found, "number": number, "played": played}
+    return to_line(plain).encode()
+
+
+def from_bytes(data: bytes, rules: str) -> LogLine:
+    """A line of a game's log; the first one says itself by which rules it is. Raises Unsound."""
+    try:
+        match json.loads(data):
+            case {"setup": setup, **rest}:
+                dice = (
+                    None if (kept := rest.get("dice")) is None else DiceModel.model_validate(kept).to_dice()
+                )
+                begun = Begun(Setup.model_validate(setup).to_engine(), dice)
+                check(begun.setup)
+                return begun
+            case {"command": command, "number": int(number), **rest}:
+                return Played(codec(find(rules)).command(command), number, str(rest.get("by", "")))
+            case {"back": int(number)}:
+                return TakenBack(number)
+            case {"node": str(node), "session": str(session)}:
+                return TakenOver(node, session)
+            case {"digest": str(found), "number": int(number), "played": int(played)}:
+                return Checked(number, found, played)
+    except (ValueError, RecursionError, Unreadable, ValidationError, SetupError) as error:
+        raise Unsound(f"A line of the table's log cannot be read: {error}.") from error
+    raise Unsound("A line of the table's log has no meaning.")
+
+
+@dataclass(slots=True)
+class Contents:
+    """A log that was read to its end: a `tui.play.record.Kept`, and where it can be followed on."""
+
+    setup: GameSetup
+    game: Game
+    dice: Dice | None = None
+    title: str = ""
+    commands: list[Command] = field(default_factory=list)
+    played: int = 0
+    last: int = 0
+    """The number of the last line in its stream."""
+    owner: tuple[str, str] = ("", "")
+    """Name and session of the machine that has written last."""
+
+    def opening(self) -> Game:
+        """The game where its commands start."""
+        return new_game(self.setup)
+
+
+def contents_of(messages: Iterable[Message], title: str) -> Contents | None:
+    """What a log has, played again and compared; None if there is nothing. Raises Unsound."""
+    found: Contents | None = None
+    for message in messages:
+        line = from_bytes(message.data, "" if found is None else found.setup.rules)
+        if isinstance(line, Begun):
+            found = found or Contents(line.setup, new_game(line.setup), line.dice, title)
+        elif found is None:
+            raise Unsound("The table's log has no beginning.")
+        else:
+            _play(found, line)
+        found.last = message.number
+    return found
+
+
+def _play(found: Contents, line: LogLine) -> None:
+    match line:
+        case Played(command):
+            try:
+                found.game.submit(command)
+            except Refused as why:
+                raise Unsound(f"The table's log has a move that is not allowed: {why}") from why
+            found.commands.append(command)
+        case TakenBack(number):
+            del found.commands[number:]
+            found.game = found.opening()
+            for each in found.commands:
+                found.game.submit(each)
+        case TakenOver(node, session):
+            found.owner = node, session
+        case Checked(_, _, played) as was:
+            found.played = played
+            if checked(found.game.state, played) != was:
+                raise Unsound("The moves of the table's log do not lead to where it stood.")

@@ -1,0 +1,124 @@
+"""What one machine has of the lobby that all of them form, and what a host asks about all of them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from typing import Self, TypeVar
+
+from tui.app.aside import Aside
+from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.hall import SharedHall
+from tui.serve.cluster.link import Link, Plain
+from tui.serve.cluster.nodes import LEASE, Nodes
+from tui.serve.cluster.players import SharedRegister
+from tui.serve.cluster.shared import Log
+from tui.serve.config import Config
+from tui.serve.gathering import Somebody
+from tui.serve.status import Status, from_plain, lines, to_plain
+from tui.text.words import count
+
+_COMES = "magnate.comes"
+
+_Result = TypeVar("_Result")
+
+
+class Lobby:
+    """Made by `join`."""
+
+    def __init__(self, link: Link, nodes: Nodes, register: SharedRegister, hall: SharedHall) -> None:
+        self.register, self.hall = register, hall
+        self.on_comes: Callable[[str], None] = lambda player: None
+        """Told the id of a player who has come in on another machine."""
+        self._link, self._nodes = link, nodes
+
+    @classmethod
+    async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
+        """Be one of the machines. Raises CannotJoin and Unreachable."""
+        link = await Link.to(config.cluster, config.node, config.let_in_by)
+        nodes = Nodes(link, config.node, lease)
+        register, hall = SharedRegister(link), SharedHall(config.directory, Aside(), link, nodes, log)
+        lobby = cls(link, nodes, register, hall)
+        try:
+            await nodes.join()
+            await register.begin()
+            await hall.begin()
+            await link.hear(_COMES, lobby._hear_of)
+        except BaseException:
+            await lobby.leave()
+            raise
+        return lobby
+
+    async def leave(self) -> None:
+        """Be none of them any more; the tables are given away or put away by then."""
+        await self._nodes.leave()
+        await self.register.end()
+        await self._link.close()
+
+    # --- who is here
+
+    def tell(self, about: Callable[[], Status], here: Callable[[], Sequence[Somebody]]) -> None:
+        """From now on tell the others how this machine does, and who is on it."""
+        self._nodes.about = lambda: {
+            "here": [[each.id, each.name] for each in here()],
+            "owned": self.numbers()["tables_owned"],
+            "status": to_plain(about()),
+        }
+
+    def numbers(self) -> dict[str, float]:
+        """What only one of several machines can say."""
+        owned = sum(each.is_own for each in self.hall.shared.values())
+        return {"machines": len(self._nodes.all), "tables_owned": owned}
+
+    def elsewhere(self) -> list[Somebody]:
+        """The players on the other machines."""
+        others = [plain for name, plain in self._nodes.all.items() if name != self._nodes.name]
+        return [Somebody(*each) for plain in others for each in plain.get("here", [])]
+
+    async def announce(self, player: str) -> None:
+        """Somebody has come in here."""
+        await self._link.say(_COMES, {"player": player, "node": self._nodes.name})
+
+    def _hear_of(self, plain: Plain) -> None:
+        if plain["node"] != self._nodes.name:
+            self.on_comes(str(plain["player"]))
+
+
+# --- for the host
+
+
+async def with_register(config: Config, action: Callable[[SharedRegister], _Result]) -> _Result:
+    """Do something about the players of all machines. Raises SaveError, and what `action` raises."""
+    link = await Link.to(config.cluster, "magnate-players", config.let_in_by)
+    register = SharedRegister(link)
+    try:
+        await register.begin()
+        return await asyncio.to_thread(action, register)
+    finally:
+        await link.close()
+
+
+async def told_status(config: Config) -> str:
+    """How all machines do, in lines. Raises SaveError."""
+    link = await Link.to(config.cluster, "magnate-status", config.let_in_by)
+    try:
+        nodes = Nodes(link, "")
+        await nodes.look()
+        tables = Bucket(link, "tables")
+        await tables.begin()
+        known = [entry.plain for entry in tables.entries.values()]
+    finally:
+        await link.close()
+    waiting = sum(not each.get("game") for each in known)
+    machines = count(len(nodes.all), "machine").capitalize()
+    told = [f"{machines}, {count(len(known), 'table')}, {waiting} waiting for players."]
+    for name, plain in sorted(nodes.all.items()):
+        told += ["", f"{name}, version {plain['version']}:", *_about(plain)]
+    return "\n".join(told)
+
+
+def _about(plain: Plain) -> Sequence[str]:
+    told = ["It hands its tables over, and ends."] if plain["draining"] else []
+    if "status" not in plain:
+        return [*told, "It has just started."]
+    return [*told, *lines(from_plain(plain["status"])), f"It owns {count(plain['owned'], 'table')}."]

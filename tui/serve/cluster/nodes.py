@@ -1,0 +1,158 @@
+"""Which machines are alive: each says so every so often, and is dead when it has not for too long."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable, Collection
+from time import monotonic
+
+from engine.games import all_games
+from engine.version import VERSION
+from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.link import Behind, CannotJoin, Link, Plain, Unreachable
+
+LEASE = 5.0
+"""Seconds for which a machine that is not heard keeps its tables."""
+
+_SETTLING = 0.4
+"""Of a lease."""
+
+_FORMAT = 1
+"""Of all that machines say to each other."""
+
+
+def tongue() -> str:
+    """What two machines must have in common to play one game: what they write, and by which rules."""
+    rules = ",".join(sorted(f"{each.id}.{each.revision}" for each in all_games()))
+    return hashlib.sha256(f"{_FORMAT} {rules}".encode()).hexdigest()[:12]
+
+
+def place(code: str, names: Collection[str]) -> str:
+    """Which of these machines a table is for: all of them come to the same answer. Empty if there is none.
+
+    When one is gone only its own tables move.
+    """
+    return max(names, key=lambda name: hashlib.sha256(f"{name} {code}".encode()).digest(), default="")
+
+
+class Nodes:
+    """This machine among the others."""
+
+    def __init__(self, link: Link, name: str, lease: float = LEASE) -> None:
+        self.name = name
+        self.session = secrets.token_hex(4)
+        """Tells this start of the machine from others."""
+        self.lease = lease
+        self.is_draining = False
+        self.about: Callable[[], Plain] = dict
+        """How this machine does, for whoever asks."""
+        self._bucket = Bucket(link, "nodes", lease)
+        self._until = 0.0
+        """When this machine's own lease runs out."""
+        self._since = 0.0
+        """Since when it has not."""
+        self._beat: asyncio.Task[None] | None = None
+
+    async def look(self) -> None:
+        """See who is there, without being one of them. Raises CannotJoin and Unreachable."""
+        await self._bucket.begin()
+
+    # --- this machine
+
+    async def join(self) -> None:
+        """Be one of them. Raises CannotJoin and Unreachable."""
+        await self.look()
+        for entry in self._bucket.entries.values():
+            if entry.plain.get("tongue") != tongue():
+                other, version = entry.plain.get("name"), entry.plain.get("version")
+                raise CannotJoin(
+                    f"The machine {other} runs version {version}, which plays by other rules; "
+                    "wait until all such machines have ended."
+                )
+        for _ in range(10):
+            if self.name not in self._bucket.entries:
+                break
+            await asyncio.sleep(self.lease / 5)
+            await self._bucket.sync()
+        else:
+            raise CannotJoin(f"There is a machine called {self.name} already.")
+        await self._renew()
+        self._beat = asyncio.create_task(self._keep_on())
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether this machine's own lease has not run out."""
+        return monotonic() < self._until
+
+    @property
+    def sees_others(self) -> bool:
+        """Whether this machine has been alive for long enough to have heard of all that are.
+
+        When NATS itself could not be reached nobody was heard, and all come back within a moment.
+        """
+        return self.is_alive and monotonic() - self._since > self.lease * _SETTLING
+
+    async def _keep_on(self) -> None:
+        """Say again and again that one is there."""
+        while True:
+            await asyncio.sleep(self.lease / 5)
+            try:
+                await self._renew()
+                await self._bucket.sync()
+            except (Behind, Unreachable):
+                continue
+
+    async def _renew(self) -> None:
+        now, key = monotonic(), self.name
+        plain = {
+            "name": key,
+            "session": self.session,
+            "tongue": tongue(),
+            "version": VERSION,
+            "draining": self.is_draining,
+            **self.about(),
+        }
+        try:
+            await self._bucket.put(key, plain, self._bucket.revision(key))
+        except Behind:  # it has run out meanwhile
+            await self._bucket.sync()
+            await self._bucket.put(key, plain, self._bucket.revision(key))
+        if now > self._until:
+            self._since = now
+        self._until = now + self.lease
+
+    async def drain(self) -> None:
+        """Let all know that no table should come here any more. Raises Unreachable."""
+        self.is_draining = True
+        await self._renew()
+
+    async def leave(self) -> None:
+        """Be none of them any more."""
+        if self._beat is not None:
+            self._beat.cancel()
+        try:
+            await self._bucket.remove(self.name, self._bucket.revision(self.name))
+        except (Behind, Unreachable):
+            return  # it runs out by itself
+
+    # --- the others
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Be told the name of a machine that has said something, or is gone."""
+        self._bucket.listen(listener)
+
+    @property
+    def all(self) -> dict[str, Plain]:
+        """What the machines that are alive have said of themselves, by name."""
+        return {name: entry.plain for name, entry in self._bucket.entries.items()}
+
+    def has(self, name: str, session: str) -> bool:
+        """Whether a machine is alive, and has not been started again."""
+        known = self.all.get(name)
+        return known is not None and known.get("session") == session
+
+    def place(self, code: str) -> str:
+        """Which machine a table is for."""
+        return place(code, [name for name, plain in self.all.items() if not plain.get("draining")])

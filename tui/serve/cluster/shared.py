@@ -1,0 +1,224 @@
+"""A hosted table on one of several machines: owned by this one, or followed.
+
+Who owns it writes its log. The others read it, and take what is decided with them to the owner.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+
+from saves.plain import to_plain
+from tui.serve.cluster.lines import (
+    STREAM,
+    SUBJECT,
+    Contents,
+    TakenOver,
+    Unsound,
+    checked,
+    contents_of,
+    from_bytes,
+    to_bytes,
+)
+from tui.serve.cluster.link import Link, Message, Unreachable
+from tui.serve.cluster.log import NOT_OURS, FencedLog
+from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.table import Asked, SharedTable
+from tui.serve.cluster.together import Together
+from tui.serve.gathering import Gathering
+from tui.serve.hosted import later
+from tui.text.telling import Line, Weight
+
+_TRY_AGAIN = 0.1
+"""Seconds until a decision is taken to the owner again."""
+_ON_THE_WAY = 0.5
+"""Seconds until the log is looked into for a decision that the owner has taken."""
+_GATHER = 1.5
+"""Seconds in which the other machines tell a new owner who is there."""
+
+Log = Callable[..., None]
+
+
+class SharedHosted(Together):
+    """Changes hands while people are at it."""
+
+    def __init__(
+        self,
+        gathering: Gathering,
+        table: SharedTable,
+        contents: Contents,
+        link: Link,
+        nodes: Nodes,
+        on_change: Callable[[], None],
+        log: Log,
+    ) -> None:
+        super().__init__(gathering, table, link, nodes, on_change)
+        self._log = log
+        self._last = contents.last
+        """The number of the last line of the log that was followed."""
+        self._reading = asyncio.Lock()
+        self._is_releasing = False
+        """The last lines are being written."""
+        self._stops: list[Callable[[], Awaitable[None]]] = []
+        self.opened = monotonic()
+        table.on_asked = lambda asked: self._begin(self._bring(asked))
+        table.on_fenced = self.lose
+
+    async def begin(self) -> None:
+        """Hear of everything from now on. Raises Unreachable."""
+        log = await self._link.hear_kept(SUBJECT + self.gathering.code, self.hear_kept)
+        self._stops = [log, *await self._listen()]
+        await self.catch_up()
+        self.report()
+
+    async def end(self) -> None:
+        """Hear nothing any more; what was begun is still written."""
+        for stop in self._stops:
+            await stop()
+        for task in tuple(self._tasks):
+            task.cancel()
+        if isinstance(self.shared.log, FencedLog):
+            await self.shared.log.settle()
+
+    # --- a decision made here, at another's table
+
+    async def _bring(self, asked: Asked) -> None:
+        """Take it to the owner until it stands in the log, or cannot be taken any more."""
+        while self.shared.asked is asked and not self.is_own:
+            plain = {"command": to_plain(asked.command), "number": asked.number, "by": asked.id}
+            try:
+                answer = await self._link.ask(self._to_owner, plain)
+            except Unreachable:
+                answer = {}
+            if "refused" in answer:
+                self.shared.drop_asked(str(answer["refused"]))
+                self.table.rhythm.tell()
+                return
+            await asyncio.sleep(_ON_THE_WAY if answer.get("taken") else _TRY_AGAIN)
+            with suppress(Unreachable):
+                await self.catch_up()
+            self._ask_again(asked)
+
+    def _ask_again(self, asked: Asked) -> None:
+        """Something else may have been quicker."""
+        if self.shared.asked is asked and asked.number != self.table.game.state.moves:
+            if self.table.game.refusal(asked.command) is None:
+                asked.number = self.table.game.state.moves
+            else:
+                self.shared.drop_asked("Somebody else was quicker.")
+                self.table.rhythm.tell()
+
+    # --- following the log
+
+    def hear_kept(self, message: Message) -> None:
+        """A line has come to stand in the log."""
+        if self.is_own:
+            self._look_for_another(message)
+        elif self._is_releasing:
+            return
+        elif message.number > self._last:
+            if message.before == self._last:
+                self._follow([message])
+            else:
+                self._begin(self._catch_up_soon())
+
+    def _look_for_another(self, message: Message) -> None:
+        with suppress(Unsound):
+            line = from_bytes(message.data, self.gathering.rules)
+            if isinstance(line, TakenOver) and line.session != self._nodes.session:
+                self.lose()
+
+    async def _catch_up_soon(self) -> None:
+        with suppress(Unreachable):
+            await self.catch_up()
+
+    async def catch_up(self) -> None:
+        """Follow what stands in the log and was not heard. Raises Unreachable."""
+        async with self._reading:
+            if not self.is_own and not self._is_releasing:
+                self._follow(await self._link.read(STREAM, SUBJECT + self.gathering.code, self._last))
+
+    def _follow(self, messages: list[Message]) -> None:
+        for message in messages:
+            if message.number <= self._last:
+                continue
+            try:
+                line = from_bytes(message.data, self.gathering.rules)
+                self.shared.follow(line)
+            except Unsound as why:
+                self._log("differs", table=self.gathering.code, why=str(why))
+                self._begin(self._renew(None))
+                return
+            self._last = message.number
+            if isinstance(line, TakenOver):
+                self.report()
+
+    async def _renew(self, told: Line | None) -> None:
+        """Take the table from its log anew."""
+        async with self._reading:
+            while not self.is_own:
+                with suppress(Unreachable):
+                    messages = await self._link.read(STREAM, SUBJECT + self.gathering.code)
+                    if (contents := contents_of(messages, self.gathering.code)) is not None:
+                        self.shared.take_up(contents)
+                        self._last = contents.last
+                        break
+                await asyncio.sleep(_TRY_AGAIN)
+        if told is not None:
+            self.table.say(told)
+        self.report()
+
+    # --- changing hands
+
+    async def take_over(self) -> bool:
+        """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
+        mark = to_bytes(TakenOver(self._nodes.name, self._nodes.session))
+        await self.catch_up()
+        log = FencedLog(
+            self._link, self.gathering.code, self._last, self.table.game, lambda: self.table.elapsed
+        )
+        if not await log.keep(mark):
+            return False
+        self._last = log.last
+        stood_in, self._stood_in = self._stood_in, set()
+        self.shared.let_bots_play(())
+        self.shared.own(log)
+        for seat in sorted(stood_in):
+            self._replace(seat)
+        later(_GATHER, self._see_who_is_there)
+        self.report()
+        return True
+
+    def _see_who_is_there(self) -> None:
+        self._miss_others()
+        self._mind_time()
+        self.table.rhythm.go_on()
+
+    def lose(self) -> None:
+        """Another machine has the table now: follow it, and say so."""
+        if self.is_own:
+            self._log("fenced off", table=self.gathering.code)
+            self._stand_back()
+            self._begin(self._renew(Line(None, NOT_OURS, Weight.HEADLINE)))
+
+    def _stand_back(self) -> None:
+        for far in self._far.values():
+            self.table.leave(far)
+        self._far.clear()
+        self._stop_timers()
+        self.shared.follow_on()
+
+    async def release(self) -> None:
+        """Write down how the game stands, and own it no more; it can be taken over then."""
+        log = self.shared.log
+        if not self.is_own or not isinstance(log, FencedLog):
+            return
+        self._is_releasing = True
+        self.shared.is_own = False  # what is decided from now on waits for the next owner
+        self.shared.rhythm.restart()
+        await log.settle()
+        await log.keep(to_bytes(checked(self.table.game.state, self.table.elapsed)))
+        self._last, self._is_releasing = log.last, False
+        self._stand_back()

@@ -1,0 +1,256 @@
+"""A table that several machines have: the one that owns it plays as ever, the others follow its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from time import monotonic
+
+from engine.bots import Bot
+from engine.bots.uniform import Uniform
+from engine.commands import Command, Seat
+from engine.game import Game, Refused
+from engine.rng import Rng
+from engine.setup import GameSetup
+from saves.errors import SaveError
+from tui.play.chronicle import Turn
+from tui.play.log import Acknowledged, Log, OutOfStep, Unwritten
+from tui.play.own_decisions import OwnDecisions
+from tui.play.patience import Patience
+from tui.play.pondering import Pondering
+from tui.play.record import Past, Record
+from tui.play.rhythm import Rhythm
+from tui.play.table import ADJOURNED, Table, bots_of
+from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBack, Unsound, checked
+from tui.serve.cluster.log import FencedLog
+from tui.text.telling import Line
+
+ON_ITS_WAY = "One moment: your last decision is still on its way."
+
+
+@dataclass(slots=True, eq=False)
+class Asked:
+    """What somebody here has decided, on its way to the machine that owns the table."""
+
+    id: str
+    command: Command
+    number: int
+    """How many commands had come before."""
+
+
+class Elsewhere(Log):
+    """Another machine writes the log."""
+
+    def __init__(self, played: float) -> None:
+        self._played = played
+
+    @property
+    def played(self) -> float:
+        return self._played
+
+    def append(self, command: Command, number: int, then: Acknowledged) -> None:
+        """It is written already."""
+        then(None)
+
+    def take_back(self, number: int) -> None:
+        """It is."""
+
+    def turn_ended(self) -> None:
+        """The other machine knows."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+class SharedRhythm(Rhythm):
+    """Only the owner's bots play; the others say how long those who are there look at what has happened."""
+
+    def __init__(self, table: SharedTable) -> None:
+        super().__init__(table)
+        self._shared = table
+
+    def go_on(self) -> None:
+        if self._shared.is_own:
+            super().go_on()
+        elif not self._is_over:
+            self._mind_clock()
+            self._shared.on_pace()
+
+    def restart(self) -> None:
+        """Nothing that was to be played is."""
+        patience, self.patience = self.patience, None
+        self.wait()
+        self.patience = patience
+
+    def pace(self) -> tuple[float, bool, bool]:
+        """For how long those here look, whether they keep the others waiting, and see only outcomes."""
+        watching = self._watching
+        rest = max((watcher.rest for watcher in watching), default=0.0)
+        return rest, any(each.keeps_waiting for each in watching), self._is_fast
+
+
+class SharedTable(Table):
+    """Screens stay at it while it changes its owner."""
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Game,
+        record: Record | Log | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__(setup, game, record, clock)
+        self.rhythm: SharedRhythm = SharedRhythm(self)
+        self.pondering = Pondering(self.rhythm.go_on)
+        self.is_own = False
+        """This machine owns it."""
+        self.asked: Asked | None = None
+        """What is on its way to the owner."""
+        self.on_asked: Callable[[Asked], None] = lambda asked: None
+        """Takes it there."""
+        self.on_taken_back: Callable[[int], None] = lambda number: None
+        """Asks the owner to take back the last of so many commands."""
+        self.on_fenced: Callable[[], None] = lambda: None
+        """Another machine has written in the log."""
+        self.on_pace: Callable[[], None] = lambda: None
+        """Those here look at something, or no longer."""
+        self._asks = 0
+
+    @classmethod
+    def of(cls, contents: Contents) -> SharedTable:
+        """A table as its log has it, to be followed."""
+        table = cls.at(Past(contents))
+        assert isinstance(table, SharedTable)
+        table.log = Elsewhere(contents.played)
+        return table
+
+    # --- who owns it
+
+    def own(self, log: FencedLog) -> None:
+        """From now on it is this machine's."""
+        self.log, self.is_own, self.asked = log, True, None
+        self.go_on()
+        self.rhythm.go_on()
+
+    def follow_on(self) -> None:
+        """From now on another machine owns it."""
+        if isinstance(self.log, FencedLog):
+            self.log.give_up()
+        self.log, self.is_own = Elsewhere(self.elapsed), False
+        self.pondering.forget()
+        self.rhythm.restart()
+
+    def take_up(self, contents: Contents) -> None:
+        """What was seen here was not what has happened: tell all of it anew."""
+        self._unwritten = None
+        self._waiting.clear()
+        self.asked = None
+        self.game.go_back(contents.game.state)
+        self._own, self._patience = OwnDecisions(), Patience(self.setup)
+        self.limits.clear()
+        self._recall(Past(contents))
+        self.set_played(contents.played)
+        for guest in tuple(self.guests):
+            guest.hear_anew()
+        self.rhythm.tell()
+
+    def set_played(self, seconds: float) -> None:
+        """How long the owner says it was played; the clock here goes on from there."""
+        self._played = seconds
+        if self._since is not None:
+            self._since = self._clock()
+
+    def let_bots_play(self, seats: Sequence[Seat]) -> None:
+        """For which people bots play, as the owner says; what they do comes from there."""
+        given = bots_of(self.setup)
+        stand_in: Bot = Uniform(Rng(0))
+        self.bots = tuple(stand_in if seat in seats else bot for seat, bot in enumerate(given))
+
+    # --- playing
+
+    @property
+    def is_for_bot(self) -> bool:
+        return self.is_own and super().is_for_bot
+
+    def submit(self, command: Command) -> Turn | None:
+        """Apply a command, or have it taken to the owner; then it is told when it comes back in the log."""
+        if self.is_own:
+            return super().submit(command)
+        if self.is_adjourned:
+            raise Refused(ADJOURNED)
+        if self.asked is not None:
+            raise Refused(ON_ITS_WAY)
+        if (why := self.game.refusal(command)) is not None:
+            raise Refused(why)
+        self._asks += 1
+        self.asked = Asked(f"{id(self)}.{self._asks}", command, self.game.state.moves)
+        self.on_asked(self.asked)
+        return None
+
+    def submit_for(self, command: Command, number: int, by: str) -> bool:
+        """Apply what was decided on another machine; False if it has not seen all. Raises Refused."""
+        if not self.is_own or self._unwritten is not None or number != self.game.state.moves:
+            return False
+        assert isinstance(self.log, FencedLog)
+        self.log.by = by
+        try:
+            self.submit(command)
+        finally:
+            self.log.by = ""
+        return True
+
+    def take_back(self) -> None:
+        if self.is_own:
+            super().take_back()
+        else:
+            self.on_taken_back(self.game.state.moves)
+
+    def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
+        return None if self.asked is not None else super().may_take_back(seats)
+
+    def _acknowledge(self, unwritten: Unwritten, why: OSError | SaveError | None) -> None:
+        if isinstance(why, OutOfStep):
+            self.on_fenced()
+        else:
+            super()._acknowledge(unwritten, why)
+
+    # --- following the log
+
+    def follow(self, line: LogLine) -> None:
+        """Do what the owner has done. Raises Unsound if that is not possible here."""
+        match line:
+            case Played(command, _, by):
+                self._follow(command, by)
+            case TakenBack():
+                if self._own.latest(self.humans) is None:
+                    raise Unsound("What was taken back is not known here.")
+                super().take_back()
+                self.rhythm.tell()
+            case Checked(_, _, played) as was:
+                if checked(self.game.state, played) != was:
+                    raise Unsound("The game here is not the one that is played at the table.")
+                self.set_played(played)
+            case _:
+                pass
+
+    def _follow(self, command: Command, by: str) -> None:
+        asked, self.asked = self.asked, None
+        if asked is not None and asked.id == by:
+            command = asked.command  # the very one that was given here
+        else:
+            self.asked = asked
+        question = self.game.decision
+        before = self.game.state.copy() if self.is_human(command.seat) else None
+        try:
+            happened = tuple(self.game.submit(command))
+        except Refused as why:
+            self.asked = asked
+            raise Unsound(f"A move that is not allowed here was played at the table: {why}") from why
+        self._own.note(command, before, self.game)
+        self._acknowledge(Unwritten(command, question, happened, is_late=True), None)
+
+    def drop_asked(self, why: str) -> None:
+        """What was decided here was not taken."""
+        asked, self.asked = self.asked, None
+        if asked is not None:
+            self.say(Line(asked.command.seat, why))

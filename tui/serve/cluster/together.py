@@ -1,0 +1,304 @@
+"""Who is at a table on several machines, and what they say to each other.
+
+The owner tells the others who is there and what was said. They tell the owner who is with them, what these
+decide, and what they have to say; the game itself comes to them in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from time import monotonic
+
+from engine.commands import Seat
+from engine.game import Refused
+from saves.codec import Unreadable, codec
+from tui.play.chronicle import Turn
+from tui.serve.cluster.link import Link, Plain
+from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.table import SharedTable
+from tui.serve.gathering import Gathering
+from tui.serve.hosted import HostedTable, Silent
+from tui.text.telling import Line, Spoken, Weight
+
+_UNHEARD = 7.0
+"""Seconds after which those on another machine are taken to be gone."""
+
+
+class Far(Silent):
+    """Those at the table who are on another machine."""
+
+    is_away = False
+
+    def __init__(self) -> None:
+        self.seats: set[Seat] = set()
+        self.watching = 0
+        self.at = 0.0
+
+    def note(self, plain: Plain) -> None:
+        """What that machine says of them."""
+        self.seats = {int(seat) for seat in plain["seats"]}
+        self.watching = int(plain["watching"])
+        self.sets_pace = bool(self.seats)
+        rest, self.keeps_waiting, self.is_fast = plain["pace"]
+        self.rest = float(rest)
+        self.at = monotonic()
+
+
+class Together(HostedTable):
+    """People of several machines at one table."""
+
+    def __init__(
+        self,
+        gathering: Gathering,
+        table: SharedTable,
+        link: Link,
+        nodes: Nodes,
+        on_change: Callable[[], None],
+    ) -> None:
+        self._far: dict[str, Far] = {}
+        """Who is on other machines, by their names; known to the owner."""
+        self._present_there: set[Seat] = set()
+        self._watching_in_all = 0
+        """What the owner has said of that; known to the others."""
+        self.shared = table
+        self._link, self._nodes = link, nodes
+        self._said_pace: tuple[float, bool, bool] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        super().__init__(gathering, table, on_change)
+        table.on_taken_back = lambda number: self._tell_owner({"back": number})
+        table.on_pace = self._look_at_pace
+
+    async def _listen(self) -> list[Callable[[], Awaitable[None]]]:
+        """Hear what the others say from now on; gives what ends that. Raises Unreachable."""
+        return [
+            await self._link.hear(self._to_owner, self._hear_as_owner),
+            await self._link.hear(self._to_all, self._hear_from_owner),
+        ]
+
+    def _begin(self, doing: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(doing)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def is_own(self) -> bool:
+        """Whether this machine owns the table."""
+        return self.shared.is_own
+
+    @property
+    def _to_owner(self) -> str:
+        return f"magnate.at.{self.gathering.code}.owner"
+
+    @property
+    def _to_all(self) -> str:
+        return f"magnate.at.{self.gathering.code}.all"
+
+    # --- who is there
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody is here, or, at a table of this machine's, anywhere."""
+        is_far = self.is_own and any(far.seats or far.watching for far in self._far.values())
+        return not (self._watching or self._present.total() or is_far)
+
+    @property
+    def has_players(self) -> bool:
+        return super().has_players or any(far.seats for far in self._far.values())
+
+    @property
+    def watching(self) -> int:
+        if not self.is_own:
+            return max(self._watching, self._watching_in_all)
+        return self._watching + sum(far.watching for far in self._far.values())
+
+    def is_present(self, seat: Seat) -> bool:
+        if super().is_present(seat) or (not self.is_own and seat in self._present_there):
+            return True
+        return any(seat in far.seats for far in self._far.values())
+
+    def arrive(self, seat: Seat | None) -> None:
+        super().arrive(seat)
+        self.report()
+
+    def depart(self, seat: Seat | None) -> None:
+        super().depart(seat)
+        self.report()
+
+    def report(self) -> None:
+        """Tell the owner who is here, or as the owner everybody who is there."""
+        if self.is_own:
+            self._forget_the_unheard()
+            self._tell_all({"now": self._state()})
+        else:
+            here = sorted(seat for seat, count in self._present.items() if count)
+            plain = {"node": self._nodes.name, "seats": here, "watching": self._watching}
+            self._said_pace = self.shared.rhythm.pace()
+            self._tell_owner({"here": {**plain, "pace": self._said_pace}})
+
+    def _look_at_pace(self) -> None:
+        if self.shared.rhythm.pace() != self._said_pace:
+            self.report()
+
+    def _state(self) -> Plain:
+        return {
+            "stood_in": sorted(self._stood_in),
+            "agreed": sorted(self.agreed),
+            "present": [seat for seat in self.table.humans if self.is_present(seat)],
+            "watching": self.watching,
+            "adjourned": self.table.is_adjourned,
+            "played": self.table.elapsed,
+        }
+
+    def _note_far(self, plain: Plain) -> None:
+        name = str(plain["node"])
+        if (far := self._far.get(name)) is None:
+            far = self._far[name] = Far()
+            self.table.join(far)
+        before = far.seats
+        far.note(plain)
+        for seat in far.seats - before:
+            self._stop_leaving(seat)
+            self.take_back_seat(seat)
+        if far.seats != before:
+            self._miss_others()
+            self._mind_time()
+        self.table.rhythm.go_on()
+
+    def _forget_the_unheard(self) -> None:
+        now = monotonic()
+        for name, far in tuple(self._far.items()):
+            is_dead = name not in self._nodes.all or now - far.at > _UNHEARD
+            if is_dead or not (far.seats or far.watching):
+                del self._far[name]
+                self.table.leave(far)
+                self._miss_others()
+                self._mind_time()
+
+    # --- what only the owner does
+
+    def _miss_others(self) -> None:
+        if self.is_own:
+            super()._miss_others()
+
+    def _mind_time(self) -> None:
+        if self.is_own:
+            super()._mind_time()
+
+    def _tell_dice(self) -> None:
+        if self.is_own:
+            super()._tell_dice()
+
+    def hear(self, turn: Turn) -> None:
+        super().hear(turn)
+        if not self.is_own and (bid := self.table.limits.bid(self.table.game)) is not None:
+            with suppress(Refused):
+                self.table.submit(bid)
+
+    def hear_said(self, line: Line) -> None:
+        if self.is_own:
+            is_spoken = isinstance(line, Spoken)
+            said = {"seat": line.seat, "text": line.text, "weight": line.weight, "spoken": is_spoken}
+            self._tell_all({"said": said, "now": self._state()})
+
+    # --- what the others have the owner do
+
+    def take_back_seat(self, seat: Seat) -> None:
+        if self.is_own:
+            super().take_back_seat(seat)
+        elif self.is_stood_in_for(seat):
+            self._do("sign", seat)
+
+    def say(self, seat: Seat, text: str) -> str:
+        return super().say(seat, text) if self.is_own else self._do("say", seat, text)
+
+    def react(self, seat: Seat, word: str) -> str:
+        return super().react(seat, word) if self.is_own else self._do("react", seat, word)
+
+    def would_end(self, seat: Seat, wants: bool) -> None:
+        if self.is_own:
+            super().would_end(seat, wants)
+        else:
+            self._do("end", seat, wants)
+
+    def hand_over(self, seat: Seat, name: str) -> None:
+        if self.is_own:
+            super().hand_over(seat, name)
+        else:
+            self._do("hand_over", seat, name)
+
+    def _do(self, deed: str, seat: Seat, with_: str | bool = "") -> str:
+        self._tell_owner({"deed": deed, "seat": seat, "with": with_})
+        return ""
+
+    def _tell_owner(self, plain: Plain) -> None:
+        self._begin(self._link.say(self._to_owner, plain))
+
+    def _tell_all(self, plain: Plain) -> None:
+        self._begin(self._link.say(self._to_all, {**plain, "node": self._nodes.name}))
+
+    def _hear_as_owner(self, plain: Plain) -> Plain | None:
+        """Somebody on another machine wants something of the owner."""
+        if not self.is_own:
+            return None
+        match plain:
+            case {"command": command, "number": int(number), "by": str(by)}:
+                return self._take_command(command, number, by)
+            case {"here": here}:
+                self._note_far(here)
+            case {"back": int(number)}:
+                self._take_back(number)
+            case {"deed": str(deed), "seat": int(seat), "with": with_} if seat in self.table.humans:
+                self._take_deed(deed, seat, with_)
+        return None
+
+    def _take_command(self, plain: object, number: int, by: str) -> Plain:
+        try:
+            command = codec(self.table.game.rules.rule_set).command(plain)
+            is_taken = self.shared.submit_for(command, number, by)
+        except (Refused, Unreadable) as why:
+            return {"refused": str(why)}
+        if is_taken:
+            self.table.rhythm.tell()
+        return {"taken": is_taken}
+
+    def _take_back(self, number: int) -> None:
+        if number == self.table.game.state.moves and self.table.may_take_back(self.table.humans) is not None:
+            self.table.take_back()
+            self.table.rhythm.tell()
+            self.table.rhythm.go_on()
+
+    def _take_deed(self, deed: str, seat: Seat, with_: object) -> None:
+        if deed == "sign":
+            self.take_back_seat(seat)
+        elif deed == "say":
+            self.say(seat, str(with_))
+        elif deed == "react":
+            self.react(seat, str(with_))
+        elif deed == "end":
+            self.would_end(seat, with_ is True)
+        elif deed == "hand_over":
+            self.hand_over(seat, str(with_))
+
+    # --- what the owner tells
+
+    def _hear_from_owner(self, plain: Plain) -> None:
+        if self.is_own or plain.get("node") == self._nodes.name:
+            return
+        if (now := plain.get("now")) is not None:
+            self._take_state(now)
+        if (said := plain.get("said")) is not None:
+            kind = Spoken if said["spoken"] else Line
+            self.table.say(kind(said["seat"], said["text"], Weight(said["weight"])))
+
+    def _take_state(self, now: Plain) -> None:
+        stood_in = {int(seat) for seat in now["stood_in"]}
+        if stood_in != self._stood_in:
+            self._stood_in = stood_in
+            self.shared.let_bots_play(sorted(stood_in))
+        self.agreed = {int(seat) for seat in now["agreed"]}
+        self._present_there = {int(seat) for seat in now["present"]}
+        self._watching_in_all = int(now["watching"])
+        self.table.is_adjourned = now["adjourned"] is True
+        self.shared.set_played(float(now["played"]))
