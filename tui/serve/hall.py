@@ -9,16 +9,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from time import time
-from typing import Protocol
 
 from engine.commands import Seat
 from engine.setup import GameSetup
-from saves import Store, atomic
-from saves.behind import Behind
-from saves.dice import Dice
+from saves import SavedGame, Store, atomic
 from saves.paths import ensure
 from tui.app.aside import Aside
-from tui.play.record import Sitting
 from tui.play.table import Table
 from tui.play.thinking import Thinking
 from tui.serve.disk import Disk
@@ -40,40 +36,16 @@ _WORDS = (
 )
 
 
-class Kept(Sitting, Protocol):
-    """A game of a table, as whoever keeps it gives it out."""
-
-    @property
-    def name(self) -> str:
-        """What it is kept as."""
-
-    def work_behind(self, behind: Behind) -> None:
-        """Let another thread wait for what takes long."""
-
-
-class Games(Protocol):
-    """Where the games of tables are kept; `saves.Store` is one. Everything may raise SaveError.
-
-    What it gives out is a record of a table, or a `tui.play.log.Log` if it acknowledges later.
-    """
-
-    def create(self, setup: GameSetup, title: str | None = None, dice: Dice | None = None) -> Kept:
-        """Begin a game."""
-
-    def open(self, name: str) -> Kept:
-        """Go on with one."""
-
-
 class Hall:
     """Tables by their codes."""
 
     most = MOST_TABLES
 
-    def __init__(self, directory: Path, aside: Aside, games: Games | None = None) -> None:
-        """With the tables of a directory, as they were left; their games are files there, or elsewhere."""
+    def __init__(self, directory: Path, aside: Aside) -> None:
+        """With the tables of a directory, as they were left; their games are files there."""
         self._directory = directory
         self._aside = aside
-        self._games: Games = Store(directory / "games") if games is None else games
+        self._games = Store(directory / "games")
         self._disk = Disk()
         self._open: dict[str, HostedTable] = {}
         self._thinking = [Thinking() for _ in range(MOST_THINKING)]
@@ -231,7 +203,7 @@ class Hall:
                 self._keep(table)
             return hosted
 
-    def _take(self, table: Gathering) -> tuple[Kept, Table]:
+    def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
         """Its game, opened or begun."""
         if table.game:
             saved = self._games.open(table.game)
