@@ -85,8 +85,7 @@ async def machines(
     made = [Machine(directory, await Link.to([url], name), name, lease) for name in names]
     for each in made:
         await each.begin()
-    for each in made:
-        await until(lambda each=each: len(each.nodes.all) == len(made))  # type: ignore[misc]
+    await until(lambda: all(len(each.nodes.all) == len(made) for each in made))
     try:
         yield made
     finally:

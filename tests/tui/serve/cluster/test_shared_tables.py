@@ -12,7 +12,7 @@ from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, mach
 from tests.tui.serve.dialling import until
 from tui.play.desk import Desk
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.log import NOT_OURS
+from tui.serve.cluster.log import NOT_OURS, FencedLog
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Manners, NoSeat, Somebody
 
@@ -132,8 +132,10 @@ async def test_whoever_is_told_something_forged_sees_it_and_reads_the_log_anew(
             decide(ann)
             await same(here, there)
             there.table.game.go_back(there.table.chronicle.opening().state)
-        here.shared.log._checked_at = -100  # type: ignore[attr-defined]
-        here.shared.log.turn_ended()
+        log = here.shared.log
+        assert isinstance(log, FencedLog)
+        log._checked_at = -100
+        log.turn_ended()
         await until(lambda: any(event == "differs" for event, _ in two.logged))
         await same(here, there)
 
