@@ -185,6 +185,12 @@ class Playing:
             await self.pilot.press(key)
         await self.pilot.pause()
 
+    async def click_on(self, place: int) -> None:
+        """Click on a space of the board."""
+        cell = self.screen.board.cell_of(place)
+        assert cell is not None
+        await self.pilot.click(self.screen.board, offset=(cell.x, cell.y))
+
     @property
     def onward(self) -> str:
         """A key that goes on: Enter where that is enough, else the first answer; lists are chosen from."""

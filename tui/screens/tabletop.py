@@ -280,8 +280,8 @@ class Tabletop(Screen[None]):
             self.traces.follow(turn.events, self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():
+            self.journal.add([entry for turn in turns for entry in self.entries(turn)])
             for turn in turns:
-                self.journal.add(self.entries(turn))
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
             self.show_board()

@@ -1,12 +1,16 @@
-"""The board: a ring of spaces and a cursor that walks on it."""
+"""The board: rings of spaces and a cursor that walks on them.
+
+It is one widget that draws all its spaces: for a changed one, Textual would ask each of forty for its lines.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.events import Click
+from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -15,10 +19,10 @@ from textual.widget import Widget
 from engine.board import Place
 from tui.draw.lines import blank
 from tui.draw.ring import Arrow, Box, Frame, Ring
+from tui.draw.space import cell
 from tui.draw.style import Look
 from tui.views.table import TableView
 from tui.widgets.lines import place as put
-from tui.widgets.space import Space
 
 
 class Board(Widget, can_focus=True):
@@ -62,20 +66,19 @@ Enter opens the deed under the cursor."""
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
-        self._tracks: Sequence[Sequence[int]] = view.rings
-        self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
+        self.spaces = view.spaces
+        """As they are drawn, by place."""
+        self.pointed: Place | None = self.cursor
+        """Where the cursor is drawn."""
+        self.lit: frozenset[Place] = frozenset()
+        """The spaces that are in question."""
+        self._tracks: Sequence[Sequence[Place]] = view.rings
         self._frames: tuple[Frame, ...] = ()
         """Where the rings are that are shown, the outer one first."""
-        self._put_at: dict[int, Box | None] = {}
-        self._pointed: Place | None = self.cursor
-        """Where the cursor is drawn."""
-        self._lit: frozenset[Place] = frozenset()
-
-    def compose(self) -> ComposeResult:
-        yield from self._spaces.values()
-
-    def on_mount(self) -> None:
-        self.mark(self._pointed, self._lit)
+        self._cells: dict[Place, Box] = {}
+        """Where spaces are drawn, from the board's own corner."""
+        self._rows: list[list[Place]] = []
+        """The spaces on each row from left to right."""
 
     def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
         """Put the board and its spaces where the layout's frames say; without a frame a ring is hidden."""
@@ -84,44 +87,48 @@ Enter opens the deed under the cursor."""
         self._lay_out_rings()
 
     def _lay_out_rings(self) -> None:
-        for ring, track in enumerate(self._tracks):
-            shown = self._frames[ring] if ring < len(self._frames) else None
+        left, top = self._frames[0].box[:2]
+        self._cells = {}
+        for frame, track in zip(self._frames, self._tracks, strict=False):
             for index, number in enumerate(track):
-                self._put(number, None if shown is None else self._inside(shown.cell_of(index)))
-
-    def _inside(self, cell: Box) -> Box:
-        """A cell counted from the board's own corner."""
-        outer = self._frames[0]
-        return cell._replace(x=cell.x - outer.x, y=cell.y - outer.y)
-
-    def _put(self, number: int, box: Box | None) -> None:
-        """Move a space only if it is elsewhere."""
-        if number not in self._put_at or self._put_at[number] != box:
-            self._put_at[number] = box
-            put(self._spaces[number], box)
+                box = frame.cell_of(index)
+                self._cells[number] = box._replace(x=box.x - left, y=box.y - top)
+        self._rows = [[] for _ in range(self._frames[0].box.height)]
+        for number in sorted(self._cells, key=lambda number: self._cells[number].x):
+            box = self._cells[number]
+            for y in range(box.y, box.bottom):
+                self._rows[y].append(number)
+        self.refresh()
 
     def show(self, view: TableView) -> None:
         """Take a new view of the table; only spaces that changed are painted again."""
+        old, self.spaces = self.spaces, view.spaces
         if view.rings != self._tracks:
             self._tracks = view.rings
             if self._frames:
                 self._lay_out_rings()
-        for number, space in self._spaces.items():
-            space.show(view.spaces[number])
+        self._paint(number for number in self._cells if self.spaces[number] != old[number])
 
     def mark(self, pointed: Place | None, lit: Iterable[Place] = ()) -> None:
         """Draw the cursor at a place, if at any, and light others; only spaces that change are painted."""
-        self._pointed, self._lit = pointed, frozenset(lit)
-        for number, space in self._spaces.items():
-            space.mark(has_cursor=number == pointed, is_lit=number in self._lit)
+        old = (self.pointed, self.lit)
+        self.pointed, self.lit = pointed, frozenset(lit)
+        if old != (self.pointed, self.lit):
+            marked = {old[0], self.pointed} if old[0] != self.pointed else set()
+            self._paint(place for place in marked | (old[1] ^ self.lit) if place in self._cells)
 
-    def space(self, place: int) -> Space:
-        """The widget of a place."""
-        return self._spaces[place]
+    def _paint(self, places: Iterable[Place]) -> None:
+        """Draw these spaces again."""
+        if regions := [Region(*self._cells[place]) for place in places]:
+            self.refresh(*regions)
+
+    def cell_of(self, place: Place) -> Box | None:
+        """Where a space is drawn, from the board's own corner; None while its ring is hidden."""
+        return self._cells.get(place)
 
     def validate_cursor(self, cursor: int) -> int:
-        """The cursor stays on the ring."""
-        return cursor if cursor in self._spaces else self.cursor
+        """The cursor stays on the rings."""
+        return cursor if any(cursor in track for track in self._tracks) else self.cursor
 
     def watch_cursor(self, old: int, new: int) -> None:
         """Say where it is now; the screen has it drawn, together with what else that changes."""
@@ -155,12 +162,25 @@ Enter opens the deed under the cursor."""
         """Ask for the deed under the cursor."""
         self.post_message(self.Opened(self.cursor))
 
-    def on_space_picked(self, message: Space.Picked) -> None:
+    def on_click(self, event: Click) -> None:
         """A first click points, a second opens."""
-        message.stop()
-        if message.place == self.cursor:
-            self.action_open()
-        self.cursor = message.place
+        at = Box(event.x, event.y, 1, 1)
+        place = next((place for place, box in self._cells.items() if box.contains(at)), None)
+        if place is not None:
+            if place == self.cursor:
+                self.action_open()
+            self.cursor = place
 
     def render_line(self, y: int) -> Strip:
-        return blank(self.size.width, self.look.ink())
+        fill, end = self.look.ink(), 0
+        parts: list[Strip] = []
+        for place in self._rows[y] if y < len(self._rows) else ():
+            box = self._cells[place]
+            parts += [blank(box.x - end, fill), self._drawn(place, box)[y - box.y]]
+            end = box.right
+        return Strip.join([*parts, blank(self.size.width - end, fill)])
+
+    def _drawn(self, place: Place, box: Box) -> tuple[Strip, ...]:
+        """The lines of a space."""
+        lit = place in self.lit
+        return cell(self.spaces[place], box.width, box.height, self.look, place == self.pointed, lit)

@@ -64,14 +64,9 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     for at in range(rows):
         here = blocks[at::rows]
         for line in range(max(map(len, here))):
-            strips = [row(column, look.ink(), _pieces(block[line])) for block in here]
-            drawn.append(Strip.join([*strips, blank(width - column * len(here), look.ink())]))
+            beside = [part for block in here for part in (block[line], blank(column - inner, look.ink()))]
+            drawn.append(Strip.join([*beside, blank(width - column * len(here), look.ink())]))
     return drawn
-
-
-def _pieces(strip: Strip) -> list[Piece]:
-    """The pieces of a line."""
-    return [(segment.text, segment.style or Style()) for segment in strip]
 
 
 def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from textual.app import App, ComposeResult
 from textual.events import Resize
+from textual.geometry import Region
 
 from tests.tui.tables import midgame_view
 from tui.draw.layout import layout
@@ -50,6 +51,12 @@ class BoardApp(App[None]):
     def on_board_opened(self, message: Board.Opened) -> None:
         self.opened.append(message.place)
 
+    def region_of(self, place: int) -> Region:
+        """Where a space is drawn on the board."""
+        cell = self.board.cell_of(place)
+        assert cell is not None
+        return Region(*cell)
+
     def text(self) -> list[str]:
         """What is on the screen, as a terminal would show it."""
         return [strip.text for strip in self.screen._compositor.render_strips()]
@@ -63,8 +70,8 @@ async def test_every_space_is_drawn_in_its_place(size: tuple[int, int]) -> None:
         found = layout(*size)
         assert found is not None
         for index in range(40):
-            region = app.board.space(index).region
-            assert tuple(region) == tuple(found.frame.cell_of(index))
+            drawn = app.region_of(index).translate(app.board.region.offset)
+            assert tuple(drawn) == found.frame.cell_of(index)
         text = app.text()
         assert "GO" in text[found.frame.cell_of(0).y]
         assert "Boardw" in text[found.frame.cell_of(39).y]
@@ -105,14 +112,10 @@ async def test_a_step_paints_two_spaces_only(monkeypatch: pytest.MonkeyPatch) ->
     app = BoardApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        painted: list[int] = []
-        monkeypatch.setattr(app.board, "refresh", lambda *regions, **options: painted.append(-1))
-        for number in range(40):
-            monkeypatch.setattr(
-                app.board.space(number), "refresh", lambda *regions, number=number: painted.append(number)
-            )
+        painted: list[Region] = []
+        monkeypatch.setattr(app.board, "refresh", lambda *regions, **options: painted.extend(regions))
         await pilot.press("left")
-        assert sorted(painted) == [0, 1]
+        assert sorted(painted) == sorted(map(app.region_of, (0, 1)))
 
 
 async def test_enter_opens_the_space_under_the_cursor() -> None:
@@ -126,8 +129,7 @@ async def test_the_cursor_is_on_one_space_only() -> None:
     app = BoardApp()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("left", "left", "up")
-        lit = [number for number in range(40) if app.board.space(number).has_cursor]
-        assert lit == [28]
+        assert app.board.pointed == 28
         app.board.cursor = 99
         assert app.board.cursor == 28
 
@@ -135,10 +137,10 @@ async def test_the_cursor_is_on_one_space_only() -> None:
 async def test_a_click_points_and_a_second_opens() -> None:
     app = BoardApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.click(app.board.space(20))
-        assert (app.board.cursor, app.opened) == (20, [])
-        await pilot.click(app.board.space(20))
-        assert app.opened == [20]
+        corner = app.region_of(20)
+        for opened in ([], [20]):
+            await pilot.click(app.board, offset=corner.offset)
+            assert (app.board.cursor, app.opened) == (20, opened)
 
 
 async def test_only_spaces_that_changed_are_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,18 +148,15 @@ async def test_only_spaces_that_changed_are_painted_again(monkeypatch: pytest.Mo
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         view = midgame_view()
-        painted: list[int] = []
-        for number in range(40):
-            monkeypatch.setattr(
-                app.board.space(number), "refresh", lambda *regions, number=number: painted.append(number)
-            )
+        painted: list[Region] = []
+        monkeypatch.setattr(app.board, "refresh", lambda *regions: painted.extend(regions))
         app.board.show(view)
         assert painted == []
         moved = list(view.spaces)
         moved[16] = replace(moved[16], tokens=(0,))
         moved[17] = replace(moved[17], tokens=(1,))
         app.board.show(replace(view, spaces=tuple(moved)))
-        assert painted == [16, 17]
+        assert painted == [app.region_of(16), app.region_of(17)]
 
 
 async def test_the_board_recovers_when_the_terminal_grows_again() -> None:
@@ -171,4 +170,4 @@ async def test_the_board_recovers_when_the_terminal_grows_again() -> None:
         await pilot.pause()
         assert app.board.display
         assert app.board.cursor == 1
-        assert tuple(app.board.space(1).region.size) == (10, 4)
+        assert app.region_of(1).size == (10, 4)
