@@ -110,7 +110,6 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         self.dice.show(replay.dice)
         self.show_table()
 
-    @property
     def course(self) -> Course:
         return course(self.replay.game, self.replay.chronicle, self.replay.at + 1)
 

@@ -117,7 +117,7 @@ class Tabletop(Screen[None]):
         self.holdings = Holdings(view, look, id="holdings")
         self.rest = Holdings(view, look, id="rest")
         self.overview = Overview(view, look, id="overview")
-        self.throws = Throws(view, look, id="throws")
+        self.throws = Throws(view, look, self.course, id="throws")
         self.panel = PanelView(look, id="panel")
         self.footer = Footer(look, id="footer")
         self.too_small = TooSmall(look, id="too-small")
@@ -246,7 +246,6 @@ class Tabletop(Screen[None]):
         )
         return self.traces.on(view)
 
-    @property
     def course(self) -> Course:
         """How everybody's worth went until now."""
         chronicle = self.table.chronicle
@@ -316,7 +315,7 @@ class Tabletop(Screen[None]):
         others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
         self.holdings.list(self.view, own, others, free)
         self.rest.list(self.view, None, others, free)
-        self.throws.tell(self.view, self.course)
+        self.throws.show(self.view)
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""

@@ -14,7 +14,6 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.board import Place
 from tui.draw.lines import blank
@@ -22,10 +21,11 @@ from tui.draw.ring import Arrow, Box, Frame, Ring
 from tui.draw.space import cell
 from tui.draw.style import Look
 from tui.views.table import TableView
+from tui.widgets.lines import Drawn
 from tui.widgets.lines import place as put
 
 
-class Board(Widget, can_focus=True):
+class Board(Drawn, can_focus=True):
     """The rings of the board. It keeps the cursor, which is seen only while somebody looks or picks."""
 
     HELP = """\

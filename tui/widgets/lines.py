@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -16,7 +17,14 @@ from tui.draw.style import RULE, TEXT, Look
 from tui.text.names import clip
 
 
-class Lines(Widget):
+class Drawn(Widget):
+    """A widget drawn in inks, which are colours of the palette: Textual need not make them true colours."""
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        return ()
+
+
+class Lines(Drawn):
     """A panel that draws itself as one strip per line; subclasses give `draw`."""
 
     DEFAULT_CSS = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.strip import Strip
 
@@ -22,14 +22,12 @@ _LEAST_CHART = 8
 class Throws(TableLines):
     """A table for each of the others, in the order in which they come to throw; then a chart if it fits."""
 
-    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
+    def __init__(
+        self, view: TableView, look: Look, course: Callable[[], Course], *, id: str | None = None
+    ) -> None:
+        """`course` tells how everybody's worth went until now; it is asked only if there is room for it."""
         super().__init__(view, look, id=id)
-        self.course = Course()
-
-    def tell(self, view: TableView, course: Course) -> None:
-        """Tell of the table, and of what has led there."""
-        self.course = course
-        self.show(view)
+        self._course = course
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         view, look, lines = self.view, self.look, list[Strip]()
@@ -43,6 +41,6 @@ class Throws(TableLines):
         room = height - len(lines) - 1
         if room >= _LEAST_CHART:
             marks = [player.mark for player in view.players]
-            chart = worth_chart(self.course, marks, width, room, look)
+            chart = worth_chart(self._course(), marks, width, room, look)
             lines += [titled_rule("worth by rounds", width, look), *chart] if chart else []
         return lines

@@ -41,8 +41,7 @@ def test_with_less_room_two_totals_stand_in_a_line_and_with_still_less_none() ->
 
 
 def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order_of_throwing() -> None:
-    throws = Throws(_view(), LOOK)
-    throws.course = Course((1, 2, 3), ((100, 200, 300),) * 4)
+    throws = Throws(_view(), LOOK, lambda: Course((1, 2, 3), ((100, 200, 300),) * 4))
     lines = text_of(throws.draw(32, 38))
     told = [line.split()[1] for line in lines if "next throw" in line]
     assert told == ["Bea's", "Cyd's", "Dov's"]
