@@ -79,6 +79,8 @@ Enter opens the deed under the cursor."""
         """Where spaces are drawn, from the board's own corner."""
         self._rows: list[list[Place]] = []
         """The spaces on each row from left to right."""
+        self._lines: list[Strip] = []
+        """The rows as they are drawn."""
 
     def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
         """Put the board and its spaces where the layout's frames say; without a frame a ring is hidden."""
@@ -98,6 +100,7 @@ Enter opens the deed under the cursor."""
             box = self._cells[number]
             for y in range(box.y, box.bottom):
                 self._rows[y].append(number)
+        self._lines = [self._line(y) for y in range(len(self._rows))]
         self.refresh()
 
     def show(self, view: TableView) -> None:
@@ -119,7 +122,10 @@ Enter opens the deed under the cursor."""
 
     def _paint(self, places: Iterable[Place]) -> None:
         """Draw these spaces again."""
-        if regions := [Region(*self._cells[place]) for place in places]:
+        regions = [Region(*self._cells[place]) for place in places]
+        for y in {y for region in regions for y in region.line_range}:
+            self._lines[y] = self._line(y)
+        if regions:
             self.refresh(*regions)
 
     def cell_of(self, place: Place) -> Box | None:
@@ -171,16 +177,19 @@ Enter opens the deed under the cursor."""
                 self.action_open()
             self.cursor = place
 
-    def render_line(self, y: int) -> Strip:
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
+        if len(self._lines) == height:
+            return self._lines
+        return [blank(width, self.look.ink())] * height  # it is still on its way to another size
+
+    def _line(self, y: int) -> Strip:
+        """A row: the spaces on it and what lies between them."""
         fill, end = self.look.ink(), 0
         parts: list[Strip] = []
-        for place in self._rows[y] if y < len(self._rows) else ():
+        for place in self._rows[y]:
             box = self._cells[place]
-            parts += [blank(box.x - end, fill), self._drawn(place, box)[y - box.y]]
+            is_pointed, is_lit = place == self.pointed, place in self.lit
+            lines = cell(self.spaces[place], box.width, box.height, self.look, is_pointed, is_lit)
+            parts += [blank(box.x - end, fill), lines[y - box.y]]
             end = box.right
-        return Strip.join([*parts, blank(self.size.width - end, fill)])
-
-    def _drawn(self, place: Place, box: Box) -> tuple[Strip, ...]:
-        """The lines of a space."""
-        lit = place in self.lit
-        return cell(self.spaces[place], box.width, box.height, self.look, place == self.pointed, lit)
+        return Strip.join([*parts, blank(self._frames[0].box.width - end, fill)])

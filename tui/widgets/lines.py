@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
-from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -18,10 +17,25 @@ from tui.text.names import clip
 
 
 class Drawn(Widget):
-    """A widget drawn in inks, which are colours of the palette: Textual need not make them true colours."""
+    """A widget whose lines are final: it has no border, and its colours are those of the table's look.
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        return ()
+    Textual asks every widget that is seen for its lines when anything on the screen changes, and would go
+    through the styles of each.
+    """
+
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
+        """All lines, each as wide as the widget."""
+        raise NotImplementedError
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        width, height = self.size
+        lines = self.lines_at(width, height)[crop.y : crop.bottom]
+        if crop.column_span == (0, width):
+            return list(lines)
+        return [line.crop(*crop.column_span) for line in lines]
+
+    def render_line(self, y: int) -> Strip:
+        return self.lines_at(*self.size)[y]
 
 
 class Lines(Drawn):
@@ -61,12 +75,11 @@ class Lines(Drawn):
         if changed:
             self.refresh(*changed)
 
-    def render_line(self, y: int) -> Strip:
-        width, height = self.size
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
         if (width, height) != self._drawn_for:
             self._lines = self._drawn(width, height)
             self._drawn_for = (width, height)
-        return self._lines[y] if y < len(self._lines) else blank(width, self.look.ink())
+        return self._lines
 
     def _drawn(self, width: int, height: int) -> tuple[Strip, ...]:
         lines = tuple(self.draw(width, height))[:height]
