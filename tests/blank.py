@@ -8,7 +8,7 @@ Bodies of spaces are no part of the page: that they are there tells something.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.style import Style
 from textual.strip import Strip
@@ -36,19 +36,23 @@ def _ground(style: Style) -> tuple[int, ...] | None:
     return None if style.bgcolor is None else tuple(style.bgcolor.get_truecolor())
 
 
-async def blank_share_of(rules: str, size: tuple[int, int]) -> float:
-    """The same for the table of a late game on a terminal of this size."""
-    async with playing(late_sitting(rules), size) as play:
+async def blank_shares_of(rules: str, sizes: Sequence[tuple[int, int]] = SIZES) -> list[float]:
+    """The same for the table of a late game on a terminal of each of these sizes."""
+    shares = []
+    async with playing(late_sitting(rules), sizes[0]) as play:
         await play.until_asked()
-        await play.pilot.pause()
-        return blank_share(play.app.screen._compositor.render_strips())
+        for size in sizes:
+            await play.pilot.resize_terminal(*size)
+            await play.pilot.pause()
+            shares.append(blank_share(play.app.screen._compositor.render_strips()))
+    return shares
 
 
 async def main() -> None:
     """A line for each game, a column for each size."""
     print(f"{'blank, in %':16}", *(f"{width}x{height}".rjust(8) for width, height in SIZES))
     for rule_set in all_games():
-        shares = [await blank_share_of(rule_set.id, size) for size in SIZES]
+        shares = await blank_shares_of(rule_set.id)
         print(f"{rule_set.id:16}", *(f"{100 * share:8.1f}" for share in shares))
 
 

@@ -9,6 +9,7 @@ from textual.strip import Strip
 from engine.record import record
 from tui.draw.lines import Piece, row
 from tui.draw.style import FAINT, Look, Mark
+from tui.views.course import Course
 
 _AXIS = 8
 """Columns at the left: a sum and the axis itself."""
@@ -45,6 +46,18 @@ def chart(
                 grid[rows - 1 - y][x] = curve.mark
     lines = [_line(marks, rows - 1 - y, rows, top, width, look) for y, marks in enumerate(grid)]
     return [*lines, *_below(moments, columns, width, look)]
+
+
+def worth_chart(course: Course, marks: Sequence[Mark], width: int, height: int, look: Look) -> list[Strip]:
+    """The worth of all, the richest on top where two meet."""
+    seats = sorted(range(len(course.worth)), key=lambda seat: -course.worth[seat][-1])
+    curves = [Curve(marks[seat], course.worth[seat], _until(course.worth[seat])) for seat in seats]
+    return chart(course.rounds, curves, width, height, look)
+
+
+def _until(sums: Sequence[int]) -> int:
+    """How many of a player's sums count: those after the last that is not nothing do not."""
+    return next((n for n in range(len(sums), 0, -1) if sums[n - 1]), 0)
 
 
 def _ceiling(most: int, rows: int) -> int:

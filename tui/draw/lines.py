@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from rich.segment import Segment
 from rich.style import Style
@@ -36,6 +37,7 @@ def centred(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
     return row(width, fill, [(" " * ((width - length(pieces)) // 2), fill), *pieces])
 
 
+@lru_cache(maxsize=512)
 def blank(width: int, fill: Style) -> Strip:
     """An empty line."""
     return row(width, fill)

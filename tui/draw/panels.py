@@ -47,6 +47,8 @@ class Panels:
     """What the deed leaves free below it, where one's own deeds are elsewhere."""
     extra: Box | None = None
     """What the players leave free below them."""
+    throws: Box | None = None
+    """A column beside the journal: where the next throws of the others lead."""
     opened: Mapping[Room, Opened]
     """Where a panel lies that takes so much room."""
 
@@ -60,6 +62,9 @@ DEED_ROWS = 16
 _FLAT_DEED = 6
 """Rows of a deed that lies on its side."""
 _LEAST_HOLDINGS = 4
+_THROWS = (32, 36)
+"""Columns and rows for the next throws of the others."""
+_BROAD_JOURNAL = 40
 _LINES_EACH = 4
 """Lines for each player where there is room."""
 _LEAST_EXTRA = 4
@@ -130,6 +135,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
     rows = _LONG_QUESTION if is_tall and asked.width < _BROAD else _QUESTION
     dice, prompt, rule = _question(asked, rows)
     journal = _lowered(centre, rule.bottom)
+    journal, throws = _split_journal(journal._replace(x=journal.x + 1, width=journal.width - 1))
     deed = deed if is_tall else _lowered(deed, rule.bottom)
     deed_rows = deed_rows if is_tall else min(deed_rows, _FLAT_DEED)
     below: Box | None = None
@@ -144,13 +150,15 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
         dividers=(
             Box(centre.x - 1, deed.y, 1, middle.bottom - deed.y),
             Box(left.right, middle.y, 1, middle.height),
+            *([] if throws is None else [Box(journal.right, journal.y, 1, journal.height)]),
         ),
         deed=deed,
-        journal=journal._replace(x=journal.x + 1, width=journal.width - 1),
+        journal=journal,
         players=under,
         holdings=holdings or below,
         rest=below if holdings else None,
         extra=lines,
+        throws=throws,
         opened={
             Room.BELOW: Opened(_lowered(asked, rule.bottom), under),
             Room.BESIDE: here,
@@ -238,6 +246,15 @@ def _split_players(box: Box, seats: int) -> tuple[Box, Box | None]:
     """The players, and what they leave free if that is of use."""
     rows = _LINES_EACH * seats
     return _split(box, rows) if box.height >= rows + _LEAST_EXTRA else (box, None)
+
+
+def _split_journal(box: Box) -> tuple[Box, Box | None]:
+    """The journal, and beside it a column for the throws of the others."""
+    width, rows = _THROWS
+    if box.height < rows or box.width < width + _BROAD_JOURNAL:
+        return box, None
+    journal = box._replace(width=box.width - width - 1)
+    return journal, box._replace(x=journal.right + 1, width=width)
 
 
 def _split(box: Box, height: int) -> tuple[Box, Box]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.strip import Strip
 
+from engine.commands import Seat
 from tui.draw.headings import titled_rule
 from tui.draw.lines import Piece, length, row
 from tui.draw.space_body import first_fitting, sums
@@ -22,9 +23,15 @@ THROW_ROWS = len(TOTALS) + 2
 """Rows that are enough, with the heading and a line above it."""
 
 
-def throw_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """A line for each total, or for two; nothing if there is no room, or no such throw."""
-    seat = view.turn if view.you is None else view.you
+def throw_lines(
+    view: TableView, width: int, height: int, look: Look, seat: Seat | None = None
+) -> list[Strip]:
+    """A line for each total, or for two; nothing if there is no room, or no such throw.
+
+    Of the one who sits here, or whose turn it is, if nobody else is named.
+    """
+    if seat is None:
+        seat = view.turn if view.you is None else view.you
     player = view.players[seat]
     if view.is_nested or player.is_out or player.in_jail or player.held or view.is_over:
         return []

@@ -97,6 +97,8 @@ class Debt(Menu):
         left = money(way.brings - self.missing)
         *words, last = way_words(self.game, way)
         texts = (*words, f"{last}: {money(way.brings)}, {left} left")
+        if not (here or words) and len(brief := f"{last}, {left} left") <= width - 6 < len(texts[0]):
+            texts = (brief,)
         told = [line for text in texts for line in wrap([(text, fill)], width - 6)]
         shown = told if here else begun(told, width - 6, 1)
         more = [row(width, fill, [("     ", fill), *pieces]) for pieces in shown]

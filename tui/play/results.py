@@ -22,6 +22,7 @@ from engine.game import Game
 from engine.record import record
 from tui.play.chronicle import Chronicle, score
 from tui.text.words import deed_name, goods_words, money
+from tui.views.course import Course
 
 _MEAN_OF_DIE = Fraction(7, 2)
 
@@ -81,20 +82,6 @@ class Luck:
 
 
 @record
-class Course:
-    """How everybody's worth went, by the moments at which somebody's turn began and the present one."""
-
-    rounds: tuple[int, ...]
-    worth: tuple[tuple[int, ...], ...]
-    """By seat."""
-
-    def last(self, seat: Seat) -> int:
-        """How many of the sums count: afterwards the player is out."""
-        sums = self.worth[seat]
-        return next((n for n in range(len(sums), 0, -1) if sums[n - 1]), 0)
-
-
-@record
 class Results:
     """All of it."""
 
@@ -123,7 +110,7 @@ def results(game: Game, chronicle: Chronicle) -> Results:
         tuple(sorted(rents, key=lambda rent: -rent.amount)),
         tuple(_deals(happened)),
         tuple(_luck([event for _, event in happened], seat) for seat in seats),
-        _course(game, chronicle),
+        course(game, chronicle, len(chronicle.turns)),
     )
 
 
@@ -173,9 +160,11 @@ def _luck(happened: Sequence[Event], seat: Seat) -> Luck:
     return Luck(len(dice), sum(map(sum, dice)), sum(1 for first, second in dice if first == second))
 
 
-def _course(game: Game, chronicle: Chronicle) -> Course:
+def course(game: Game, chronicle: Chronicle, turns: int) -> Course:
+    """Until a moment: the game as it stands then, and how many turns of the chronicle have led there."""
     state = game.state
-    scores = [*chronicle.scores, score(game, len(chronicle.turns), state.round, state.turn)]
+    past = [one for one in chronicle.scores if one.at < turns]
+    scores = [*past, score(game, turns, state.round, state.turn)]
     return Course(
         tuple(one.round for one in scores),
         tuple(tuple(one.worth[seat] for one in scores) for seat in range(len(state.players))),

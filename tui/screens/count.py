@@ -10,7 +10,7 @@ from engine.commands import Seat
 from engine.events import End, Standing
 from engine.game import Game
 from engine.record import record
-from tui.draw.chart import Curve, chart
+from tui.draw.chart import worth_chart
 from tui.draw.headings import rule_line
 from tui.draw.lines import Piece, blank, centred, clipped, row
 from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
@@ -60,7 +60,10 @@ def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
         return [*lines, *figures(told.story, width, room, look)]
     right = 48 if width >= _WIDE else 32
     wide = width - right - 2
-    left = [rule_line(wide, look, "worth by rounds"), *_chart(told, wide, room - 1, look)]
+    left = [
+        rule_line(wide, look, "worth by rounds"),
+        *worth_chart(told.results.course, told.marks, wide, room - 1, look),
+    ]
     beside = _beside(told, right, room, look)
     gap = blank(2, fill)
     for y in range(room):
@@ -99,14 +102,6 @@ def _banner(told: Told, width: int, look: Look) -> list[Strip]:
         blank(width, band),
         row(width, fill, [(f" {_WHY[over.end]}", look.ink(WHITE, bold=True))]),
     ]
-
-
-def _chart(told: Told, width: int, height: int, look: Look) -> list[Strip]:
-    """The worth of all, the richest on top where two meet."""
-    course = told.results.course
-    seats = sorted(range(len(course.worth)), key=lambda seat: -course.worth[seat][-1])
-    curves = [Curve(told.marks[seat], course.worth[seat], course.last(seat)) for seat in seats]
-    return chart(course.rounds, curves, width, height, look)
 
 
 Page = Callable[[Told, int, int, Look], list[Strip]]

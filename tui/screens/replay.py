@@ -15,12 +15,14 @@ from tui.forms.base import Hint
 from tui.games import presentation
 from tui.play.playback import Pace
 from tui.play.replay import Replay, watched
+from tui.play.results import course
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.screens.bindings import press_bound
 from tui.screens.tabletop import Tabletop
 from tui.text.names import places_by_name
 from tui.text.telling import Weight
+from tui.views.course import Course
 from tui.widgets.journal import Sentence
 from tui.widgets.prompt import PromptView
 
@@ -107,6 +109,9 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         self.journal.add([line for lines in self._entries[: replay.at + 1] for line in lines][-BESIDE:])
         self.dice.show(replay.dice)
         self.show_table()
+
+    def course(self) -> Course:
+        return course(self.replay.game, self.replay.chronicle, self.replay.at + 1)
 
     def show_question(self) -> None:
         """What happened at this moment in the question's place, and the line of time."""

@@ -30,11 +30,13 @@ from tui.play.desk import Desk
 from tui.play.matters import matters
 from tui.play.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
 from tui.play.playback import Pace, last_throw
+from tui.play.results import course
 from tui.play.since import since
 from tui.play.table import Table
 from tui.play.traces import Traces, without_trails
 from tui.screens.host import Host, host_of
 from tui.text.telling import Line, Weight
+from tui.views.course import Course
 from tui.views.deed import deed_of, glance_of
 from tui.views.since import Since
 from tui.views.table import TableView, view_of
@@ -51,6 +53,7 @@ from tui.widgets.panel import PanelView
 from tui.widgets.players import Players
 from tui.widgets.prompt import Prompt, PromptView
 from tui.widgets.status import Status
+from tui.widgets.throws import Throws
 from tui.widgets.too_small import TooSmall
 
 
@@ -107,19 +110,20 @@ class Tabletop(Screen[None]):
         self.dice = Dice(look, id="dice")
         self.prompt = Prompt(look, id="prompt")
         self.rule = Rule(look, id="rule")
-        self.dividers = (Rule(look, id="divider"), Rule(look, id="second-divider"))
+        self.dividers = tuple(Rule(look, id=f"divider-{number}") for number in range(3))
         self.players = Players(view, look, id="players")
         self.journal = Journal(look, id="journal")
         self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
         self.holdings = Holdings(view, look, id="holdings")
         self.rest = Holdings(view, look, id="rest")
         self.overview = Overview(view, look, id="overview")
+        self.throws = Throws(view, look, self.course, id="throws")
         self.panel = PanelView(look, id="panel")
         self.footer = Footer(look, id="footer")
         self.too_small = TooSmall(look, id="too-small")
         yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
-        yield from (self.rest, self.panel, self.footer, self.too_small)
+        yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
 
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""
@@ -192,7 +196,7 @@ class Tabletop(Screen[None]):
         top = self._top
         if box is None:
             covered = (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel)
-            for widget in (*covered, self.holdings, self.rest):
+            for widget in (*covered, self.holdings, self.rest, self.throws):
                 self._put(widget, None)
             return
         is_reading = self.is_looking and self.reads_deeds
@@ -216,9 +220,10 @@ class Tabletop(Screen[None]):
         if opened is not None and not isinstance(top, CardShown):
             self._make_way(opened, box)
         over = [self._put_at.get(self.panel), self._put_at.get(self.journal)]
-        for deeds, at_best in ((self.holdings, box.holdings), (self.rest, box.rest)):
+        below = ((self.holdings, box.holdings), (self.rest, box.rest), (self.throws, box.throws))
+        for part, at_best in below:
             is_free = at_best is not None and not any(other and other.overlaps(at_best) for other in over)
-            self._put(deeds, at_best if is_free else None)
+            self._put(part, at_best if is_free else None)
 
     def _make_way(self, opened: Opened, box: Layout) -> None:
         """The deed keeps off a panel; the journal takes what a short one leaves below it."""
@@ -240,6 +245,11 @@ class Tabletop(Screen[None]):
             table.game, self.names, self.marks, title=title, short_title=short, you=you, manners=told
         )
         return self.traces.on(view)
+
+    def course(self) -> Course:
+        """How everybody's worth went until now."""
+        chronicle = self.table.chronicle
+        return course(self.table.game, chronicle, len(chronicle.turns))
 
     def wipe_trails(self) -> None:
         """Take the trails of the tokens off the board."""
@@ -280,8 +290,8 @@ class Tabletop(Screen[None]):
             self.traces.follow(turn.events, self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():
+            self.journal.add([entry for turn in turns for entry in self.entries(turn)])
             for turn in turns:
-                self.journal.add(self.entries(turn))
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
             self.show_board()
@@ -298,13 +308,14 @@ class Tabletop(Screen[None]):
         self.board.show(self.view)
 
     def show_holdings(self) -> None:
-        """The deeds of whoever these keys belong to, and of the others."""
+        """The deeds of whoever these keys belong to, those of the others, and what may come of them."""
         you, players = self.desk.you, self.view.players
         deeds = {player: titles_of(self.table.game, player.seat, self.marks) for player in players}
         own = None if you is None else deeds.pop(players[you])
         others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
         self.holdings.list(self.view, own, others, free)
         self.rest.list(self.view, None, others, free)
+        self.throws.show(self.view)
 
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""

@@ -1,4 +1,4 @@
-"""The kept cards in a player's hand: in a few characters each, and line by line."""
+"""The kept cards in a player's hand: in a few words each, and line by line."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:
         if pile is not None and cards:
             is_secret = not rules.hidden_cards.isdisjoint(cards)
             known = cards if is_own or not is_secret else []
-            signs = tuple(pile.sign(rules.cards[card].effect) for card in known)
-            hands.append(Hand(pile.label, f"{deck.name} card", len(cards), signs, is_secret))
+            words = tuple(pile.words(game, seat, card) for card in known)
+            hands.append(Hand(pile.label, f"{deck.name} card", len(cards), words, pile.before, is_secret))
     return tuple(hands)
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from enum import Enum
-from typing import Any
 
 from engine.board import Place
+from engine.cards import CardNumber
 from engine.commands import Seat
+from engine.game import Game
 from engine.record import record
 
 
@@ -147,9 +148,11 @@ class Pile:
     """A deck of which all cards are held, and not only those that are good for something later."""
 
     label: str
-    """Before the signs of its cards."""
-    sign: Callable[[Any], str]
-    """A card's effect in a few characters."""
+    """In a word what a card of it is."""
+    words: Callable[[Game, Seat, CardNumber], tuple[str, str]]
+    """What a card would do for its holder now, the longer way to say it first."""
+    before: str = ""
+    """Written before such words that would not be understood alone."""
 
 
 @record
@@ -160,7 +163,8 @@ class Hand:
     what: str
     """What one of the cards is called."""
     number: int
-    signs: tuple[str, ...]
-    """Of each, as far as the one who looks may know them."""
+    words: tuple[tuple[str, str], ...]
+    """What each would do, longer and shorter, as far as the one who looks may know them."""
+    before: str
     is_secret: bool
     """Only its holder knows which cards they are."""

@@ -34,8 +34,9 @@ class Deed(Lines):
 
     def show(self, view: DeedView) -> None:
         """Take the deed of another space, or the same one changed."""
-        self.view = view
-        self.redraw()
+        if view != self.view:
+            self.view = view
+            self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         inner = min(width, _WIDEST)

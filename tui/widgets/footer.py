@@ -26,8 +26,9 @@ class Footer(Lines):
         self, hints: tuple[Hint, ...], last: tuple[Hint, ...] = (), spare: tuple[Hint, ...] = ()
     ) -> None:
         """Other keys; `last` are those always to be seen, `spare` are for a line that has room left."""
-        self.hints, self.last, self.spare = hints, last, spare
-        self.redraw()
+        if (hints, last, spare) != (self.hints, self.last, self.spare):
+            self.hints, self.last, self.spare = hints, last, spare
+            self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return [footer_line(self.hints, self.last, width, self.look, self.spare)]

@@ -103,8 +103,9 @@ class Journal(Lines):
 
     def stop_search(self) -> None:
         """Forget what was sought and show the latest lines."""
-        self._sought = ""
-        self._set_again(redraw=False)
+        if self._sought:
+            self._sought = ""
+            self._set_again(redraw=False)
         self.action_latest()
 
     def action_leaf(self, rows: int) -> None:

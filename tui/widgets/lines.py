@@ -108,6 +108,8 @@ class Rule(Lines):
         ink = self.look.ink(RULE)
         if width < height:
             return [row(width, ink, [(self.look.glyphs.down, ink)])] * height
+        if (width, height) != self._drawn_for:  # all of the line is sent anyway
+            self._room = ROOM
         room = width - 6
         said = next((words for words in self._words if len(words) <= room), "".join(self._words[-1:]))
         self._room = max(self._room, len(said)) if said else ROOM

@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Kind
 from tui.draw.headings import titled_rule
-from tui.draw.lines import Piece, begun, blank, row, wrap
+from tui.draw.lines import Piece, begun, blank, flowing, row
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
 from tui.draw.throws import THROW_ROWS, throw_lines
 from tui.forms.base import Hint, hint_pieces
@@ -94,24 +94,18 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
 
 def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """Chips of the groups that somebody has whole, and of those of which one title is missing."""
-    pieces: list[Piece] = []
+    fill, parts = look.ink(), list[list[Piece]]()
     for group, spaces in _groups(view):
         if (standing := standing_of(spaces)) is not None:
             owner, number = standing
             told = "" if number == len(spaces) else f" {number}/{len(spaces)}"
             whole = "!" if number == len(spaces) else ""
-            pieces += [(f"{group.letter}{whole}", look.group(group.id, bold=bool(whole)))]
-            pieces += [(" ", look.ink()), (look.token(owner), look.mark(owner)), (f"{told}  ", look.ink())]
-    if not pieces or height < 2:
+            letter = (f"{group.letter}{whole}", look.group(group.id, bold=bool(whole)))
+            parts.append([letter, (" ", fill), (look.token(owner), look.mark(owner)), (told, fill)])
+    if not parts or height < 2:
         return []
-    told_lines = wrap(pieces, width - 2)
-    return [
-        titled_rule("whole groups", width, look),
-        *[
-            row(width, look.ink(), [(" ", look.ink()), *line])
-            for line in begun(told_lines, width - 2, height - 1)
-        ],
-    ]
+    lines = [row(width, fill, line) for line in begun(flowing(parts, width, fill), width - 1, height - 1)]
+    return [titled_rule("whole groups", width, look), *lines]
 
 
 def standing_of(spaces: Sequence[SpaceView]) -> tuple[Mark, int] | None:

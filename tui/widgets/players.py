@@ -64,14 +64,9 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     for at in range(rows):
         here = blocks[at::rows]
         for line in range(max(map(len, here))):
-            strips = [row(column, look.ink(), _pieces(block[line])) for block in here]
-            drawn.append(Strip.join([*strips, blank(width - column * len(here), look.ink())]))
+            beside = [part for block in here for part in (block[line], blank(column - inner, look.ink()))]
+            drawn.append(Strip.join([*beside, blank(width - column * len(here), look.ink())]))
     return drawn
-
-
-def _pieces(strip: Strip) -> list[Piece]:
-    """The pieces of a line."""
-    return [(segment.text, segment.style or Style()) for segment in strip]
 
 
 def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:
@@ -106,16 +101,24 @@ def _worth(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """How many titles of each group a player has, under the group's letter; ! is a whole group."""
-    if player.is_out:
-        return []
-    pieces: list[Piece] = []
-    apart = sum(len(_chip(holding)) + 1 for holding in player.holdings) - 1 <= width
-    for holding in player.holdings:
-        pieces.append((_chip(holding), look.group(holding.group.id, bold=holding.is_complete)))
-        if apart:
-            pieces.append((" ", look.ink()))
-    return pieces[:-1] if apart else clipped(pieces, width, look.glyphs.ellipsis)
+    """How many titles of each group a player has, under the group's letter; ! is a whole group.
+
+    Where there is little room they stand closer, and whole groups are not counted.
+    """
+    holdings = () if player.is_out else player.holdings
+    chips = [_chip(holding) for holding in holdings]
+    if sum(len(chip) + 1 for chip in chips) - 1 <= width:
+        gaps: list[Piece] = [(" ", look.ink())]
+    else:
+        gaps = []
+        if sum(map(len, chips)) > width:
+            chips = [chip[0] + "!" if chip.endswith("!") else chip for chip in chips]
+    pieces = [
+        piece
+        for holding, chip in zip(holdings, chips, strict=True)
+        for piece in ((chip, look.group(holding.group.id, bold=holding.is_complete)), *gaps)
+    ]
+    return pieces[:-1] if gaps else clipped(pieces, width, look.glyphs.ellipsis)
 
 
 def _chip(holding: HoldingView) -> str:
@@ -159,9 +162,6 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_s
     """Who he is and what he has in cash; and his worth or his whole groups if this is his only line."""
     fill = look.ink()
     right = [(_out(player, width), look.ink(FAINT))] if player.is_out else _cash(player, width, look)
-    if tells_secret and not player.is_out:
-        held = f" {look.glyphs.link}{_secret(player)}" if _secret(player) else "   "
-        right.append((held, look.ink(LINK)))
     back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
     room = width - 3 - len(back) - 1
     if is_alone and not player.is_out:
@@ -169,6 +169,9 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_s
         for more in reversed(beside) if player.markers else beside:
             if more and min(len(player.name), 8) + length(right) + 2 + length(more) <= room:
                 right += [("  ", fill), *more]
+    if tells_secret and not player.is_out:
+        hands = hand_pieces(player, room - min(len(player.name), 8) - length(right) - 2, look)
+        right = [*hands, ("  ", fill), *right] if hands else right
     name = clip(player.name, room - length(right), look.glyphs.ellipsis)
     left = [*_token(player, look), (name, _name_style(player, look)), (back, look.ink(ALARM, bold=True))]
     return row(width, fill, left, right)
@@ -228,13 +231,8 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
         pieces += [("  ", look.ink())] if pieces else []
         pieces.append((text, look.ink(FAINT)))
-    for hand in player.hands:
-        pieces += [("  ", look.ink())] if pieces else []
-        if hand.signs:
-            ink = look.ink(LINK if hand.is_secret else TEXT)
-            pieces += [(f"{hand.label} ", look.ink(FAINT)), (" ".join(hand.signs), ink)]
-        else:
-            pieces.append((count(hand.number, hand.what), look.ink(FAINT)))
+    if hands := hand_pieces(player, width - length(pieces) - 2 * bool(pieces), look):
+        pieces += [*([("  ", look.ink())] if pieces else []), *hands]
     if not pieces and not player.is_out:
         pieces = [(player.manner, look.ink(FAINT))]
     return clipped(pieces, width, look.glyphs.ellipsis)
@@ -257,7 +255,8 @@ def _whereabouts(
         place, ink = player.held, look.ink(ALARM)
     shortest = min(len(place), _LEAST_PLACE)
     if tells_cards and player.hands:
-        behind += _cards_in_short(player, width - length(behind) - shortest, look)
+        hands = hand_pieces(player, width - length(behind) - shortest - 2, look)
+        behind += [(", ", look.ink(FAINT)), *hands] if hands else []
     room = width - length(behind)
     far = next(
         (
@@ -277,15 +276,27 @@ def _whereabouts(
     return [*before, (name, ink), *behind]
 
 
-def _cards_in_short(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """The same cards in a few columns; a sign stands for those that do not fit."""
-    pieces: list[Piece] = []
-    for hand in player.hands:
-        ink, mark = (look.ink(LINK), look.glyphs.link) if hand.is_secret else (look.ink(TEXT), "")
-        signs = hand.signs or (str(hand.number),)
-        pieces += [(f" {mark if not at else ''}{sign}", ink) for at, sign in enumerate(signs)]
-    if length(pieces) <= width:
-        return pieces
-    while pieces and length(pieces) + 2 > width:
-        pieces.pop()
-    return [*pieces, (f" {look.glyphs.ellipsis}", look.ink(TEXT))] if width >= 2 else []
+def hand_pieces(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """The cards he holds of the piles of which all are held, in the longest way that fits.
+
+    What each would do, else how many there are of each pile, else of all; nothing where not even that fits.
+    """
+    hands = player.hands
+    counted = [count(hand.number, hand.what) for hand in hands]
+    told = [
+        [
+            f"{hand.before}{', '.join(words[way] for words in hand.words)}" if hand.words else number
+            for hand, number in zip(hands, counted, strict=True)
+        ]
+        for way in (0, 1)
+    ]
+    shortly = [f"{hand.number} {hand.label}" for hand in hands]
+    for words in (*told, counted, shortly):
+        if sum(map(len, words)) + 2 * (len(words) - 1) <= width:
+            return [
+                piece
+                for hand, text in zip(hands, words, strict=True)
+                for piece in ((text, look.ink(LINK if hand.is_secret else TEXT)), (", ", look.ink(FAINT)))
+            ][:-1]
+    total = count(sum(hand.number for hand in hands), "card")
+    return [(total, look.ink(TEXT))] if len(total) <= width else []

@@ -39,8 +39,9 @@ class Prompt(Lines):
 
     def show(self, view: PromptView) -> None:
         """Say something else."""
-        self.view = view
-        self.redraw()
+        if view != self.view:
+            self.view = view
+            self.redraw()
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return prompt_lines(self.view, width, height, self.look)

@@ -198,7 +198,7 @@ def test_nothing_overlaps_or_leaves_the_screen(size: tuple[int, int], seats: int
     panels = [found.dice, found.prompt, found.rule, *found.dividers, found.deed, found.players]
     panels += [
         box
-        for box in (found.header, found.footer, found.holdings, found.rest, found.extra)
+        for box in (found.header, found.footer, found.holdings, found.rest, found.extra, found.throws)
         if box is not None
     ]
     panels += [] if found.shares_deed else [found.journal]

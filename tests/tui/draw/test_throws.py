@@ -6,12 +6,15 @@ from dataclasses import replace
 
 from tests.late import late
 from tests.tui.tables import MARKS, NAMES, text_of
+from tui.draw.layout import layout
 from tui.draw.style import Look
 from tui.draw.throws import throw_lines
+from tui.views.course import Course
 from tui.views.deed import deed_of
 from tui.views.table import TableView, view_of
 from tui.views.throws import rents_ahead
 from tui.widgets.deed import card_lines
+from tui.widgets.throws import Throws
 
 LOOK = Look()
 
@@ -35,6 +38,23 @@ def test_with_less_room_two_totals_stand_in_a_line_and_with_still_less_none() ->
     assert "8" in lines[1].split()
     assert throw_lines(_view(), 36, 6, LOOK) == []
     assert throw_lines(_view(), 30, 11, LOOK) == []
+
+
+def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order_of_throwing() -> None:
+    throws = Throws(_view(), LOOK, lambda: Course((1, 2, 3), ((100, 200, 300),) * 4))
+    lines = text_of(throws.draw(32, 38))
+    told = [line.split()[1] for line in lines if "next throw" in line]
+    assert told == ["Bea's", "Cyd's", "Dov's"]
+    assert len(lines) == 39
+    view = replace(_view(), players=tuple(replace(player, is_out=True) for player in _view().players))
+    throws.view = replace(view, players=(*_view().players[:2], *view.players[2:]))
+    lines = text_of(throws.draw(32, 38))
+    assert [line.split()[1] for line in lines if "next throw" in line] == ["Bea's"]
+    assert any("worth by rounds" in line for line in lines)
+    for size, has_column in (((200, 60), True), ((160, 50), False)):
+        found = layout(*size)
+        assert found is not None
+        assert (found.throws is not None) == has_column
 
 
 def test_nothing_is_told_of_the_throw_of_somebody_in_jail() -> None:

@@ -65,9 +65,9 @@ async def test_the_table_is_hidden_until_the_one_who_is_asked_sits_before_it() -
 async def test_nobody_sees_the_cards_of_one_who_has_not_taken_the_keyboard() -> None:
     async with playing(a_game(), is_handed_over=True) as play:
         assert play.desk.you is None
-        assert all(not hand.signs for player in play.screen.view.players for hand in player.hands)
+        assert all(not hand.words for player in play.screen.view.players for hand in player.hands)
         await play.press("enter")
-        assert [bool(hand.signs) for player in play.screen.view.players for hand in player.hands] == [True]
+        assert [bool(hand.words) for player in play.screen.view.players for hand in player.hands] == [True]
 
 
 async def test_enter_that_was_meant_for_the_table_does_not_take_the_keyboard(

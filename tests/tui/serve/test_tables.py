@@ -299,8 +299,8 @@ def test_secret_cards_are_seen_by_their_owner_alone() -> None:
     for seat in with_secrets:
         (own,) = (hand for hand in hands(table, seat, seat) if hand.is_secret)
         (seen,) = (hand for hand in hands(table, seat, None) if hand.is_secret)
-        assert own.signs
-        assert (seen.number, seen.signs) == (own.number, ())
+        assert own.words
+        assert (seen.number, seen.words) == (own.number, ())
 
 
 def hands(table: Table, seat: int, you: int | None) -> Sequence[Hand]:

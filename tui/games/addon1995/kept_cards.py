@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.board import Kind
-from engine.cards import Effect
+from engine.cards import CardNumber, Effect
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
@@ -14,19 +14,26 @@ from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.words import AddonKind
 from tui.games.addon1995.drafts import TravelDraft
 from tui.text.particulars import Pile
+from tui.text.words import card_label
 
 _ON_A_LINE = 6
 """Triple play cards side by side."""
 
 
-def travel_sign(effect: Effect) -> str:
-    """How far a travel card goes: +2, -3, or to the next elevator (AD-44)."""
-    return f"{effect.spaces:+}" if isinstance(effect, Spaces) else "lift"
+def _travel_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
+    """How far a travel card goes, and where that leads from here; in Jail it leads nowhere (AD-44, AD-49)."""
+    label = card_label(game.rules, card, known=True)
+    far = f"{label[0].lower()}{label[1:]}"
+    if game.state.players[seat].jail:
+        return far, far
+    (item,) = (item for item in TravelDraft(seat).items(game) if item.card == card)
+    return f"{far} {item.leads_shortly}", far
 
 
-def triple_sign(effect: Numbers) -> str:
-    """The numbers of a triple play card: 136 (AD-38)."""
-    return "".join(map(str, effect.numbers))
+def _triple_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
+    """The numbers of a triple play card: 1-3-6 (AD-38)."""
+    numbers = card_label(game.rules, card, known=True).split()[-1]
+    return numbers, numbers
 
 
 def _numbers(effect: Numbers) -> str:
@@ -38,8 +45,8 @@ def _spaces(effect: Spaces) -> str:
 
 
 PILES: Mapping[Kind, Pile] = {
-    AddonKind.ELEVATOR: Pile("travel", travel_sign),
-    AddonKind.TRIPLE_PLAY: Pile("3x", triple_sign),
+    AddonKind.ELEVATOR: Pile("travel", _travel_words),
+    AddonKind.TRIPLE_PLAY: Pile("triple", _triple_words, before="triple "),
 }
 
 KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {

@@ -174,7 +174,8 @@ def _sums(board: Board, space: Space) -> tuple[str, ...]:
     title = board.title_at(space.number)
     if title is not None and title.price:
         rent, price = title.rents[0], title.price
-        return (f"rent {rent} ${price}".rjust(12), f"{rent} / ${price}".rjust(9), f"{rent}/{price}")
+        both = f"{rent} ${price}"
+        return (f"rent {both}".rjust(12), both.rjust(9), both, f"${price}")
     return _SUMS.get(space.kind, ())
 
 

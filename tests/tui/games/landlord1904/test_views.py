@@ -59,11 +59,12 @@ def test_an_empty_corner_names_both_halves() -> None:
     assert text_of(cell(empty.spaces[20], 13, 4, LOOK))[2].strip("│ ") == "║POORHOUSE"
 
 
-def test_lots_show_rent_and_price_and_then_the_rent() -> None:
-    assert face(24) == [" Lot 14", " 14/140"]
+def test_free_lots_show_their_price_with_the_rent_if_it_fits_and_owned_ones_the_rent() -> None:
+    assert face(24) == [" Lot 14", "   $140"]
+    assert face(24, 9, 2)[1] == "  14 $140"
     assert face(24, 13, 4)[3] == " rent 14 $140"
     spaces = {space.name: space for space in view().spaces}
-    assert (spaces["Lot 13"].owner, spaces["Lot 13"].sums[-1]) == (None, "13/130")
+    assert (spaces["Lot 13"].owner, spaces["Lot 13"].sums[-1]) == (None, "$130")
     assert (spaces["Lot 12"].owner, spaces["Lot 12"].rent, spaces["Lot 12"].sums) == (0, "12", ())
 
 

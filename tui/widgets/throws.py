@@ -1,0 +1,46 @@
+"""A column of the largest screens: where the others' next throws lead, and how everybody's worth went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual.strip import Strip
+
+from tui.draw.chart import worth_chart
+from tui.draw.headings import titled_rule
+from tui.draw.lines import blank
+from tui.draw.style import Look
+from tui.draw.throws import THROW_ROWS, throw_lines
+from tui.views.course import Course
+from tui.views.table import TableView
+from tui.widgets.table_lines import TableLines
+
+_LEAST_CHART = 8
+"""Rows of a chart that is worth looking at."""
+
+
+class Throws(TableLines):
+    """A table for each of the others, in the order in which they come to throw; then a chart if it fits."""
+
+    def __init__(
+        self, view: TableView, look: Look, course: Callable[[], Course], *, id: str | None = None
+    ) -> None:
+        """`course` tells how everybody's worth went until now; it is asked only if there is room for it."""
+        super().__init__(view, look, id=id)
+        self._course = course
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        view, look, lines = self.view, self.look, list[Strip]()
+        gap = blank(width, look.ink())
+        first = view.turn if view.you is None else view.you
+        for step in range(1, len(view.players)):
+            rows = min(THROW_ROWS - 1, height - len(lines))
+            seat = (first + step) % len(view.players)
+            if told := throw_lines(view, width, rows, look, seat):
+                lines += [*told, gap]
+        room = height - len(lines) - 1
+        if room >= _LEAST_CHART:
+            marks = [player.mark for player in view.players]
+            chart = worth_chart(self._course(), marks, width, room, look)
+            lines += [titled_rule("worth by rounds", width, look), *chart] if chart else []
+        return lines
