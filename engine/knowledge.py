@@ -51,8 +51,6 @@ class Knowledge:
     """Why players by rules of thumb do what is decided in this game's own way, as sentences for players."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
-    prospect: Callable[[Game, Seat], float] | None = None
-    """What a position is worth to who looks ahead, in dollars, where groups of lots do not matter."""
     landings: Sequence[int] = ()
     """By place: the landings there in 10,000 turns, as they were counted in games of bots."""
 

@@ -9,7 +9,6 @@ from engine.events import Standing
 from engine.facts import Facts, WorthPart
 from engine.game import Game
 from engine.games.finance1936.able import ANSWERS as ABLE
-from engine.games.finance1936.able import prospect
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
@@ -133,7 +132,6 @@ FINANCE = RuleSet(
     knowledge=Knowledge(
         careful=ANSWERS,
         able=ABLE,
-        prospect=prospect,
         judged=JUDGED,
         reasons=REASONS,
         scribbles=SCRIBBLES,

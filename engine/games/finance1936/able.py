@@ -137,13 +137,6 @@ def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, 
     return choose_bid(game, seat, step)
 
 
-def prospect(game: Game, seat: Seat) -> float:
-    """What counts at the end, and as much again as one landing on each of its lots brings."""
-    cap = payable(game, seat)
-    rents = sum(min(cap, rent_of(game, lot)) for lot in titles_of(game, seat))
-    return game.rules.facts.worth(game, seat).worth + rents
-
-
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {
     Due: before_throw,
     MayBuy: choose_purchase_by_temper,
