@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.commands import Offer, Seat
+from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.state import Refusal
 
@@ -58,6 +58,17 @@ def was_refused(game: Game, offer: Offer) -> bool:
 def balance(offer: Offer) -> int:
     """The cash that the partner is left with by it, in dollars; negative if he pays."""
     return offer.gives.cash - offer.gets.cash
+
+
+def at_balance(offer: Offer, cash: int) -> Offer:
+    """The same goods with other cash: so much for the partner, or from him if it is negative.
+
+    >>> balance(at_balance(Offer(0, 1, Goods(30), Goods(titles=(5,))), -20))
+    -20
+    """
+    gives = Goods(max(0, cash), offer.gives.titles, offer.gives.cards)
+    gets = Goods(max(0, -cash), offer.gets.titles, offer.gets.cards)
+    return Offer(offer.proposer, offer.partner, gives, gets)
 
 
 def remember_proposal(game: Game, seat: Seat) -> None:

@@ -11,7 +11,7 @@ from engine.bots.outlook import Outlook
 from engine.bots.temper import Temper
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import balance, holdings, last_refusal, offers_made, was_refused
+from engine.offers import at_balance, balance, holdings, last_refusal, offers_made, was_refused
 from engine.queries import is_built_up
 from engine.rng import Rng
 from engine.rules.trades import why_not_offer
@@ -145,10 +145,7 @@ def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
 
 def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
     """The swap with cash for the partner, or from him if it is negative, in what the rules allow."""
-    cash -= cash % game.options.money_unit
-    gives = Goods(max(0, cash), swap.gives.titles, swap.gives.cards)
-    gets = Goods(max(0, -cash), swap.gets.titles, swap.gets.cards)
-    offer = Offer(swap.proposer, swap.partner, gives, gets)
+    offer = at_balance(swap, cash - cash % game.options.money_unit)
     return offer if why_not_offer(game, offer) is None else None
 
 
@@ -180,12 +177,5 @@ def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | N
     more = -(-int(missing) // unit) * unit
     if more <= 0 or his - more <= 0:
         return None
-    paid = balance(offer) + more
     swap = Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
-    bare = Offer(
-        offer.partner,
-        offer.proposer,
-        Goods(0, swap.gives.titles, swap.gives.cards),
-        Goods(0, swap.gets.titles, swap.gets.cards),
-    )
-    return _with_cash(game, bare, -paid)
+    return _with_cash(game, swap, balance(swap) - more)

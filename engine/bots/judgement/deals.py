@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Titles
+from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.partners import asked
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Propose, Seat
-from engine.offers import balance, last_refusal, offers_made, was_refused
+from engine.offers import at_balance, balance, last_refusal, offers_made, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
 
@@ -83,14 +84,12 @@ def next_offer(view: View, deal: Deal) -> Offer | None:
 
 def _raised(view: View, deal: Deal, refused: int) -> int:
     """A price above what was refused, on the way to what one would give at most."""
-    low, high = deal.price, view.position.cash[view.seat]
-    for _ in range(STEPS):
-        middle = (low + high) // 2
-        if view.gains(offer_of(view, deal, middle))[0] >= BETTER:
-            low = middle
-        else:
-            high = middle
-    goal = deal.price + HIGH * (low - deal.price)
+
+    def gains(price: int) -> bool:
+        return view.gains(offer_of(view, deal, price))[0] >= BETTER
+
+    limit = last_that_does(gains, good=deal.price, bad=view.position.cash[view.seat], steps=STEPS)
+    goal = deal.price + HIGH * (limit - deal.price)
     return refused + max(LEAST_RAISE, round(RAISE * (goal - refused)))
 
 
@@ -126,7 +125,8 @@ def offer_of(view: View, deal: Deal, price: int) -> Offer:
     """The offer of a deal at a price, in what the rules allow."""
     unit = view.game.options.money_unit
     price += -price % unit
-    return Offer(view.seat, deal.partner, Goods(max(0, price), deal.gives), Goods(max(0, -price), deal.gets))
+    goods = Offer(view.seat, deal.partner, Goods(titles=deal.gives), Goods(titles=deal.gets))
+    return at_balance(goods, price)
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
