@@ -282,4 +282,16 @@ class Normal(Level):
 
     id = "normal"
     title = "Normal"
+    meddles = True
     tempers: ClassVar[tuple[Temper, ...]] = NORMAL
+
+    def meddles_in(self, game: Game) -> bool:
+        return game.rules.rule_set.knowledge.able_meddled is not None
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        return super().interject(game, seat) or self.meddle(game, seat)
+
+    def meddle(self, game: Game, seat: Seat) -> Command | None:
+        """Business of its own at an open moment of another's turn."""
+        meddled = game.rules.rule_set.knowledge.able_meddled
+        return None if meddled is None else meddled(game, seat, self.temper)

@@ -35,6 +35,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
+from engine.games.finance1936.able import is_throw_due
 from engine.games.finance1936.bot import bid_for_house
 from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.plan import gains, limit, make_plan
@@ -78,10 +79,9 @@ def before_throw(view: View, step: Due) -> Command:
 
 def at_open_moment(game: Game, seat: Seat) -> Command | None:
     """Business before another player throws; trades only once in a round."""
-    decision = game.decision
-    if decision is None or not isinstance(decision.step, Due):
+    if game.decision is None or not is_throw_due(game):
         return None
-    is_next = game.others(seat)[0] == decision.seat
+    is_next = game.others(seat)[0] == game.decision.seat
     return _business(game, seat) if is_next else _building(game, seat)
 
 
