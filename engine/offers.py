@@ -55,6 +55,15 @@ def was_refused(game: Game, offer: Offer) -> bool:
     return is_recent or refusal.holdings == holdings(game)
 
 
+def is_deaf(game: Game, seat: Seat, partner: Seat) -> bool:
+    """Whether somebody has refused what a player proposed in this round: bots ask nobody twice in a turn."""
+    return any(
+        refusal.round == game.state.round
+        and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
+        for refusal in game.state.refusals
+    )
+
+
 def balance(offer: Offer) -> int:
     """The cash that the partner is left with by it, in dollars; negative if he pays."""
     return offer.gives.cash - offer.gets.cash

@@ -11,7 +11,7 @@ from engine.bots.judgement.partners import asked
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Propose, Seat
-from engine.offers import at_balance, balance, last_refusal, offers_made, was_refused
+from engine.offers import at_balance, balance, is_deaf, last_refusal, offers_made, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
 
@@ -33,13 +33,13 @@ MOST_OFFERS = 3
 FEW = 6
 """With so few deeds unowned it deals for units of which a third player has a part, too."""
 
-LEAST_RAISE = 10
+LEAST_RAISE = 25
 """Dollars by which a refused price is bettered at least."""
 
 HIGH = 0.8
 """How far a price goes up towards one's own limit."""
 
-RAISE = 0.33
+RAISE = 0.5
 """Which part of the way it goes at each refusal."""
 
 
@@ -67,7 +67,11 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     """The best deal at the price to offer now; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
-    offers = [offer for deal in deals(view, pricing) if (offer := next_offer(view, deal)) is not None]
+    offers = [
+        offer
+        for deal in deals(view, pricing)
+        if not is_deaf(view.game, view.seat, deal.partner) and (offer := next_offer(view, deal)) is not None
+    ]
     best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
     return None if best is None else Propose(view.seat, best)
 

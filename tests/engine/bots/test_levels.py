@@ -116,16 +116,20 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
 
 
 @pytest.mark.parametrize("rules", ["monopoly-1935", "finance-1936", "addon-1995"])
-def test_nobody_proposes_again_what_was_refused_nor_more_than_three_times_a_turn(rules: str) -> None:
-    for seed in seeds_of(5, 3):
-        offers: dict[tuple[int, int, int], int] = {}
+def test_nobody_proposes_again_what_was_refused_nor_asks_twice_in_a_turn_who_refused(rules: str) -> None:
+    for seed in seeds_of(5, 2):
+        asked_of: list[tuple[int, int, int]] = []
+        refused: set[tuple[int, int, int]] = set()
         for game, command in played(rules, ["normal", "expert", "easy", "thrifty"], seed):
             if isinstance(command, Propose) and command.seat != 3:
                 assert not was_refused(game, command.offer)
-                turn = game.state.round, game.state.turn, command.seat
-                offers[turn] = offers.get(turn, 0) + 1
-        assert offers
-        assert max(offers.values()) <= 3
+                asked_of.append((game.state.round, command.seat, command.offer.partner))
+                assert asked_of[-1] not in refused
+            elif isinstance(command, Refuse) and asked_of and command.seat == asked_of[-1][2]:
+                refused.add(asked_of[-1])
+        assert refused
+        turns = [turn[:2] for turn in asked_of]
+        assert max(map(turns.count, turns)) <= 3
 
 
 def test_bids_rise_in_small_steps() -> None:
