@@ -158,6 +158,12 @@ def test_houses_go_where_they_earn_most_and_not_in_the_order_of_the_board() -> N
     assert "purple" not in groups
 
 
+def test_even_a_gambler_does_not_build_with_its_last_money() -> None:
+    game = over(owns={"purple": 0}, cash=(170, 1500, 1500))
+    command = Normal(Rng(1), "gambler").choose(game, asked(game))
+    assert command == Build(0, (BALTIC,))
+
+
 def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
     game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
     assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
