@@ -24,7 +24,7 @@ def holdings(game: Game) -> int:
 
 
 def offers_made(game: Game, seat: Seat) -> int:
-    """How many trades a player has proposed since the turn began of whoever it is."""
+    """How much a player has proposed to others since the turn began of whoever it is."""
     state = game.state
     return state.proposers.count(seat) if state.proposal_turn == _turn(game) else 0
 
@@ -82,8 +82,13 @@ def at_balance(offer: Offer, cash: int) -> Offer:
 
 def remember_proposal(game: Game, seat: Seat) -> None:
     """A player proposes a trade by the present command."""
+    game.state.players[seat].proposed = game.state.moves
+    count_proposal(game, seat)
+
+
+def count_proposal(game: Game, seat: Seat) -> None:
+    """One more of what a player proposes to others in this turn, a trade or anything else."""
     state = game.state
-    state.players[seat].proposed = state.moves
     if state.proposal_turn != _turn(game):
         state.proposers.clear()
         state.proposal_turn = _turn(game)
