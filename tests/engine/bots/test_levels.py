@@ -184,6 +184,13 @@ def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
     assert isinstance(answers[1], Mortgage)
 
 
+def test_nothing_is_mortgaged_for_a_lot_that_completes_nothing() -> None:
+    owns = {"New York Avenue": 0, "Illinois Avenue": 0, "Pacific Avenue": 0}
+    may_buy = MayBuy(0, title_of(position(), "Boardwalk"))
+    game = position((120, 900, 900), owns=owns, agenda=(may_buy, PassTurn(0)))
+    assert Normal(Rng(1), "hoarder").choose(game, asked(game)) == Decline(0)
+
+
 @pytest.mark.rule("MO-126")
 def test_nothing_is_mortgaged_in_the_last_round() -> None:
     """Rents that a purchase would bring do not come any more."""
