@@ -42,8 +42,8 @@ class Knowledge:
     """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
     None where he has nothing to say."""
     able_meddled: Callable[[Game, Seat, Temper], Command | None] | None = None
-    """What a solid player does by his temper at an open moment of another's turn; None if none does anything
-    then."""
+    """What a solid player does by his temper at an open moment of another's turn; None if nothing
+    is done then."""
     judged_meddled: Callable[[Game, Seat], Command | None] | None = None
     """The same for a player who judges."""
     dollars: Callable[[Game, Decision, Command], Thought | None] | None = None

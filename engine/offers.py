@@ -55,7 +55,7 @@ def was_refused(game: Game, offer: Offer) -> bool:
     return is_recent or refusal.holdings == holdings(game)
 
 
-def is_deaf(game: Game, seat: Seat, partner: Seat) -> bool:
+def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
     """Whether somebody has refused what a player proposed in this round: bots ask nobody twice in a turn."""
     return any(
         refusal.round == game.state.round

@@ -11,7 +11,15 @@ from engine.bots.outlook import Outlook
 from engine.bots.temper import Temper
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import at_balance, balance, holdings, is_deaf, last_refusal, offers_made, was_refused
+from engine.offers import (
+    at_balance,
+    balance,
+    has_refused_now,
+    holdings,
+    last_refusal,
+    offers_made,
+    was_refused,
+)
 from engine.queries import is_built_up
 from engine.rng import Rng
 from engine.rules.trades import why_not_offer
@@ -61,7 +69,7 @@ def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
     judge = Judge(game, temper)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
-        if is_deaf(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
+        if has_refused_now(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(game, judge, swap)
         if offer is None or was_refused(game, offer):

@@ -75,7 +75,7 @@ SCARCE = 1.6
 """How much of its price a house is worth when there are too few."""
 
 WORTH_MORTGAGES = 1.1
-"""Of its price a lot must be worth so much to be bought on mortgages: about what completes a group."""
+"""How much of its price a lot must be worth to be bought on mortgages: about what completes a group."""
 
 
 class Level(Bot):

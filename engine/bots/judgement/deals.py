@@ -11,7 +11,7 @@ from engine.bots.judgement.partners import asked
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Propose, Seat
-from engine.offers import at_balance, balance, is_deaf, last_refusal, offers_made, was_refused
+from engine.offers import at_balance, balance, has_refused_now, last_refusal, offers_made, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
 
@@ -70,7 +70,8 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     offers = [
         offer
         for deal in deals(view, pricing)
-        if not is_deaf(view.game, view.seat, deal.partner) and (offer := next_offer(view, deal)) is not None
+        if not has_refused_now(view.game, view.seat, deal.partner)
+        and (offer := next_offer(view, deal)) is not None
     ]
     best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
     return None if best is None else Propose(view.seat, best)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.offers import balance, is_deaf, last_refusal, was_refused
+from engine.offers import balance, has_refused_now, last_refusal, was_refused
 from engine.rules.trades import why_not_offer
 
 
@@ -17,7 +17,7 @@ def bid_for_lot(
     The sums are per cent of its price.
     """
     owner, price = game.state.owner[lot], game.board.titles[lot].price
-    if is_deaf(game, seat, owner):
+    if has_refused_now(game, seat, owner):
         return None
     wanted = Goods(titles=(lot,))
     refusal = last_refusal(game, Offer(seat, owner, Goods(), wanted))

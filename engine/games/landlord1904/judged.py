@@ -61,7 +61,7 @@ IDLE = 20
 
 
 RATE = 4
-"""Per cent that a rival is offered at each wages for a loan; the Bank asks 5, and for whole notes."""
+"""Dollars on each $100 that a rival is offered at each wages; the Bank asks 5, and for whole notes."""
 
 LEAST_WAGES = 2
 """So often he should receive it, or it would not pay him."""
@@ -137,7 +137,7 @@ def _loan_of_rival(view: View, missing: int, rents: float) -> ProposeLoan | None
     lots: list[TitleNumber] = []
     for lot in sorted(pledgeable(game, seat), key=lambda lot: -game.board.titles[lot].price):
         lots.append(lot)
-        if price_of(game, lots) * NOTE >= missing * PLEDGED:
+        if price_of(game, lots) * 100 >= missing * PLEDGED:
             terms = LoanTerms(seat, lender, missing, interest, due=0, lots=tuple(sorted(lots)))
             return ProposeLoan(seat, terms)
     return None
