@@ -41,8 +41,11 @@ class Knowledge:
     judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
     """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
     None where he has nothing to say."""
-    meddled: Callable[[Game, Seat], Command | None] | None = None
-    """What a player who judges does at an open moment of another's turn; None if he does nothing then."""
+    able_meddled: Callable[[Game, Seat, Temper], Command | None] | None = None
+    """What a solid player does by his temper at an open moment of another's turn; None if nothing
+    is done then."""
+    judged_meddled: Callable[[Game, Seat], Command | None] | None = None
+    """The same for a player who judges."""
     dollars: Callable[[Game, Decision, Command], Thought | None] | None = None
     """What he thought of something that he did, where he judges by dollars and not by chances."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
@@ -51,8 +54,6 @@ class Knowledge:
     """Why players by rules of thumb do what is decided in this game's own way, as sentences for players."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
-    prospect: Callable[[Game, Seat], float] | None = None
-    """What a position is worth to who looks ahead, in dollars, where groups of lots do not matter."""
     landings: Sequence[int] = ()
     """By place: the landings there in 10,000 turns, as they were counted in games of bots."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.commands import Offer, Seat
+from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.state import Refusal
 
@@ -24,7 +24,7 @@ def holdings(game: Game) -> int:
 
 
 def offers_made(game: Game, seat: Seat) -> int:
-    """How many trades a player has proposed since the turn began of whoever it is."""
+    """How much a player has proposed to others since the turn began of whoever it is."""
     state = game.state
     return state.proposers.count(seat) if state.proposal_turn == _turn(game) else 0
 
@@ -55,15 +55,40 @@ def was_refused(game: Game, offer: Offer) -> bool:
     return is_recent or refusal.holdings == holdings(game)
 
 
+def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
+    """Whether somebody has refused what a player proposed in this round: bots ask nobody twice in a turn."""
+    return any(
+        refusal.round == game.state.round
+        and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
+        for refusal in game.state.refusals
+    )
+
+
 def balance(offer: Offer) -> int:
     """The cash that the partner is left with by it, in dollars; negative if he pays."""
     return offer.gives.cash - offer.gets.cash
 
 
+def at_balance(offer: Offer, cash: int) -> Offer:
+    """The same goods with other cash: so much for the partner, or from him if it is negative.
+
+    >>> balance(at_balance(Offer(0, 1, Goods(30), Goods(titles=(5,))), -20))
+    -20
+    """
+    gives = Goods(max(0, cash), offer.gives.titles, offer.gives.cards)
+    gets = Goods(max(0, -cash), offer.gets.titles, offer.gets.cards)
+    return Offer(offer.proposer, offer.partner, gives, gets)
+
+
 def remember_proposal(game: Game, seat: Seat) -> None:
     """A player proposes a trade by the present command."""
+    game.state.players[seat].proposed = game.state.moves
+    count_proposal(game, seat)
+
+
+def count_proposal(game: Game, seat: Seat) -> None:
+    """One more of what a player proposes to others in this turn, a trade or anything else."""
     state = game.state
-    state.players[seat].proposed = state.moves
     if state.proposal_turn != _turn(game):
         state.proposers.clear()
         state.proposal_turn = _turn(game)

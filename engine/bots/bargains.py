@@ -11,17 +11,25 @@ from engine.bots.outlook import Outlook
 from engine.bots.temper import Temper
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import balance, holdings, last_refusal, offers_made, was_refused
+from engine.offers import (
+    at_balance,
+    balance,
+    has_refused_now,
+    holdings,
+    last_refusal,
+    offers_made,
+    was_refused,
+)
 from engine.queries import is_built_up
 from engine.rng import Rng
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Considers
 
-LEAST_STEP = 10
+LEAST_STEP = 25
 """By how much an offer is bettered at least."""
 
-RAISE = 0.4
+RAISE = 0.7
 """After a refusal it goes so far towards what it would give at most."""
 
 MOST_GIVEN = 0.85
@@ -61,7 +69,7 @@ def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
     judge = Judge(game, temper)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
-        if why_not_offer(game, swap) is not None:
+        if has_refused_now(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(game, judge, swap)
         if offer is None or was_refused(game, offer):
@@ -145,10 +153,7 @@ def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
 
 def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
     """The swap with cash for the partner, or from him if it is negative, in what the rules allow."""
-    cash -= cash % game.options.money_unit
-    gives = Goods(max(0, cash), swap.gives.titles, swap.gives.cards)
-    gets = Goods(max(0, -cash), swap.gets.titles, swap.gets.cards)
-    offer = Offer(swap.proposer, swap.partner, gives, gets)
+    offer = at_balance(swap, cash - cash % game.options.money_unit)
     return offer if why_not_offer(game, offer) is None else None
 
 
@@ -180,12 +185,5 @@ def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | N
     more = -(-int(missing) // unit) * unit
     if more <= 0 or his - more <= 0:
         return None
-    paid = balance(offer) + more
     swap = Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
-    bare = Offer(
-        offer.partner,
-        offer.proposer,
-        Goods(0, swap.gives.titles, swap.gives.cards),
-        Goods(0, swap.gets.titles, swap.gets.cards),
-    )
-    return _with_cash(game, bare, -paid)
+    return _with_cash(game, swap, balance(swap) - more)

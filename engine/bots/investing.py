@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.board import Group, Kind, TitleNumber
 from engine.bots.base import build_in_order
 from engine.bots.outlook import earnings, odds
+from engine.bots.raising import first_sale
 from engine.commands import Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import is_free_to_mortgage, lift_cost, owns_group, price_of_level, raisable, titles_of
@@ -141,14 +142,7 @@ def _sale(game: Game, seat: Seat) -> SellBuildings | None:
         before = deed.rents[level if level <= most else -1]
         return chances[deed.place] * (before - deed.rents[level - 1]) / max(1, deed.house_price)
 
-    for lot in sorted(built, key=loss):
-        sale = SellBuildings(seat, (lot,))
-        if game.refusal(sale) is None:
-            return sale
-    group = {game.board.titles[lot].group for lot in built[:1]}
-    lots = [lot for lot in built if game.board.titles[lot].group in group]
-    everything = tuple(lot for lot in lots for _ in range(game.state.level[lot]))
-    return SellBuildings(seat, everything) if everything else None
+    return first_sale(game, seat, sorted(built, key=loss))
 
 
 def is_open_market(game: Game) -> bool:

@@ -74,6 +74,9 @@ MOST_RESERVE = 700
 SCARCE = 1.6
 """How much of its price a house is worth when there are too few."""
 
+WORTH_MORTGAGES = 1.1
+"""How much of its price a lot must be worth to be bought on mortgages: about what completes a group."""
+
 
 class Level(Bot):
     """A player by rules of thumb: it buys, builds where it earns most, and deals for groups."""
@@ -150,7 +153,7 @@ class Level(Bot):
             return Buy(seat)
         lone = lone_titles(game, seat)
         means = funds + sum(game.board.titles[title].mortgage for title in lone)
-        is_good = worth >= price * 3 // 2 and not is_last_round(game)
+        is_good = worth - price >= price * WORTH_MORTGAGES and not is_last_round(game)
         return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
@@ -282,4 +285,16 @@ class Normal(Level):
 
     id = "normal"
     title = "Normal"
+    meddles = True
     tempers: ClassVar[tuple[Temper, ...]] = NORMAL
+
+    def meddles_in(self, game: Game) -> bool:
+        return game.rules.rule_set.knowledge.able_meddled is not None
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        return super().interject(game, seat) or self.meddle(game, seat)
+
+    def meddle(self, game: Game, seat: Seat) -> Command | None:
+        """Business of its own at an open moment of another's turn."""
+        meddled = game.rules.rule_set.knowledge.able_meddled
+        return None if meddled is None else meddled(game, seat, self.temper)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.board import TitleNumber
 from engine.bots.valuation import value_of
 from engine.commands import Command, GiveUp, Mortgage, Seat, SellBuildings
@@ -22,14 +24,13 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     single = [title for title in free if not owns_group(game, seat, game.board.titles[title].group)]
     if single:
         return Mortgage(seat, min(single, key=lambda title: value_of(game, seat, title)))
-    if (sale := _cheapest_sale(game, seat, own)) is not None:
+    if (sale := first_sale(game, seat, [title for title in own if game.state.level[title]])) is not None:
         return sale
     return Mortgage(seat, min(free, key=lambda title: value_of(game, seat, title))) if free else None
 
 
-def _cheapest_sale(game: Game, seat: Seat, own: list[TitleNumber]) -> SellBuildings | None:
-    """One building where its rent is lowest; a whole group where the stock allows nothing less."""
-    built = [title for title in own if game.state.level[title]]
+def first_sale(game: Game, seat: Seat, built: Sequence[TitleNumber]) -> SellBuildings | None:
+    """One building of the first lot that allows it; a whole group where the stock allows nothing less."""
     for lot in built:
         sale = SellBuildings(seat, (lot,))
         if game.refusal(sale) is None:

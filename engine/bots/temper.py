@@ -49,7 +49,7 @@ NORMAL = (
     Temper("builder", "a builder", reserve=30, fear=0.25),
     Temper("hoarder", "a hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
     Temper("dealer", "a dealer", least=10, asks=0.15, opens=0.4),
-    Temper("gambler", "a gambler", reserve=10, fear=0.15, bids=1.1, spite=0.1),
+    Temper("gambler", "a gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
 )
 """Solid players."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.bots.dealing import names_terms
+from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.view import View
-from engine.commands import Accept, Command, Counter, Goods, Offer, Refuse
+from engine.commands import Accept, Command, Counter, Offer, Refuse
+from engine.offers import at_balance, balance
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 
@@ -40,41 +42,35 @@ def _terms(view: View, offer: Offer) -> Offer | None:
 
 def with_more(offer: Offer, more: int) -> Offer:
     """The offer with so much more from its proposer."""
-    balance = offer.gives.cash - offer.gets.cash + more
-    return Offer(
-        offer.proposer,
-        offer.partner,
-        Goods(max(0, balance), offer.gives.titles, offer.gives.cards),
-        Goods(max(0, -balance), offer.gets.titles, offer.gets.cards),
-    )
+    return at_balance(offer, balance(offer) + more)
 
 
 def _needed(view: View, offer: Offer) -> int | None:
     """How much more the partner needs; None if all the proposer has would not do."""
-    low, high = 0, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
-    if high <= 0 or view.gains(with_more(offer, high))[1] < 2 * WORTH_IT:
+
+    def is_enough(more: int) -> bool:
+        return view.gains(with_more(offer, more))[1] >= 2 * WORTH_IT
+
+    everything = _everything(view, offer)
+    if everything <= 0 or not is_enough(everything):
         return None
-    for _ in range(STEPS):
-        middle = (low + high) // 2
-        if view.gains(with_more(offer, middle))[1] >= 2 * WORTH_IT:
-            high = middle
-        else:
-            low = middle
-    return high
+    return last_that_does(is_enough, good=everything, bad=0, steps=STEPS)
 
 
 def _most(view: View, offer: Offer, needed: int) -> int:
     """How much more the proposer can pay and still gain; less than needed if not even that."""
-    low, high = needed, view.position.cash[offer.proposer] - offer.gives.cash + offer.gets.cash
-    if view.gains(with_more(offer, needed))[0] <= 0:
+
+    def gains(more: int) -> bool:
+        return view.gains(with_more(offer, more))[0] > 0
+
+    if not gains(needed):
         return needed - 1
-    for _ in range(STEPS):
-        middle = (low + high) // 2
-        if view.gains(with_more(offer, middle))[0] > 0:
-            low = middle
-        else:
-            high = middle
-    return low
+    return last_that_does(gains, good=needed, bad=_everything(view, offer), steps=STEPS)
+
+
+def _everything(view: View, offer: Offer) -> int:
+    """How much more the proposer could pay at all."""
+    return view.position.cash[offer.proposer] - balance(offer)
 
 
 def turned(view: View, offer: Offer, more: int) -> Offer | None:

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Titles
+from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.partners import asked
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Propose, Seat
-from engine.offers import balance, last_refusal, offers_made, was_refused
+from engine.offers import at_balance, balance, has_refused_now, last_refusal, offers_made, was_refused
 from engine.queries import is_free_to_pass, titles_of
 from engine.rules.trades import why_not_offer
 
@@ -32,13 +33,13 @@ MOST_OFFERS = 3
 FEW = 6
 """With so few deeds unowned it deals for units of which a third player has a part, too."""
 
-LEAST_RAISE = 10
+LEAST_RAISE = 25
 """Dollars by which a refused price is bettered at least."""
 
 HIGH = 0.8
 """How far a price goes up towards one's own limit."""
 
-RAISE = 0.33
+RAISE = 0.5
 """Which part of the way it goes at each refusal."""
 
 
@@ -66,7 +67,12 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     """The best deal at the price to offer now; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
-    offers = [offer for deal in deals(view, pricing) if (offer := next_offer(view, deal)) is not None]
+    offers = [
+        offer
+        for deal in deals(view, pricing)
+        if not has_refused_now(view.game, view.seat, deal.partner)
+        and (offer := next_offer(view, deal)) is not None
+    ]
     best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
     return None if best is None else Propose(view.seat, best)
 
@@ -83,14 +89,12 @@ def next_offer(view: View, deal: Deal) -> Offer | None:
 
 def _raised(view: View, deal: Deal, refused: int) -> int:
     """A price above what was refused, on the way to what one would give at most."""
-    low, high = deal.price, view.position.cash[view.seat]
-    for _ in range(STEPS):
-        middle = (low + high) // 2
-        if view.gains(offer_of(view, deal, middle))[0] >= BETTER:
-            low = middle
-        else:
-            high = middle
-    goal = deal.price + HIGH * (low - deal.price)
+
+    def gains(price: int) -> bool:
+        return view.gains(offer_of(view, deal, price))[0] >= BETTER
+
+    limit = last_that_does(gains, good=deal.price, bad=view.position.cash[view.seat], steps=STEPS)
+    goal = deal.price + HIGH * (limit - deal.price)
     return refused + max(LEAST_RAISE, round(RAISE * (goal - refused)))
 
 
@@ -126,7 +130,8 @@ def offer_of(view: View, deal: Deal, price: int) -> Offer:
     """The offer of a deal at a price, in what the rules allow."""
     unit = view.game.options.money_unit
     price += -price % unit
-    return Offer(view.seat, deal.partner, Goods(max(0, price), deal.gives), Goods(max(0, -price), deal.gets))
+    goods = Offer(view.seat, deal.partner, Goods(titles=deal.gives), Goods(titles=deal.gets))
+    return at_balance(goods, price)
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:

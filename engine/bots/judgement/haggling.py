@@ -13,6 +13,7 @@ from engine.bots.judgement.answers import WORTH_IT, turned, with_more
 from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.deals import Pricing, Rough, offer_of
+from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.partners import asked
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
@@ -73,16 +74,10 @@ def _least(view: View, rough: Rough) -> int | None:
     def is_enough(cash: int) -> bool:
         return view.gains(offer_of(view, Deal(*rough, cash), cash))[1] >= TAKES
 
-    low, high = -view.position.cash[rough[0]], view.position.cash[view.seat]
-    if not is_enough(high):
+    most = view.position.cash[view.seat]
+    if not is_enough(most):
         return None
-    for _ in range(STEPS):
-        middle = (low + high) // 2
-        if is_enough(middle):
-            high = middle
-        else:
-            low = middle
-    return high
+    return last_that_does(is_enough, good=most, bad=-view.position.cash[rough[0]], steps=STEPS)
 
 
 def consider(view: View, step: Considers) -> Command:
@@ -97,17 +92,16 @@ def consider(view: View, step: Considers) -> Command:
 
 def _most(view: View, offer: Offer) -> Offer | None:
     """The terms with as much more as the proposer has while his chance rises; None if that is nothing."""
-    low, high = 0, view.position.cash[offer.proposer] - balance(offer)
-    if high <= 0 or view.gains(offer)[0] < TAKES:
+
+    def gives(more: int) -> bool:
+        return view.gains(with_more(offer, more))[0] >= TAKES
+
+    everything = view.position.cash[offer.proposer] - balance(offer)
+    if everything <= 0 or not gives(0):
         return None
-    for _ in range(STEPS):
-        middle = (low + high + 1) // 2
-        if view.gains(with_more(offer, middle))[0] >= TAKES:
-            low = middle
-        else:
-            high = middle
-    low -= low % view.game.options.money_unit
-    counter = turned(view, offer, low) if low > 0 else None
+    more = last_that_does(gives, good=0, bad=everything, steps=STEPS)
+    more -= more % view.game.options.money_unit
+    counter = turned(view, offer, more) if more > 0 else None
     return None if counter is None or _was_asked(view, counter) else counter
 
 

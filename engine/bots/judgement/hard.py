@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.deals import proposal
@@ -11,8 +9,7 @@ from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
-from engine.bots.levels import Level
-from engine.bots.temper import NORMAL, Temper
+from engine.bots.levels import Normal
 from engine.bots.why import Rise, Thought, deal_of
 from engine.choices import Decision
 from engine.commands import Command, Propose, Seat
@@ -21,13 +18,11 @@ from engine.rng import Rng
 from engine.steps import Considers
 
 
-class Hard(Level):
+class Hard(Normal):
     """Judges deals, and what a game says should be judged; plays the rest by solid rules of thumb."""
 
     id = "hard"
     title = "Hard"
-    meddles = True
-    tempers: ClassVar[tuple[Temper, ...]] = NORMAL
 
     def __init__(self, rng: Rng, temper: str = "") -> None:
         super().__init__(rng, temper)
@@ -61,12 +56,11 @@ class Hard(Level):
         return super().choose(game, decision)
 
     def meddles_in(self, game: Game) -> bool:
-        return game.rules.rule_set.knowledge.meddled is not None
+        return game.rules.rule_set.knowledge.judged_meddled is not None
 
-    def interject(self, game: Game, seat: Seat) -> Command | None:
-        meddled = game.rules.rule_set.knowledge.meddled
-        command = super().interject(game, seat)
-        return command if command is not None or meddled is None else meddled(game, seat)
+    def meddle(self, game: Game, seat: Seat) -> Command | None:
+        meddled = game.rules.rule_set.knowledge.judged_meddled
+        return None if meddled is None else meddled(game, seat)
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)

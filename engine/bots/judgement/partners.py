@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.judgement.deal import Titles
+from engine.bots.judgement.halving import last_that_does
 from engine.bots.outlook import Outlook
 from engine.commands import Seat
 
@@ -30,13 +31,7 @@ def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titl
         gain = outlook.worth_with(theirs, players[partner].funds + cash) - outlook.now(partner)
         return gain - SPITE * max(0.0, own) >= max(LEAST, SHARE * (own - SPITE * max(0.0, gain)))
 
-    least, most = -players[partner].funds, players[seat].funds
+    most = players[seat].funds
     if not is_enough(most):
         return None
-    for _ in range(STEPS):
-        middle = (least + most) // 2
-        if is_enough(middle):
-            most = middle
-        else:
-            least = middle
-    return most
+    return last_that_does(is_enough, good=most, bad=-players[partner].funds, steps=STEPS)

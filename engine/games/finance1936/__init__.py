@@ -9,11 +9,12 @@ from engine.events import Standing
 from engine.facts import Facts, WorthPart
 from engine.game import Game
 from engine.games.finance1936.able import ANSWERS as ABLE
-from engine.games.finance1936.able import prospect
+from engine.games.finance1936.able import at_open_moment as able_meddled
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.judged import JUDGED, at_open_moment, explain
+from engine.games.finance1936.judged import JUDGED, explain
+from engine.games.finance1936.judged import at_open_moment as judged_meddled
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
 from engine.games.finance1936.raising import raises_of
@@ -133,12 +134,12 @@ FINANCE = RuleSet(
     knowledge=Knowledge(
         careful=ANSWERS,
         able=ABLE,
-        prospect=prospect,
         judged=JUDGED,
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
-        meddled=at_open_moment,
+        able_meddled=able_meddled,
+        judged_meddled=judged_meddled,
         dollars=explain,
     ),
     options_kind=FinanceOptions,

@@ -1,4 +1,8 @@
-"""How players of the levels play Finance: houses in whole packages, since each doubles a rent, and trades."""
+"""How players of the levels play Finance: by a plan of what earns most, and with offers for lots.
+
+Solid players build at the open moments before others throw, when their own throw is made: until then their
+money pays rents. Those who play by feel build before their own.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +16,11 @@ from engine.commands import Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
 from engine.games.finance1936.offers import bid_for_lot
-from engine.games.finance1936.plan import payable
+from engine.games.finance1936.plan import make_plan
 from engine.games.finance1936.state import FinancePlayer
-from engine.games.finance1936.values import danger_to, rent_of
+from engine.games.finance1936.values import danger_to
 from engine.offers import offers_made
-from engine.queries import free_markers, price_of_level, titles_of, top_level
+from engine.queries import free_markers, titles_of, top_level
 from engine.rng import Rng
 from engine.rules.shortages import capacity
 from engine.state import BANK
@@ -36,10 +40,22 @@ MOST_PRICE = 110
 
 
 def before_throw(game: Game, seat: Seat, step: Due, temper: Temper, chance: Rng) -> Command:
-    """Houses first, then an offer for a lot where there is money for houses on it, then the throw."""
+    """An offer for a lot where there is money for houses on it, then the throw; houses if it cannot wait."""
     if chance.below(100) < temper.lapses:
         return Throw(seat)
-    return _build(game, seat, temper) or _purchase(game, seat, temper) or Throw(seat)
+    cannot_wait = temper.feel or game.options.dealing == "turn_player"
+    house = _build(game, seat, temper) if cannot_wait else None
+    return house or _purchase(game, seat, temper) or Throw(seat)
+
+
+def at_open_moment(game: Game, seat: Seat, temper: Temper) -> Command | None:
+    """Houses before another player throws."""
+    return _build(game, seat, temper) if is_throw_due(game) else None
+
+
+def is_throw_due(game: Game) -> bool:
+    """Whether somebody is about to throw."""
+    return game.decision is not None and isinstance(game.decision.step, Due)
 
 
 def spare(game: Game, seat: Seat, temper: Temper) -> int:
@@ -54,7 +70,7 @@ def _build(game: Game, seat: Seat, temper: Temper) -> Command | None:
     money = spare(game, seat, temper)
     if temper.feel:
         return build_in_order(game, seat, _one_on_dearest(game, seat, money))
-    return build_in_order(game, seat, packages(game, seat, money, game.state.houses))
+    return build_in_order(game, seat, make_plan(game, seat, titles_of(game, seat), money).order)
 
 
 def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
@@ -63,39 +79,6 @@ def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
     lots = [lot for lot in titles_of(game, seat) if deeds[lot].house_price <= money]
     lots = [lot for lot in lots if level[lot] < top_level(game)]
     return [max(lots, key=lambda lot: (-level[lot], deeds[lot].price))] if lots else []
-
-
-def packages(game: Game, seat: Seat, money: int, stock: int) -> list[TitleNumber]:
-    """The order that adds most rent for its price; what no rival could pay counts for nothing."""
-    cap = payable(game, seat)
-    levels = {lot: game.state.level[lot] for lot in titles_of(game, seat)}
-    order: list[TitleNumber] = []
-    while (best := _best_package(game, levels, money, stock - len(order), cap)) is not None:
-        lot, number = best
-        money -= _cost(game, lot, levels[lot], number)
-        levels[lot] += number
-        order += [lot] * number
-    return order
-
-
-def _best_package(
-    game: Game, levels: dict[TitleNumber, int], money: int, stock: int, cap: int
-) -> tuple[TitleNumber, int] | None:
-    """On which lot how many houses more add most for a dollar."""
-    best, best_yield = None, 0.0
-    for lot, level in levels.items():
-        for number in range(1, min(top_level(game) - level, stock) + 1):
-            cost = _cost(game, lot, level, number)
-            if cost > money:
-                break
-            added = min(cap, rent_of(game, lot, level + number)) - min(cap, rent_of(game, lot, level))
-            if added / cost > best_yield:
-                best, best_yield = (lot, number), added / cost
-    return best
-
-
-def _cost(game: Game, lot: TitleNumber, level: int, number: int) -> int:
-    return sum(price_of_level(game, lot, level + n) for n in range(1, number + 1))
 
 
 def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
@@ -126,8 +109,8 @@ def choose_purchase_by_temper(game: Game, seat: Seat, step: MayBuy, temper: Temp
 
 def choose_wish(game: Game, seat: Seat, step: Wishes, temper: Temper, chance: Rng) -> Command:
     """As many as it would build itself."""
-    could = capacity(game, seat, step.building)
-    return Want(seat, min(could, len(packages(game, seat, spare(game, seat, temper), could))))
+    order = make_plan(game, seat, titles_of(game, seat), spare(game, seat, temper)).order
+    return Want(seat, min(len(order), capacity(game, seat, step.building)))
 
 
 def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, chance: Rng) -> Command:
@@ -135,13 +118,6 @@ def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, 
     if step.title is None:
         return bid_for_house(game, seat, step, spare(game, seat, temper))
     return choose_bid(game, seat, step)
-
-
-def prospect(game: Game, seat: Seat) -> float:
-    """What counts at the end, and as much again as one landing on each of its lots brings."""
-    cap = payable(game, seat)
-    rents = sum(min(cap, rent_of(game, lot)) for lot in titles_of(game, seat))
-    return game.rules.facts.worth(game, seat).worth + rents
 
 
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {

@@ -35,11 +35,12 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
+from engine.games.finance1936.able import is_throw_due
 from engine.games.finance1936.bot import bid_for_house
 from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.plan import gains, limit, make_plan
 from engine.games.finance1936.state import FinancePlayer
-from engine.offers import offers_made, was_refused
+from engine.offers import has_refused_now, offers_made, was_refused
 from engine.queries import free_markers, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity
@@ -78,10 +79,9 @@ def before_throw(view: View, step: Due) -> Command:
 
 def at_open_moment(game: Game, seat: Seat) -> Command | None:
     """Business before another player throws; trades only once in a round."""
-    decision = game.decision
-    if decision is None or not isinstance(decision.step, Due):
+    if game.decision is None or not is_throw_due(game):
         return None
-    is_next = game.others(seat)[0] == decision.seat
+    is_next = game.others(seat)[0] == game.decision.seat
     return _business(game, seat) if is_next else _building(game, seat)
 
 
@@ -126,7 +126,11 @@ def _proposal(game: Game, seat: Seat) -> Propose | None:
 
 def _sales(game: Game, seat: Seat) -> Iterator[Offer]:
     """Each lot at its price, to the rival who has most in hand."""
-    rivals = [rival for rival in game.others(seat) if free_markers(game, rival)]
+    rivals = [
+        rival
+        for rival in game.others(seat)
+        if free_markers(game, rival) and not has_refused_now(game, seat, rival)
+    ]
     if not rivals:
         return
     richest = max(rivals, key=lambda rival: game.state.players[rival].funds)

@@ -5,24 +5,24 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.offers import balance, last_refusal, was_refused
+from engine.offers import balance, has_refused_now, last_refusal, was_refused
 from engine.rules.trades import why_not_offer
 
 
 def bid_for_lot(
     game: Game, seat: Seat, lot: TitleNumber, opening: int, raise_by: int, most: int
 ) -> Offer | None:
-    """Cash for a lot: after a refusal more, but not in the same round; None if that is too much.
+    """Cash for a lot, after a refusal more; None if that is too much, or its owner has refused something now.
 
     The sums are per cent of its price.
     """
     owner, price = game.state.owner[lot], game.board.titles[lot].price
+    if has_refused_now(game, seat, owner):
+        return None
     wanted = Goods(titles=(lot,))
     refusal = last_refusal(game, Offer(seat, owner, Goods(), wanted))
     cash = price * opening // 100
     if refusal is not None:
-        if refusal.round == game.state.round:
-            return None
         cash = balance(refusal.offer) + price * raise_by // 100
     if cash * 100 > price * most:
         return None

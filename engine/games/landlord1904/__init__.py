@@ -6,7 +6,6 @@ from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.able import ANSWERS as ABLE
-from engine.games.landlord1904.able import prospect
 from engine.games.landlord1904.board import board
 from engine.games.landlord1904.bot import ANSWERS
 from engine.games.landlord1904.judged import JUDGED
@@ -86,7 +85,6 @@ LANDLORD = RuleSet(
     knowledge=Knowledge(
         careful=ANSWERS,
         able=ABLE,
-        prospect=prospect,
         judged=JUDGED,
         reasons=REASONS,
         scribbles=SCRIBBLES,

@@ -99,11 +99,6 @@ def choose_pass(game: Game, seat: Seat, step: ChoosePass, temper: Temper, chance
     return WalkOn(seat)
 
 
-def prospect(game: Game, seat: Seat) -> float:
-    """What counts at the end."""
-    return game.rules.facts.worth(game, seat).worth
-
-
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {
     BeforeThrow: before_throw,
     TicketChoice: choose_ticket,

@@ -20,6 +20,8 @@ from engine.games.landlord1904.commands import (
     DeclineLuxury,
     GoBackward,
     GoForward,
+    LoanTerms,
+    ProposeLoan,
     RefuseTicket,
     RentLot,
     Repay,
@@ -29,7 +31,7 @@ from engine.games.landlord1904.commands import (
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, loans_of
-from engine.games.landlord1904.rules.loans import INTEREST, NOTE, bank_would_lend, pledgeable
+from engine.games.landlord1904.rules.loans import INTEREST, NOTE, bank_would_lend, pledgeable, price_of
 from engine.games.landlord1904.rules.poorhouse import cost_of_stop
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import (
@@ -41,6 +43,7 @@ from engine.games.landlord1904.steps import (
     TicketChoice,
 )
 from engine.games.landlord1904.words import LandlordKind
+from engine.offers import offers_made
 from engine.state import BANK
 from engine.steps import Step
 
@@ -55,6 +58,19 @@ AT_FIRST = 10
 
 IDLE = 20
 """What is kept in hand beside a note that is repaid."""
+
+
+RATE = 4
+"""Dollars on each $100 that a rival is offered at each wages; the Bank asks 5, and for whole notes."""
+
+LEAST_WAGES = 2
+"""So often he should receive it, or it would not pay him."""
+
+PLEDGED = 120
+"""Per cent of a rival's loan that the pledged lots are worth at least."""
+
+LEFT_TO_LENDER = 40
+"""What a rival should have left who is asked for a loan."""
 
 
 def rival_turns(view: View) -> float:
@@ -95,16 +111,36 @@ def _sum(prices: Mapping[TitleNumber, int], titles: tuple[TitleNumber, ...]) -> 
 
 
 def choose_lot(view: View, step: LotChoice) -> Command:
-    """Buy, with notes of the Bank if the rents are more than their interest."""
+    """Buy, with a rival's loan or notes of the Bank if the rents are more than their interest."""
     game, seat = view.game, view.seat
     missing = game.board.titles[step.title].price - view.position.cash[seat]
     if missing <= 0:
         return Buy(seat)
+    if (proposal := _loan_of_rival(view, missing, rents_of(view, step.title) + step.rent)) is not None:
+        return proposal
     most = bank_would_lend(game, pledgeable(game, seat))
     command = borrow_for(game, seat, missing, most)
     if command is not None and _interest(view, command.amount) < rents_of(view, step.title) + step.rent:
         return command
     return RentLot(seat)
+
+
+def _loan_of_rival(view: View, missing: int, rents: float) -> ProposeLoan | None:
+    """From the richest, for less than the Bank asks and no more than is missing; once in a turn."""
+    game, seat = view.game, view.seat
+    times = rounds_left(game, seat)
+    interest = -(-missing * RATE // NOTE)
+    lender = max(game.others(seat), key=lambda other: game.state.players[other].cash)
+    has_enough = game.state.players[lender].cash >= missing + LEFT_TO_LENDER
+    if times < LEAST_WAGES or interest * times >= rents or not has_enough or offers_made(game, seat):
+        return None
+    lots: list[TitleNumber] = []
+    for lot in sorted(pledgeable(game, seat), key=lambda lot: -game.board.titles[lot].price):
+        lots.append(lot)
+        if price_of(game, lots) * 100 >= missing * PLEDGED:
+            terms = LoanTerms(seat, lender, missing, interest, due=0, lots=tuple(sorted(lots)))
+            return ProposeLoan(seat, terms)
+    return None
 
 
 def _interest(view: View, amount: int) -> int:

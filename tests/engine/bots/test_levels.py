@@ -115,16 +115,20 @@ def test_games_of_a_level_come_to_their_end(rules: str, level: str) -> None:
 
 
 @pytest.mark.parametrize("rules", ["monopoly-1935", "finance-1936", "addon-1995"])
-def test_nobody_proposes_again_what_was_refused_nor_more_than_three_times_a_turn(rules: str) -> None:
-    for seed in seeds_of(5, 3):
-        offers: dict[tuple[int, int, int], int] = {}
+def test_nobody_proposes_again_what_was_refused_nor_asks_twice_in_a_turn_who_refused(rules: str) -> None:
+    for seed in seeds_of(5, 2):
+        asked_of: list[tuple[int, int, int]] = []
+        refused: set[tuple[int, int, int]] = set()
         for game, command in played(rules, ["normal", "expert", "easy", "thrifty"], seed):
             if isinstance(command, Propose) and command.seat != 3:
                 assert not was_refused(game, command.offer)
-                turn = game.state.round, game.state.turn, command.seat
-                offers[turn] = offers.get(turn, 0) + 1
-        assert offers
-        assert max(offers.values()) <= 3
+                asked_of.append((game.state.round, command.seat, command.offer.partner))
+                assert asked_of[-1] not in refused
+            elif isinstance(command, Refuse) and asked_of and command.seat == asked_of[-1][2]:
+                refused.add(asked_of[-1])
+        assert refused
+        turns = [turn[:2] for turn in asked_of]
+        assert max(map(turns.count, turns)) <= 3
 
 
 def test_bids_rise_in_small_steps() -> None:
@@ -153,6 +157,12 @@ def test_houses_go_where_they_earn_most_and_not_in_the_order_of_the_board() -> N
     assert "purple" not in groups
 
 
+def test_even_a_gambler_does_not_build_with_its_last_money() -> None:
+    game = over(owns={"purple": 0}, cash=(170, 1500, 1500))
+    command = Normal(Rng(1), "gambler").choose(game, asked(game))
+    assert command == Build(0, (BALTIC,))
+
+
 def test_lone_lots_are_mortgaged_for_the_first_houses_of_a_group() -> None:
     game = over(owns={"orange": 0, "Boardwalk": 0}, cash=(60, 1500, 1500))
     assert Normal(Rng(1), "builder").choose(game, asked(game)) == Mortgage(0, title_of(game, "Boardwalk"))
@@ -171,6 +181,13 @@ def test_a_lot_is_bought_with_mortgages_but_not_with_houses() -> None:
         answers.append(Normal(Rng(1), "builder").choose(game, asked(game)))
     assert answers[0] == Decline(0)
     assert isinstance(answers[1], Mortgage)
+
+
+def test_nothing_is_mortgaged_for_a_lot_that_completes_nothing() -> None:
+    owns = {"New York Avenue": 0, "Illinois Avenue": 0, "Pacific Avenue": 0}
+    may_buy = MayBuy(0, title_of(position(), "Boardwalk"))
+    game = position((120, 900, 900), owns=owns, agenda=(may_buy, PassTurn(0)))
+    assert Normal(Rng(1), "hoarder").choose(game, asked(game)) == Decline(0)
 
 
 @pytest.mark.rule("MO-126")

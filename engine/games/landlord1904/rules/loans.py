@@ -17,6 +17,7 @@ from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan, DropLoan, LotChoice, LuxuryChoice
 from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
+from engine.offers import count_proposal
 from engine.queries import titles_of
 from engine.state import BANK
 from engine.steps import Owes, Step
@@ -192,6 +193,7 @@ def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
 def propose_loan(game: Game, command: ProposeLoan) -> None:
     """The other party considers it before anything else happens (LG-79)."""
     terms = command.terms
+    count_proposal(game, command.seat)
     game.tell(LoanProposed(command.seat, terms))
     other = terms.lender if command.seat == terms.borrower else terms.borrower
     game.push(ConsidersLoan(other, terms))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.bots import answer, make, wish
 from engine.bots.why import last_thoughts
 from engine.commands import (
@@ -46,15 +48,18 @@ def wished(game: Game, seat: Seat = 0) -> Command | None:
 # --- houses
 
 
-def test_it_builds_before_the_throws_of_others_and_not_before_its_own() -> None:
-    assert chosen(position(RICH, owns={COMMERCE: 0}, circuit=ALL)) == Throw(0)
-    build = wished(position(RICH, owns={COMMERCE: 0}, circuit=ALL, turn=2))
-    assert build == Build(0, (COMMERCE,) * 5)
+@pytest.mark.parametrize("level", ["hard", "normal:builder"])
+def test_solid_players_build_before_the_throws_of_others_and_not_before_their_own(level: str) -> None:
+    bot = make(level, Rng(1))
+    mine = position(RICH, owns={COMMERCE: 0}, circuit=ALL)
+    assert answer(bot, mine, asked(mine)) == Throw(0)
+    assert wish(bot, position(RICH, owns={COMMERCE: 0}, circuit=ALL, turn=2), 0) == Build(0, (COMMERCE,) * 5)
 
 
-def test_where_only_the_turn_player_may_build_it_builds_before_its_own_throw() -> None:
+@pytest.mark.parametrize("level", ["hard", "normal:builder"])
+def test_where_only_the_turn_player_may_build_he_builds_before_his_own_throw(level: str) -> None:
     game = position(RICH, owns={COMMERCE: 0}, circuit=ALL, dealing="turn_player")
-    assert chosen(game) == Build(0, (COMMERCE,) * 5)
+    assert answer(make(level, Rng(1)), game, asked(game)) == Build(0, (COMMERCE,) * 5)
 
 
 def test_it_waits_until_it_has_been_round_the_board() -> None:
@@ -143,5 +148,7 @@ def test_what_it_did_at_open_moments_is_told_in_dollars_or_by_a_rule() -> None:
 
 
 def test_open_moments_of_others_are_for_finance_alone() -> None:
-    assert HARD.meddles_in(position())
-    assert not HARD.meddles_in(monopoly())
+    for bot in (HARD, make("normal", Rng(1))):
+        assert bot.meddles_in(position())
+        assert not bot.meddles_in(monopoly())
+    assert not make("easy", Rng(1)).meddles_in(position())

@@ -9,15 +9,18 @@ import pytest
 from engine.bots import make, next_command
 from engine.commands import Accept, Command, Refuse
 from engine.games import find
-from engine.games.landlord1904.commands import LoanTerms
-from engine.games.landlord1904.steps import ConsidersLoan
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.steps import ConsidersLoan, LotChoice
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
+from engine.state import BANK
+from engine.steps import PassTurn
 from tests.engine.bots.test_play import Watched
 from tests.engine.bots.test_strength import BEYOND_CHANCE, chance_of
-from tests.support.landlord import lots, position
+from tests.support.landlord import lot, lots, position
+from tests.support.position import asked
 
 RULE_SET = find("landlord-1904")
 
@@ -71,6 +74,19 @@ def test_a_careful_bot_looks_at_the_parts_of_a_loan(terms: LoanTerms, answer: Co
     decision = game.decision
     assert decision is not None
     assert make("thrifty", Rng(1)).choose(game, decision) == answer
+
+
+def test_hard_asks_the_richest_once_for_what_is_missing_before_it_goes_to_the_bank() -> None:
+    game = position((120, 90, 900), owns={11: 0, 12: 0}, agenda=[LotChoice(0, lot(20), BANK, 5), PassTurn(0)])
+    hard = make("hard", Rng(1))
+    asked_for = hard.choose(game, asked(game))
+    assert isinstance(asked_for, ProposeLoan)
+    assert asked_for.terms.lender == 2
+    assert asked_for.terms.amount == game.board.titles[lot(20)].price - 120
+    game.submit(asked_for)
+    assert make("thrifty", Rng(1)).choose(game, asked(game)) == Accept(2)
+    game.submit(Refuse(2))
+    assert isinstance(hard.choose(game, asked(game)), Borrow)
 
 
 @pytest.mark.parametrize("seat", [0, 2])
