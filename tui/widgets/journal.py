@@ -44,6 +44,8 @@ class Journal(Lines):
         self._rows: list[list[Piece]] = []
         self._row_of: list[int] = []
         """By sentence: its first row."""
+        self._unset = 0
+        """So many of the oldest sentences have no rows yet; nobody has leafed back to them."""
         self._width = 0
         self._height = 0
         self._top = 0
@@ -77,11 +79,12 @@ class Journal(Lines):
     def search(self, text: str) -> bool:
         """Go to the last sentence above the page's end with this text in it, and mark all that have it."""
         self._sought = text.lower()
-        self._set_again(redraw=False)
+        self._set_from(0)
         return self._go_to_match(len(self._sentences))
 
     def search_again(self) -> bool:
         """Go to the match before the one that is on top."""
+        self._set_rest()
         above = sum(1 for first in self._row_of if first < self._top)
         return self._go_to_match(above)
 
@@ -93,14 +96,17 @@ class Journal(Lines):
 
     def action_leaf(self, rows: int) -> None:
         """Scroll by rows."""
+        self._set_rest()
         self._turn_to(self._top + rows)
 
     def action_page(self, pages: int) -> None:
         """Scroll by half pages."""
+        self._set_rest()
         self._turn_to(self._top + pages * max(1, self._height // 2))
 
     def action_first(self) -> None:
         """Show the beginning."""
+        self._set_rest()
         self._turn_to(0)
 
     def action_latest(self) -> None:
@@ -117,10 +123,10 @@ class Journal(Lines):
         self.action_leaf(_NOTCH)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        if width != self._width:
+        self._height = height
+        if width != self._width or (self._unset and len(self._rows) < height):
             self._width = width
             self._set_again(redraw=False)
-        self._height = height
         if self._follows:
             self._top = max(0, len(self._rows) - height)
         fill = self.look.ink()
@@ -142,12 +148,25 @@ class Journal(Lines):
         return False
 
     def _set_again(self, *, redraw: bool = True) -> None:
-        self._rows.clear()
-        self._row_of.clear()
-        for sentence in self._sentences:
-            self._set(sentence)
+        """For another width or with other names; as many as are seen if those are the last."""
+        is_at_end = self._follows and not self._sought
+        self._set_from(max(0, len(self._sentences) - self._height) if is_at_end else 0)
         if redraw:
             self.redraw()
+
+    def _set_rest(self) -> None:
+        """All sentences have their rows from now on; what is seen stays."""
+        if self._unset:
+            below = len(self._rows) - self._top
+            self._set_from(0)
+            self._top = len(self._rows) - below
+
+    def _set_from(self, number: int) -> None:
+        self._unset = number
+        self._rows.clear()
+        self._row_of.clear()
+        for sentence in self._sentences[number:]:
+            self._set(sentence)
 
     def _set(self, sentence: Sentence) -> None:
         """Break a sentence into rows for the present width."""

@@ -311,9 +311,12 @@ async def test_what_begins_stands_in_a_line_across_the_journal() -> None:
 
 async def test_the_journal_leafs_back_and_returns() -> None:
     journal = Journal(LOOK)
+    journal.add(rolls(0, 40))  # before it is known for how wide a page
     async with OnePanel(journal).run_test(size=(40, 10)) as pilot:
-        journal.add(rolls(0, 40))
         await pilot.pause()
+        assert shown(journal)[0] == "▲ Bea rolled 30"
+        journal.action_leaf(-1)
+        assert shown(journal)[0] == "▲ Bea rolled 29"
         journal.action_first()
         assert shown(journal)[0] == "▲ Bea rolled 0"
         journal.action_page(1)
