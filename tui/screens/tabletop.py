@@ -57,7 +57,7 @@ from tui.widgets.too_small import TooSmall
 class Tabletop(Screen[None]):
     """The board with its panels; it shows what the desk has to show."""
 
-    CSS = """
+    DEFAULT_CSS = """
     Tabletop {
         overflow: hidden;
         background: $background;
