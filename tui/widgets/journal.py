@@ -20,6 +20,12 @@ from tui.widgets.lines import Lines
 _NOTCH = 3
 """Rows for a notch of the mouse's wheel."""
 
+_ROOM = 4
+"""Rows that are left free for that at most, or a third of a small page: as long as that lasts nothing moves."""
+
+_AROUND = len("──  ──")
+"""Columns of a heading's line besides its words: it moves with the journal, and each dash takes three bytes."""
+
 
 @record
 class Sentence:
@@ -32,7 +38,9 @@ class Sentence:
     short: str = ""
     """What matters most of it, for where there is no room for more; empty if all of it does."""
     is_heading: bool = False
-    """It stands in a line across: something begins."""
+    """It stands between dashes: something begins."""
+    leaves_room: bool = False
+    """What its reader does next is expected below it."""
 
 
 class Journal(Lines):
@@ -46,6 +54,8 @@ class Journal(Lines):
         """By sentence: its first row."""
         self._unset = 0
         """So many of the oldest sentences have no rows yet; nobody has leafed back to them."""
+        self._expected = 0
+        """The row up to which room is left."""
         self._width = 0
         self._height = 0
         self._top = 0
@@ -128,14 +138,19 @@ class Journal(Lines):
             self._width = width
             self._set_again(redraw=False)
         if self._follows:
-            self._top = max(0, len(self._rows) - height)
+            self._top = self._last_top
         fill = self.look.ink()
         return [row(width, fill, pieces) for pieces in self._rows[self._top : self._top + height]]
 
+    @property
+    def _last_top(self) -> int:
+        """The first row of the last page."""
+        room = min(_ROOM, self._height // 3)
+        return max(0, len(self._rows) - self._height, self._expected + room - self._height)
+
     def _turn_to(self, top: int) -> None:
-        last = max(0, len(self._rows) - self._height)
-        self._top = max(0, min(top, last))
-        self._follows = self._top >= last
+        self._top = max(0, min(top, self._last_top))
+        self._follows = self._top >= self._last_top
         self.redraw()
 
     def _go_to_match(self, before: int) -> bool:
@@ -162,7 +177,7 @@ class Journal(Lines):
             self._top = len(self._rows) - below
 
     def _set_from(self, number: int) -> None:
-        self._unset = number
+        self._unset, self._expected = number, 0
         self._rows.clear()
         self._row_of.clear()
         for sentence in self._sentences[number:]:
@@ -173,7 +188,10 @@ class Journal(Lines):
         self._row_of.append(len(self._rows))
         if self._width and sentence.is_heading:
             words = [(sentence.text, self.look.ink(FAINT))]
-            self._rows.append(ruled_pieces(words, self._width, self.look))
+            width = min(self._width, len(sentence.text) + _AROUND)
+            self._rows.append(ruled_pieces(words, width, self.look))
+            if sentence.leaves_room:
+                self._expected = len(self._rows)
         elif self._width:
             self._rows += wrap(self._pieces(sentence), self._width, indent=2)
 
