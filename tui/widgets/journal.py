@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 
 from textual.events import MouseScrollDown, MouseScrollUp
@@ -44,21 +46,22 @@ class Sentence:
 
 
 class Journal(Lines):
-    """The sentences so far, the newest on the last line of a page that is full."""
+    """The sentences so far, the newest on the last line of a page that is full.
+
+    Only those are broken into rows that somebody has looked at: a long game opens as soon as a short one.
+    """
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self._sentences: list[Sentence] = []
-        self._rows: list[list[Piece]] = []
-        self._row_of: list[int] = []
-        """By sentence: its first row."""
-        self._unset = 0
-        """So many of the oldest sentences have no rows yet; nobody has leafed back to them."""
-        self._expected = 0
-        """The row up to which room is left."""
+        self._set: deque[list[list[Piece]]] = deque()
+        """The rows of the newest sentences, by sentence."""
+        self._rows = 0
+        """How many rows these have."""
         self._width = 0
         self._height = 0
-        self._top = 0
+        self._below = 0
+        """Rows below the page's end; less than none where there is room left, or a match near the last one."""
         self._follows = True
         self._sought = ""
         self._names: dict[str, Mark] = {}
@@ -77,25 +80,33 @@ class Journal(Lines):
         """Write sentences below the others."""
         for sentence in sentences:
             self._sentences.append(sentence)
-            self._set(sentence)
+            if self._set:
+                rows = self._rows_of(sentence)
+                self._set.append(rows)
+                self._rows += len(rows)
+                self._below += 0 if self._follows else len(rows)
         self.redraw()
 
     def clear(self) -> None:
         """Begin with an empty page."""
         self._sentences.clear()
-        self._top, self._follows, self._sought = 0, True, ""
+        self._below, self._follows, self._sought = 0, True, ""
         self._set_again()
 
     def search(self, text: str) -> bool:
         """Go to the last sentence above the page's end with this text in it, and mark all that have it."""
         self._sought = text.lower()
-        self._set_from(0)
+        self._set_again(redraw=False)
         return self._go_to_match(len(self._sentences))
 
     def search_again(self) -> bool:
         """Go to the match before the one that is on top."""
-        self._set_rest()
-        above = sum(1 for first in self._row_of if first < self._top)
+        left, above = self._below + self._height, len(self._sentences)
+        for rows in reversed(self._set):
+            left -= len(rows)
+            if left < 0:
+                break
+            above -= 1
         return self._go_to_match(above)
 
     def stop_search(self) -> None:
@@ -106,23 +117,19 @@ class Journal(Lines):
 
     def action_leaf(self, rows: int) -> None:
         """Scroll by rows."""
-        self._set_rest()
-        self._turn_to(self._top + rows)
+        self._turn_to(self._below - rows)
 
     def action_page(self, pages: int) -> None:
         """Scroll by half pages."""
-        self._set_rest()
-        self._turn_to(self._top + pages * max(1, self._height // 2))
+        self.action_leaf(pages * max(1, self._height // 2))
 
     def action_first(self) -> None:
         """Show the beginning."""
-        self._set_rest()
-        self._turn_to(0)
+        self._turn_to(sys.maxsize)
 
     def action_latest(self) -> None:
         """Show the latest lines and follow new ones."""
-        self._follows = True
-        self.redraw()
+        self._turn_to(-_ROOM)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
         event.stop()
@@ -133,67 +140,73 @@ class Journal(Lines):
         self.action_leaf(_NOTCH)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        self._height = height
-        if width != self._width or (self._unset and len(self._rows) < height):
+        if width != self._width:
             self._width = width
             self._set_again(redraw=False)
-        if self._follows:
-            self._top = self._last_top
+        self._height = height
+        self._reach(max(0, self._below) + height)
+        self._below = self._latest if self._follows else min(self._below, max(0, self._rows - height))
         fill = self.look.ink()
-        return [row(width, fill, pieces) for pieces in self._rows[self._top : self._top + height]]
+        return [row(width, fill, pieces) for pieces in self._page()]
+
+    def _page(self) -> list[list[Piece]]:
+        """The rows that are seen."""
+        wanted = self._below + self._height
+        rows: list[list[Piece]] = []
+        for newer in reversed(self._set):
+            if len(rows) >= wanted:
+                break
+            rows = newer + rows
+        return rows[-wanted:][: self._height] if wanted else []
+
+    def _turn_to(self, below: int) -> None:
+        """Show the page with so many rows below it, or the nearest to it that there is."""
+        self._reach(below + self._height)
+        self._below = max(self._latest, min(below, self._rows - self._height))
+        self._follows = self._below == self._latest
+        self.redraw()
 
     @property
-    def _last_top(self) -> int:
-        """The first row of the last page."""
+    def _latest(self) -> int:
+        """What is below the last page: nothing, or so much less as there is room left."""
         room = min(_ROOM, self._height // 3)
-        return max(0, len(self._rows) - self._height, self._expected + room - self._height)
-
-    def _turn_to(self, top: int) -> None:
-        self._top = max(0, min(top, self._last_top))
-        self._follows = self._top >= self._last_top
-        self.redraw()
+        for sentence, rows in zip(reversed(self._sentences), reversed(self._set), strict=False):
+            if sentence.leaves_room or room <= 0:
+                return -max(0, room)
+            room -= len(rows)
+        return 0
 
     def _go_to_match(self, before: int) -> bool:
         for number in range(before - 1, -1, -1):
             if self._sought in self._sentences[number].text.lower():
-                self._top, self._follows = self._row_of[number], False
+                newer = len(self._sentences) - number
+                self._reach(sentences=newer)
+                rows = sum(len(self._set[-back]) for back in range(1, newer + 1))
+                self._below, self._follows = rows - self._height, False
                 self.redraw()
                 return True
         self.redraw()
         return False
 
     def _set_again(self, *, redraw: bool = True) -> None:
-        """For another width or with other names; as many as are seen if those are the last."""
-        is_at_end = self._follows and not self._sought
-        self._set_from(max(0, len(self._sentences) - self._height) if is_at_end else 0)
+        self._set.clear()
+        self._rows = 0
         if redraw:
             self.redraw()
 
-    def _set_rest(self) -> None:
-        """All sentences have their rows from now on; what is seen stays."""
-        if self._unset:
-            below = len(self._rows) - self._top
-            self._set_from(0)
-            self._top = len(self._rows) - below
+    def _reach(self, rows: int = 0, sentences: int = 0) -> None:
+        """Break sentences into rows, upward, until there are so many of both, or of all that there is."""
+        while (self._rows < rows or len(self._set) < sentences) and len(self._set) < len(self._sentences):
+            older = self._rows_of(self._sentences[-1 - len(self._set)])
+            self._set.appendleft(older)
+            self._rows += len(older)
 
-    def _set_from(self, number: int) -> None:
-        self._unset, self._expected = number, 0
-        self._rows.clear()
-        self._row_of.clear()
-        for sentence in self._sentences[number:]:
-            self._set(sentence)
-
-    def _set(self, sentence: Sentence) -> None:
-        """Break a sentence into rows for the present width."""
-        self._row_of.append(len(self._rows))
-        if self._width and sentence.is_heading:
+    def _rows_of(self, sentence: Sentence) -> list[list[Piece]]:
+        """A sentence in rows of the present width."""
+        if sentence.is_heading:
             words = [(sentence.text, self.look.ink(FAINT))]
-            width = min(self._width, len(sentence.text) + _AROUND)
-            self._rows.append(ruled_pieces(words, width, self.look))
-            if sentence.leaves_room:
-                self._expected = len(self._rows)
-        elif self._width:
-            self._rows += wrap(self._pieces(sentence), self._width, indent=2)
+            return [ruled_pieces(words, min(self._width, len(sentence.text) + _AROUND), self.look)]
+        return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:
         """The player's token and the sentence, with the players' names in their colours."""
