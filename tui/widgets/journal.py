@@ -23,10 +23,10 @@ _NOTCH = 3
 """Rows for a notch of the mouse's wheel."""
 
 _ROOM = 4
-"""Rows that are left free for that at most, or a third of a small page: as long as that lasts nothing moves."""
+"""Rows that are left free for that at most, or a third of a small page: until they are full nothing moves."""
 
 _AROUND = len("──  ──")
-"""Columns of a heading's line besides its words: it moves with the journal, and each dash takes three bytes."""
+"""Columns of a heading besides its words: it moves with the journal, and each dash takes three bytes."""
 
 
 @record
@@ -61,7 +61,7 @@ class Journal(Lines):
         self._width = 0
         self._height = 0
         self._below = 0
-        """Rows below the page's end; less than none where there is room left, or a match near the last one."""
+        """Rows below the page's end; less than none where room is left, or a match is near the last one."""
         self._follows = True
         self._sought = ""
         self._names: dict[str, Mark] = {}
