@@ -272,9 +272,10 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "") -> int
     if is_plain:
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
+        from tui.app.key_changes import key_changes
         from tui.plain.start import play_here
 
-        return play_here(partial(_store, args), begin, directory)
+        return play_here(partial(_store, args), begin, directory, key_changes)
     if not is_terminal:
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
     from saves.apart import Apart
