@@ -28,9 +28,9 @@ def walk(rules: str, seed: int, most: int, directory: Path) -> str:
     lines = 1 + Rng(seed).below(most)
     people = [["You"], ["Ana", "Bo"]][seed % 2]
     setup = setup_for(rules, _OPTIONS.get(rules, {}), people, ["normal"] * 2, seed)
-    typist = Typist(Wild(seed, lines))
+    typist, games = Typist(Wild(seed, lines)), directory / "games"  # the settings lie beside them
     play(
-        lambda: Store(directory),
+        lambda: Store(games),
         lambda store: store.create(setup),
         directory,
         key_changes,
@@ -38,7 +38,7 @@ def walk(rules: str, seed: int, most: int, directory: Path) -> str:
         typist.sink,
     )
     assert len(typist.typed) <= lines
-    for info in Store(directory).list():
+    for info in Store(games).list():
         assert verify(info.path).is_whole, (rules, seed)
     return typist.sink.getvalue()
 
