@@ -8,7 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from tui.cli import MISTAKE, main
+from tui.cli import main
+from tui.commands.arguments import MISTAKE
 
 CLUSTER = ("--cluster", "nats://127.0.0.1:4222")
 
