@@ -224,11 +224,14 @@ def percent_tax(game: Game, seat: Seat) -> int:
 def standing(game: Game, seat: Seat) -> Standing:
     """A player's worth at the end: cash, deeds, buildings, mortgaged deeds (MO-127)."""
     state = game.state
-    owned = titles_of(game, seat)
-    prices = {title: game.board.titles[title].price for title in owned}
     share = 2 if game.options.final_worth == "half_mortgaged" else 1
     cash = state.players[seat].funds
-    deeds = sum(prices[title] for title in owned if not state.mortgaged[title])
-    buildings = sum(cost_of_buildings(game, title) for title in owned)
-    mortgaged = sum(prices[title] // share for title in owned if state.mortgaged[title])
+    deeds = buildings = mortgaged = 0
+    for title in titles_of(game, seat):
+        price = game.board.titles[title].price
+        if state.mortgaged[title]:
+            mortgaged += price // share
+        else:
+            deeds += price
+        buildings += cost_of_buildings(game, title)
     return Standing(seat, (cash, deeds, buildings, mortgaged))

@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+from contextlib import suppress
 from subprocess import DEVNULL, PIPE, Popen
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,13 @@ if TYPE_CHECKING:
 
     AnyPath = str | os.PathLike[str]
 
-COMMAND = (sys.executable, "-c", "from saves.apart import main; main()")
+
+def python(code: str) -> Sequence[str]:
+    """The command of another Python, to which what lies where the player happens to be is no module."""
+    return sys.executable, "-P", "-c", code
+
+
+COMMAND = python("from saves.apart import main; main()")
 
 _Marks = tuple[tuple[str, int, int, int] | None, ...]
 """By file: what tells it from itself at another time."""
@@ -68,12 +75,11 @@ class Apart:
 
     def restore(self, path: Path, journals: Sequence[Path] = ()) -> Record:
         """As `saves.restore.restore` does. Raises SaveError."""
-        answer = self._read([os.fspath(file) for file in (path, *journals)]).answer()
-        if not answer:
+        found = _taken(self._read([os.fspath(file) for file in (path, *journals)]).answer())
+        if found is None:
             from saves.store import restore_here
 
             return restore_here(path, journals)
-        found: Record | Exception = pickle.loads(answer)
         if isinstance(found, Exception):
             raise found
         return found
@@ -89,6 +95,14 @@ class Apart:
             self.close()
             self._last = _Reading(marks, started([*self._command, *files]))
         return self._last
+
+
+def _taken(answer: bytes) -> Record | Exception | None:
+    """What the other process has found; None where that is no answer, or something else was printed, too."""
+    found: Record | Exception | None = None
+    with suppress(Exception):  # whatever one may find in bytes that are no pickle
+        found = pickle.loads(answer)
+    return found
 
 
 def _mark(file: str) -> tuple[str, int, int, int] | None:

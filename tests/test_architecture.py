@@ -132,7 +132,7 @@ def test_commands_without_a_screen_do_not_import_textual(arguments: list[str], t
 
 def test_whoever_plays_alone_loads_nothing_of_the_server() -> None:
     code = (
-        "from tui.cli import _parser\n_parser().parse_args(['new'])\nimport tui.app, tui.screens.game, sys\n"
+        "from tui.cli import parser\nparser().parse_args(['new'])\nimport tui.app, tui.screens.game, sys\n"
         "assert not [name for name in sys.modules if name.startswith('tui.serve')]"
     )
     assert not loaded_by(code) & {"asyncssh", "cryptography"}

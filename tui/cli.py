@@ -8,30 +8,22 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 from engine.version import VERSION
 from tui.commands import shells
-from tui.commands.numbers import whole_number
-from tui.commands.saves import add_arguments
-from tui.commands.serve import add_arguments as add_serve_arguments
-from tui.commands.sim_arguments import add_arguments as add_sim_arguments
+from tui.commands.arguments import MISTAKE, parsed, parser
 from tui.commands.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
 from tui.terminal.colours import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
 
 if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
-
     from engine.options import Value
     from saves import Store
     from saves.apart import Apart
     from saves.store import Restore
     from tui.play.setup import Begin
-
-MISTAKE = 2
-"""Exit status when the command line, a file or a setting is wrong."""
 
 CRASHED = 1
 """Exit status when something happened that nobody foresaw."""
@@ -42,27 +34,6 @@ _NO_SCREEN = (
     "This terminal (TERM={term}) shows no screen, so you play line by line."
     " If it could, set TERM to what it is, such as TERM=xterm."
 )
-MOST_SEED = (1 << 63) - 1
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """One clear sentence instead of the usage."""
-        sentence = message[:1].upper() + message[1:]
-        end = "" if sentence.endswith((".", "?", "!")) else "."
-        self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
-
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        """Raises Mistake if it cannot be written, which argparse would keep to itself."""
-        tell(self.format_help().rstrip())
-
-
-class _Version(argparse.Action):
-    """Prints the version."""
-
-    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        tell(f"magnate {VERSION}")
-        parser.exit()
 
 
 def main(
@@ -94,7 +65,7 @@ def main(
 
 
 def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> int:
-    args = _parser().parse_args(arguments, argparse.Namespace(first_frame=first_frame, apart=apart))
+    args = parsed(arguments, argparse.Namespace(first_frame=first_frame, apart=apart))
     commands = {
         None: _title,
         "new": _new,
@@ -138,88 +109,6 @@ def _can_be_put_right(error: Exception) -> bool:
     from saves.errors import SaveError
 
     return isinstance(error, (SetupError, SaveError))
-
-
-# --- the arguments
-
-
-def _parser() -> _Parser:
-    parser = _Parser(
-        prog="magnate",
-        description="Property-trading board games in the terminal.",
-        epilog="Without a command the title screen opens.",
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action=_Version, nargs=0, help="show the program's version and leave")
-    parser.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
-    parser.add_argument("--plain", action="store_true", help="play line by line, without a screen")
-    parser.set_defaults(command=None)
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-
-    hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
-
-    def add(name: str, help: str) -> _Parser:
-        command: _Parser = commands.add_parser(
-            name, help=help, description=help[:1].upper() + help[1:] + ".", allow_abbrev=False
-        )
-        command.add_argument("--data-dir", metavar="DIR", **hidden)
-        command.add_argument("--plain", action="store_true", **hidden)
-        return command
-
-    new = add("new", "begin a game")
-    _add_rules(new)
-    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
-    new.add_argument(
-        "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
-    )
-    new.add_argument(
-        "--seed", metavar="N", default=None, type=whole_number(0, MOST_SEED), help="fixes dice and cards"
-    )
-
-    resume = add("resume", "go on with a game")
-    resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
-    resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
-
-    add("doctor", "show what the program sees, to be pasted into a report")
-
-    _add_game(add("options", "list the options of a game, with their values"))
-
-    add_arguments(add("saves", "list the saved games, rename or delete them"), _Parser)
-    stats = add("stats", "tell of all games that are over, in figures")
-    stats.add_argument("--json", action="store_true", help="print the figures as one JSON object")
-
-    for name, what in (
-        ("verify", "say whether a saved game is whole"),
-        ("replay", "tell a saved game from its beginning"),
-    ):
-        of_file = add(name, what)
-        of_file.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a saved game")
-        if name == "replay":
-            of_file.add_argument("--screen", action="store_true", help="show it on the board")
-
-    sim = add("sim", "let bots play many games without a screen")
-    _add_rules(sim)
-    add_sim_arguments(sim, MOST_SEED)
-    add_serve_arguments(add("serve", "host the game: friends come by ssh"), _Parser)
-    shells.add_commands(add)
-    return parser
-
-
-def _add_game(parser: _Parser) -> None:
-    parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
-
-
-def _add_rules(parser: _Parser) -> None:
-    _add_game(parser)
-    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
-    parser.add_argument(
-        "-o",
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="another option of its rules; 'magnate options' lists them",
-    )
 
 
 def _options(args: argparse.Namespace) -> dict[str, Value]:
@@ -272,9 +161,10 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "") -> int
     if is_plain:
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
+        from tui.app.key_changes import key_changes
         from tui.plain.start import play_here
 
-        return play_here(partial(_store, args), begin, directory)
+        return play_here(partial(_store, args), begin, directory, key_changes)
     if not is_terminal:
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
     from saves.apart import Apart
@@ -367,7 +257,7 @@ def _replay(args: argparse.Namespace) -> int:
 def _shells(args: argparse.Namespace) -> int:
     from saves.paths import games_dir
 
-    tell(shells.told(args, _parser(), VERSION, games_dir(args.data_dir, os.environ)))
+    tell(shells.told(args, parser(), VERSION, games_dir(args.data_dir, os.environ)))
     return 0
 
 

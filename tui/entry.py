@@ -53,7 +53,10 @@ def _reading(game: str) -> Apart:
 
 def _directory_and_rest(arguments: list[str]) -> tuple[str, list[str]]:
     """The directory if one is named first, and what else is said."""
-    return (arguments[1], arguments[2:]) if arguments[:1] == ["--data-dir"] else ("", arguments)
+    match arguments:
+        case ["--data-dir", directory, *rest]:
+            return directory, rest
+    return "", arguments
 
 
 if __name__ == "__main__":

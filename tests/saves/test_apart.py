@@ -13,6 +13,8 @@ from saves.restore import restore
 from tests.late import late
 
 FAILS = (sys.executable, "-c", "raise SystemExit(1)")
+KILLED = (sys.executable, "-c", "import os; os.write(1, b'x'); os.kill(os.getpid(), 9)")
+TALKS = (sys.executable, "-c", "print('Good morning.')")
 
 
 @pytest.fixture(scope="module")
@@ -26,8 +28,12 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return store.path(saved.name)
 
 
-def test_a_game_that_is_read_apart_is_the_same_game_without_what_reads_it(path: Path) -> None:
+def test_a_game_that_is_read_apart_is_the_same_game_without_what_reads_it(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     here = restore(path)
+    (tmp_path / "pickle.py").write_text("open('taken', 'x')")  # of the folder where the player is
+    monkeypatch.chdir(tmp_path)
     apart = Apart()
     apart.begin(path)
     there = apart.restore(path)
@@ -36,6 +42,7 @@ def test_a_game_that_is_read_apart_is_the_same_game_without_what_reads_it(path: 
     assert there.game.decision == here.game.decision
     assert (there.setup, there.commands, there.faults) == (here.setup, here.commands, [])
     assert apart.restore(path).game is not there.game
+    assert not Path("taken").exists()
     apart.close()
 
 
@@ -49,7 +56,7 @@ def test_files_that_have_changed_since_are_read_anew(path: Path, tmp_path: Path)
         apart.restore(copied)
 
 
-@pytest.mark.parametrize("command", [FAILS, ("/nowhere/at/all",)])
+@pytest.mark.parametrize("command", [FAILS, KILLED, TALKS, ("/nowhere/at/all",)])
 def test_where_no_process_can_be_had_the_game_is_read_here(path: Path, command: tuple[str, ...]) -> None:
     apart = Apart(command)
     apart.begin(path)

@@ -22,8 +22,8 @@ from engine.sim import Tally
 from saves import SavedGame, Store
 from saves.paths import games_dir
 from tests.saves.games import SETUP, change
-from tui.cli import main
 from tui.commands import sim as simulate
+from tui.entry import main
 from tui.play.setup import people, setup_for
 
 ROOT = Path(__file__).parents[2]
@@ -58,6 +58,7 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     "arguments",
     [
         ["fly"],
+        ["--data-dir"],
         ["sim", "--games", "many"],
         ["sim", "--games", "0"],
         ["sim", "--jobs", "-1"],

@@ -17,11 +17,9 @@ if TYPE_CHECKING:
     from tui.serve.config import Config
     from tui.serve.players import Register
 
-MISSING = "Serving needs asyncssh; install it with: pip install 'magnate[serve]'."
+_MISSING = "{what}; install it with: pip install 'magnate[{extra}]'."
 
 _MANY = 100_000
-
-MISSING_NATS = "Several machines need nats-py; install it with: pip install 'magnate[cluster]'."
 
 _CHOICES = (
     "host",
@@ -119,10 +117,12 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
     if args.deed is not None:
         yield _DEEDS[args.deed](directory, args)
         return
+    cluster = _cluster(args)
     try:
         import asyncssh  # noqa: F401 - only to say at once that it is missing
     except ImportError as error:
-        raise CannotServe(MISSING) from error
+        extra = "cluster" if cluster else "serve"
+        raise CannotServe(_MISSING.format(what="Serving needs asyncssh", extra=extra)) from error
     from tui.serve.config import Config
     from tui.serve.server import CannotListen, run
 
@@ -132,7 +132,7 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
         is_invite_only=args.invite_only,
         has_guests=not args.no_guests,
         is_behind_proxy=args.proxy,
-        cluster=_cluster(args),
+        cluster=cluster,
         node=args.node or node_name(gethostname()),
         **chosen,
     )
@@ -167,7 +167,7 @@ def _cluster(args: argparse.Namespace) -> tuple[str, ...]:
     try:
         import nats  # noqa: F401 - only to say at once that it is missing
     except ImportError as error:
-        raise CannotServe(MISSING_NATS) from error
+        raise CannotServe(_MISSING.format(what="Several machines need nats-py", extra="cluster")) from error
     return tuple(args.cluster)
 
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-def add_commands(add: Callable[[str, str], argparse.ArgumentParser]) -> None:
-    """Both of them; `add` makes a command of a name and what it does."""
-    add("man", "print the manual page")
-    completion = add("completion", "print what a shell needs to complete command lines")
-    completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What may stand behind `magnate completion`."""
+    parser.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
 
 
 def told(args: argparse.Namespace, parser: argparse.ArgumentParser, version: str, games: Path) -> str:

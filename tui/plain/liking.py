@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tui import settings
+from tui.plain.keys import choose_keys
 from tui.plain.pages import Pages
+from tui.play.key_changes import KeyChanges
+from tui.settings import Settings
 from tui.text.liking import LIKINGS
 
+MakeKeys = Callable[[Mapping[str, str]], KeyChanges]
+"""Makes those of the full screen, from the settings; its screens are loaded for that."""
 
-def choose_settings(pages: Pages, directory: Path) -> None:
+_KEYS = "Keys: what each of them does, and others for them."
+
+
+def choose_settings(pages: Pages, directory: Path, make_keys: MakeKeys) -> None:
     """Ask until the player goes back; every change is kept at once. Raises Ended."""
     kept, trouble = settings.load(directory)
     pages.say(*filter(None, [trouble]))
     while True:
-        rows = [f"{one.label}: {one.values[getattr(kept, one.name)]}." for one in LIKINGS]
+        rows = [f"{one.label}: {one.values[getattr(kept, one.name)]}." for one in LIKINGS] + [_KEYS]
         chosen = pages.row("How the full screen shows a game. Type a number to change it, or back.", rows)
         if chosen is None:
             return
+        if chosen == len(LIKINGS):
+            kept = _with_keys(kept, pages, directory, make_keys)
+            continue
         liking = LIKINGS[chosen]
         values = [*liking.values]
         pages.say(liking.help)
@@ -28,3 +40,10 @@ def choose_settings(pages: Pages, directory: Path) -> None:
             changed: dict[str, Any] = {liking.name: values[at]}
             kept = replace(kept, **changed)
             pages.say(settings.save(directory, kept) or "It is kept.")
+
+
+def _with_keys(kept: Settings, pages: Pages, directory: Path, make_keys: MakeKeys) -> Settings:
+    """The settings with the keys that are chosen now; each is kept at once."""
+    keys = make_keys(kept.keys)
+    choose_keys(pages, keys, lambda wanted: settings.save(directory, replace(kept, keys=wanted)))
+    return replace(kept, keys=dict(keys.wanted))

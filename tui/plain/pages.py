@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from tui.plain.console import Console
 from tui.plain.talk import LEAVE, Leave, not_known
@@ -16,10 +16,10 @@ class Pages:
         self.say = console.say
         self._console = console
 
-    def text(self) -> str:
-        """What is typed next."""
+    def text(self, leaving: Collection[str] = LEAVE) -> str:
+        """What is typed next; the player leaves with one of these words."""
         typed = self._console.ask()
-        if simple(typed) in LEAVE:
+        if simple(typed) in leaving:
             raise Leave
         return typed
 

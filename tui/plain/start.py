@@ -17,6 +17,7 @@ from tui.plain.title import Title
 
 if TYPE_CHECKING:
     from saves import Store
+    from tui.plain.liking import MakeKeys
     from tui.play.setup import Begin
 
 
@@ -24,16 +25,22 @@ _LEAVING = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(s
 """What tells a process to leave, as far as a system has it."""
 
 
-def play_here(store: Callable[[], Store], begin: Begin | None, directory: Path) -> int:
+def play_here(store: Callable[[], Store], begin: Begin | None, directory: Path, make_keys: MakeKeys) -> int:
     """Play on the streams of the process, of which some may be closed; gives the exit status."""
     for number in _LEAVING:
         signal.signal(number, _leave)
-    play(store, begin, directory, sys.stdin or io.StringIO(), sys.stdout or io.StringIO())
+    streams = sys.stdin or io.StringIO(), sys.stdout or io.StringIO()
+    play(store, begin, directory, make_keys, *streams)
     return 0
 
 
 def play(
-    store: Callable[[], Store], begin: Begin | None, directory: Path, source: Source, sink: TextIO
+    store: Callable[[], Store],
+    begin: Begin | None,
+    directory: Path,
+    make_keys: MakeKeys,
+    source: Source,
+    sink: TextIO,
 ) -> None:
     """Play a game, or choose one first; returns when the player leaves, or there is no more input.
 
@@ -41,7 +48,8 @@ def play(
     """
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
-    title = Title(Console(source, sink, _width(sink), echoes=not source.isatty()), store, directory)
+    console = Console(source, sink, _width(sink), echoes=not source.isatty())
+    title = Title(console, store, directory, make_keys)
     with suppress(Ended):
         title.open(begin)
 

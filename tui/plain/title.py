@@ -18,6 +18,7 @@ from tui.plain.talk import Leave
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, SaveInfo, Store
+    from tui.plain.liking import MakeKeys
     from tui.play.setup import Begin
 
 _HELP = (
@@ -30,12 +31,15 @@ _HELP = (
 class Title:
     """Where games are chosen; everything raises Ended when the player leaves."""
 
-    def __init__(self, console: Console, make_store: Callable[[], Store], directory: Path) -> None:
+    def __init__(
+        self, console: Console, make_store: Callable[[], Store], directory: Path, make_keys: MakeKeys
+    ) -> None:
         """`directory` has the settings."""
         self._console = console
         self._directory = directory
         self._pages = Pages(console)
         self._make_store = make_store
+        self._make_keys = make_keys
 
     @cached_property
     def store(self) -> Store:
@@ -111,7 +115,7 @@ class Title:
     def _settings(self) -> None:
         from tui.plain.liking import choose_settings
 
-        choose_settings(self._pages, self._directory)
+        choose_settings(self._pages, self._directory, self._make_keys)
 
     def _help(self) -> None:
         self._pages.say(*_HELP)

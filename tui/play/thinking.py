@@ -26,9 +26,9 @@ from engine.game import Game
 from engine.games import find
 from engine.options import Options
 from engine.state import GameState
-from saves.apart import started
+from saves.apart import python, started
 
-COMMAND = (sys.executable, "-c", "from tui.play.thinking import main; main()")
+COMMAND = python("from tui.play.thinking import main; main()")
 
 MOST_FAILURES = 3
 """After so many processes that were lost no other is started."""

@@ -15,6 +15,8 @@ from importlib import import_module
 from textual.dom import DOMNode
 
 from engine.games import all_games
+from tui.forms.base import key_name
+from tui.play.key_changes import Changeable, KeyChanges
 from tui.questions.tables import known_words
 from tui.screens.bindings import bindings_of_kind, is_key, usual_key
 
@@ -128,3 +130,37 @@ def _usual(kind: type[DOMNode]) -> Group:
         for binding in bindings_of_kind(kind)
         if binding.id is not None
     }
+
+
+# --- changing them
+
+
+def key_changes(wanted: Mapping[str, str], app: type[DOMNode]) -> KeyChanges:
+    """All keys that can be changed; `wanted` are those of the settings."""
+    return KeyChanges(
+        changeable(app),
+        wanted,
+        lambda wanted, names: understood(wanted, app, names)[1],
+        lambda key: key_name(usual_key(key.strip())),
+    )
+
+
+def changeable(app: type[DOMNode]) -> tuple[Changeable, ...]:
+    """Every key that can be changed: of the app and its screens, then of the commands of all games."""
+    found: dict[str, Changeable] = {}
+    for kind in (app, *screens()):
+        for binding in bindings_of_kind(kind):
+            if binding.id is not None and binding.description:
+                label = binding.tooltip or binding.description
+                found.setdefault(binding.id, Changeable(binding.id, binding.description, label, binding.key))
+    for rule_set in all_games():
+        for words in known_words(rule_set):
+            if words.key:
+                found.setdefault(words.id, Changeable(words.id, words.label, words.label, words.key))
+    return tuple(sorted(found.values(), key=lambda one: (_order(one.id), one.id)))
+
+
+def _order(name: str) -> int:
+    """Commands first, then the game's other keys, then the rest."""
+    part = name.partition(".")[0]
+    return {"command": 0, "game": 1, "app": 2}.get(part, 3)

@@ -16,7 +16,6 @@ from tui.draw.style import Look
 from tui.forms.base import YES, Hint
 from tui.games import presentation
 from tui.play.chronicle import Told
-from tui.play.key_help import about_keys
 from tui.play.moment import all_hints
 from tui.play.motion import Motion, motion_for
 from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, USUAL
@@ -25,9 +24,7 @@ from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
 from tui.screens.bindings import command_bindings, press_bound
-from tui.screens.hand_over import HandOverScreen
 from tui.screens.looking import Looking
-from tui.screens.summary import SummaryScreen
 from tui.settings import BY_THE_LINE
 from tui.text.names import places_by_name
 from tui.widgets.journal import Sentence
@@ -116,9 +113,12 @@ class GameScreen(Looking):
     @property
     def about(self) -> str:
         """The keys of this game, in words."""
+        from tui.play.key_help import about_keys  # this, and two pages: a board stands without them
+
         return about_keys(self.desk)
 
     def on_mount(self) -> None:
+        self.lay_out(self.app.size)
         if self._asks_pace:
             self.desk.pace = Pace(self.host.settings.seconds)
         names = dict(zip(self.names, self.marks, strict=True))
@@ -196,6 +196,8 @@ class GameScreen(Looking):
         """Hide the table until the one who is asked sits before it."""
         seat = self.desk.acting
         if seat is not None and not self._is_handed_over:
+            from tui.screens.hand_over import HandOverScreen
+
             self._is_handed_over = True
             page = HandOverScreen(self.look, self.names[seat], self.marks[seat], self._leave)
             self.app.push_screen(page, lambda _: self._take_keyboard(seat))
@@ -388,6 +390,7 @@ class GameScreen(Looking):
         self.desk.leave()
 
     def _summarise(self) -> None:
+        from tui.screens.summary import SummaryScreen
 
         self.app.push_screen(SummaryScreen(self.table, self.desk.people, self.marks, self.look))
 

@@ -10,16 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.events import Click, Key
 from textual.strip import Strip
 
-from engine.games import all_games
-from engine.record import record
 from tui.draw.headings import heading
 from tui.draw.lines import blank, row
 from tui.draw.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
-from tui.forms.base import key_name, sentence, walked, windowed
-from tui.questions.tables import known_words
+from tui.forms.base import sentence, walked, windowed
+from tui.play.key_changes import Changeable
 from tui.screens.base import PageScreen
-from tui.screens.bindings import bindings_of_kind, usual_key
-from tui.screens.changed_keys import screens, understood
+from tui.screens.bindings import usual_key
+from tui.screens.changed_keys import key_changes
 from tui.settings import Settings
 
 _KEY, _ID = 22, 28
@@ -30,18 +28,6 @@ _AROUND = 4
 
 _ABOUT = "Enter, then a key: that is the key from now on. Backspace: the usual one again."
 _ASKED = "Press the new key for it; Esc leaves it as it is."
-
-
-@record
-class Changeable:
-    """Something that a key does."""
-
-    id: str
-    name: str
-    """In a word or two."""
-    label: str
-    usual: str
-    """Its keys from the beginning, with commas."""
 
 
 class KeysScreen(PageScreen):
@@ -62,21 +48,20 @@ class KeysScreen(PageScreen):
 
     def __init__(self, look: Look, settings: Settings) -> None:
         super().__init__(look)
-        self.wanted = dict(settings.keys)
-        self.known: tuple[Changeable, ...] = ()
+        self._settings = settings
         self.at = 0
         self.is_asking = False
         self.note = ""
         self._first = 0
 
     def on_mount(self) -> None:
-        self.known = changeable(type(self.app))
+        self.keys = key_changes(self._settings.keys, type(self.app))
         super().on_mount()
         self.redraw()
 
     def page(self, width: int, height: int) -> Sequence[Strip]:
         fill = self.look.ink()
-        lines = [self._line(one, width, here=number == self.at) for number, one in enumerate(self.known)]
+        lines = [self._line(one, width, here=number == self.at) for number, one in enumerate(self.keys.known)]
         room = max(1, height - _AROUND)
         self._first, shown = windowed(lines, self._first, self.at, width, room, self.look)
         shown += [blank(width, fill)] * (room - len(shown))
@@ -88,10 +73,9 @@ class KeysScreen(PageScreen):
         look = self.look
         fill = look.ink(WHITE, LIT) if here else look.ink()
         text = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
-        keys = self.wanted.get(one.id, one.usual)
-        names = ", ".join(key_name(usual_key(key.strip())) for key in keys.split(","))
-        ink = look.ink(WHITE if here else KEY, LIT if here else PAGE, bold=one.id in self.wanted)
-        changed = "*" if one.id in self.wanted else " "
+        names, is_changed = self.keys.keys_of(one), one.id in self.keys.wanted
+        ink = look.ink(WHITE if here else KEY, LIT if here else PAGE, bold=is_changed)
+        changed = "*" if is_changed else " "
         left = [(f" {changed}{names[:_KEY]:<{_KEY}}", ink), (f" {one.label}", text)]
         faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
         return row(width, fill, left, [(f"{one.id:<{_ID}}", faint)] if width >= 2 * _ID + _KEY else [])
@@ -122,7 +106,7 @@ class KeysScreen(PageScreen):
         return not self.is_asking
 
     def action_walk(self, key: str) -> None:
-        at = walked(key, self.at, len(self.known))
+        at = walked(key, self.at, len(self.keys.known))
         self.at, self.note = self.at if at is None else at, ""
         self.redraw()
 
@@ -132,7 +116,7 @@ class KeysScreen(PageScreen):
 
     def action_usual(self) -> None:
         self.note = ""
-        if self.wanted.pop(self.known[self.at].id, None) is not None:
+        if self.keys.take_usual(self.keys.known[self.at]):
             self._keep()
         self.redraw()
 
@@ -141,37 +125,10 @@ class KeysScreen(PageScreen):
 
     def _take(self, key: str) -> None:
         """Use a key from now on, or say why it cannot be had."""
-        one = self.known[self.at]
-        wanted = {name: keys for name, keys in self.wanted.items() if name != one.id} | {one.id: key}
-        names = {known.id: f'"{known.name}"' for known in self.known}
-        _, troubles = understood(wanted, type(self.app), names)
-        if one.id in troubles:
-            self.note = troubles[one.id]
-            return
-        self.wanted = wanted
-        self._keep()
+        self.note = self.keys.take(self.keys.known[self.at], key)
+        if not self.note:
+            self._keep()
 
     def _keep(self) -> None:
         app = self.host
-        self.note = app.change_settings(replace(app.settings, keys=dict(self.wanted)))
-
-
-def changeable(app: type) -> tuple[Changeable, ...]:
-    """Every key that can be changed: of the app and its screens, then of the commands of all games."""
-    found: dict[str, Changeable] = {}
-    for kind in (app, *screens()):
-        for binding in bindings_of_kind(kind):
-            if binding.id is not None and binding.description:
-                label = binding.tooltip or binding.description
-                found.setdefault(binding.id, Changeable(binding.id, binding.description, label, binding.key))
-    for rule_set in all_games():
-        for words in known_words(rule_set):
-            if words.key:
-                found.setdefault(words.id, Changeable(words.id, words.label, words.label, words.key))
-    return tuple(sorted(found.values(), key=lambda one: (_order(one.id), one.id)))
-
-
-def _order(name: str) -> int:
-    """Commands first, then the game's other keys, then the rest."""
-    part = name.partition(".")[0]
-    return {"command": 0, "game": 1, "app": 2}.get(part, 3)
+        self.note = app.change_settings(replace(app.settings, keys=dict(self.keys.wanted)))

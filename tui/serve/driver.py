@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from time import monotonic
+from typing import Any
 
 from textual import constants
 from textual._xterm_parser import XTermParser
@@ -43,16 +44,9 @@ class LineTerminal(Terminal):
 class LineDriver(TerminalDriver):
     """Frames go to the line and keys come from it; nothing of the process is touched."""
 
-    def __init__(
-        self,
-        app: TerminalApp,
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
-    ) -> None:
+    def __init__(self, app: TerminalApp, **given: Any) -> None:
         """Made by Textual."""
-        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        super().__init__(app, **given)
         assert isinstance(app.terminal, LineTerminal)
         self._line = app.terminal.line
         self._parser = XTermParser()

@@ -11,6 +11,7 @@ from pathlib import Path
 from threading import Thread
 
 from saves import Store
+from tui.app.key_changes import key_changes
 from tui.plain.console import Console, Ended
 from tui.plain.title import Title
 from tui.serve.around import Surroundings
@@ -25,7 +26,7 @@ class ServedTitle(Title):
 
     def __init__(self, console: Console, home: Path, show_lobby: Callable[[], None]) -> None:
         """`home` is where the player's games and settings are."""
-        super().__init__(console, lambda: Store(home / "games"), home)
+        super().__init__(console, lambda: Store(home / "games"), home, key_changes)
         self._show_lobby = show_lobby
 
     @property

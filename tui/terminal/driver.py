@@ -301,7 +301,8 @@ class TerminalDriver(LinuxDriver):
 
     def _take_terminal(self) -> None:
         """Make it quiet, ask what it can do, and read its keys from now on."""
-        self.tell_size()
+        if self._terminal.size != self._app.size:  # else all would be laid out twice
+            self.tell_size()
         self.attrs_before = system.make_quiet(self.fileno)
         self.switch_modes_on()
         self._key_thread = Thread(target=self._run_input_thread, name="textual-input")

@@ -34,6 +34,9 @@ with more to come, which takes a move over them."""
 _FEW_PENS = 8
 """For so few, as after most keys, each of them is tried as the first."""
 
+_MANY_PENS = 24
+"""For more, as on a whole screen, costs are estimated: to work them out takes longer than they save."""
+
 Pen = tuple[int, Style | None]
 """A background and what is written on it; None for spaces, which any pen with that background writes."""
 
@@ -82,9 +85,10 @@ class Painter:
 
     def _write_all(self, by_pen: dict[Pen, list[Stroke]], first: Pen | None, target: Grid) -> None:
         """Write with one pen after the other, the one first that is to be, then always the cheapest."""
+        cost = self._estimate if len(by_pen) > _MANY_PENS else self._cost
         while by_pen:
             pen = first or min(
-                by_pen, key=lambda pen: (self._waits(pen, by_pen), self._cost(by_pen[pen][0], target))
+                by_pen, key=lambda pen: (self._waits(pen, by_pen), cost(by_pen[pen][0], target))
             )
             first = None
             for stroke in by_pen.pop(pen):
@@ -121,6 +125,14 @@ class Painter:
         """Bytes until a stroke can be written."""
         pen = _change(self._pen, self._pen_for(stroke), self._fussy)
         return len(pen) + len(_jump(self._at, stroke.y, stroke.start, target.width))
+
+    def _estimate(self, stroke: Stroke, target: Grid) -> int:
+        """About how many bytes it takes, from what is different."""
+        pen, new = self._pen or PLAIN, self._pen_for(stroke)
+        is_elsewhere = self._at is None or self._at[0] != stroke.y
+        return (
+            5 * (pen.bg != new.bg) + 5 * (pen.fg != new.fg) + 3 * (pen.attrs != new.attrs) + 2 * is_elsewhere
+        )
 
     def _pen_for(self, stroke: Stroke) -> Style:
         """The pen that a stroke is written with; spaces are, with any that has their background."""

@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from engine.events import Event
 from engine.game import Game
@@ -32,7 +31,7 @@ def _tell(event: Event, scene: Scene) -> Line | None:
     line: Line | None = words.tell(event, scene)
     if line is None:
         return None
-    return replace(line, event=event, weight=line.weight if words.weight is None else words.weight)
+    return line.of(event, line.weight if words.weight is None else words.weight)
 
 
 class Narrator:

@@ -43,6 +43,10 @@ class Line:
     event: Event | None = field(default=None, compare=False)
     """What it tells."""
 
+    def of(self, event: Event, weight: Weight) -> Line:
+        """The same sentence, of this event."""
+        return type(self)(self.seat, self.text, weight, self.short, event)
+
 
 def _any(event: Event) -> bool:
     return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from textual.css.scalar import Scalar, ScalarOffset
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -119,12 +120,13 @@ class Rule(Lines):
 
 def place(widget: Widget, box: Box | None) -> None:
     """Put a widget at a box of the screen; without a box it is hidden."""
-    widget.display = box is not None
-    if box is not None:
-        widget.styles.position = "absolute"
-        widget.styles.offset = (box.x, box.y)
-        widget.styles.width = box.width
-        widget.styles.height = box.height
+    if widget.display != (box is not None):
+        widget.display = box is not None
+    if box is not None:  # all at once: a board has forty spaces, and each rule by itself would be looked at
+        at = ScalarOffset.from_offset((box.x, box.y))
+        width, height = map(Scalar.from_number, (box.width, box.height))
+        widget.styles.merge_rules({"position": "absolute", "offset": at, "width": width, "height": height})
+        widget.refresh(layout=True)
 
 
 def written_over(strip: Strip, column: int, sign: str) -> Strip:

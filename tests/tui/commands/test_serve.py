@@ -4,23 +4,37 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
-from tui.cli import MISTAKE, main
+from tui.cli import main
+from tui.commands.arguments import MISTAKE
+
+CLUSTER = ("--cluster", "nats://127.0.0.1:4222")
 
 
 def run(directory: Path, *arguments: str) -> int:
     return main(["--data-dir", str(directory), "serve", *arguments])
 
 
-def test_without_asyncssh_one_sentence_says_what_to_install(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("arguments", "missing", "extra"),
+    [((), "asyncssh", "serve"), (CLUSTER, "asyncssh", "cluster"), (CLUSTER, "nats", "cluster")],
+)
+def test_without_its_library_one_sentence_says_what_to_install(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    missing: str,
+    extra: str,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "asyncssh", None)
-    assert run(tmp_path) == MISTAKE
+    monkeypatch.setitem(sys.modules, "nats", ModuleType("nats"))
+    monkeypatch.setitem(sys.modules, missing, None)
+    assert run(tmp_path, *arguments) == MISTAKE
     told = capsys.readouterr().err
-    assert "pip install 'magnate[serve]'" in told
+    assert f"pip install 'magnate[{extra}]'" in told
     assert told.count("\n") == 1
 
 

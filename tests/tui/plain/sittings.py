@@ -10,6 +10,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
+from tui.app.key_changes import key_changes
 from tui.plain.console import Console, Ended
 from tui.plain.game import PlainGame
 from tui.plain.title import Title
@@ -45,7 +46,7 @@ def at_title(directory: Path, *lines: str) -> str:
     """All that is written while these lines are typed at the title."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    title = Title(Console(source, sink, echoes=True), lambda: Store(directory), directory)
+    title = Title(Console(source, sink, echoes=True), lambda: Store(directory), directory, key_changes)
     with contextlib.suppress(Ended):
         title.open(None)
     return sink.getvalue()

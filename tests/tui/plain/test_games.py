@@ -11,6 +11,7 @@ import pytest
 from saves import Store, verify
 from tests.tui.plain.players import Steady, Typist
 from tests.tui.plain.scripts import OPTIONS, SCRIPTS, SEEDS
+from tui.app.key_changes import key_changes
 from tui.plain.start import play
 from tui.play.setup import setup_for
 
@@ -29,7 +30,14 @@ def played(rules: str, directory: Path) -> tuple[str, Steady]:
 
     typist = Typist(types)
     setup = setup_for(rules, {**OPTIONS[rules]}, ["You"], ["normal"] * 2, SEEDS[rules])
-    play(lambda: Store(directory), lambda store: store.create(setup), directory, typist, typist.sink)
+    play(
+        lambda: Store(directory),
+        lambda store: store.create(setup),
+        directory,
+        key_changes,
+        typist,
+        typist.sink,
+    )
     return typist.sink.getvalue(), steady
 
 

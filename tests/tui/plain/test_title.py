@@ -67,6 +67,20 @@ def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
         assert len(game.commands) >= 1
 
 
+def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path) -> None:
+    asked = ("settings", "keys", "nonsense", "leaf", "q", "F7", "all", "back", "walk", "2", "back", "back")
+    text = at_title(tmp_path, *asked, "pace", "slow", "keys", "leaf", "usual")
+    assert after(text, "leaf").startswith("Leaf through the journal and search it: L.\nType the new key")
+    assert after(text, "q").startswith('q cannot be "Log", for it is "Leave".\n')
+    assert after(text, "F7").startswith("Leaf through the journal and search it: f7.\nIt is kept.\n")
+    assert after(text, "all").count("\n") > 60
+    assert "Walk the board: " in after(text, "2")
+    assert after(text, "usual").startswith("Leaf through the journal and search it: L.\nIt is kept.\n")
+    assert at_title(tmp_path, "settings", "keys", "leaf", "f7", "quit")
+    kept = load(tmp_path)[0]
+    assert (kept.keys, kept.pace) == ({"game.log": "f7"}, "slow")
+
+
 def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     lines = (
         "rename 1 The long one",

@@ -14,6 +14,7 @@ from engine.options import Value
 from engine.rng import Rng
 from saves import Store, verify
 from tests.tui.plain.players import Typist, Wild
+from tui.app.key_changes import key_changes
 from tui.plain.start import play
 from tui.play.setup import setup_for
 
@@ -27,10 +28,17 @@ def walk(rules: str, seed: int, most: int, directory: Path) -> str:
     lines = 1 + Rng(seed).below(most)
     people = [["You"], ["Ana", "Bo"]][seed % 2]
     setup = setup_for(rules, _OPTIONS.get(rules, {}), people, ["normal"] * 2, seed)
-    typist = Typist(Wild(seed, lines))
-    play(lambda: Store(directory), lambda store: store.create(setup), directory, typist, typist.sink)
+    typist, games = Typist(Wild(seed, lines)), directory / "games"  # the settings lie beside them
+    play(
+        lambda: Store(games),
+        lambda store: store.create(setup),
+        directory,
+        key_changes,
+        typist,
+        typist.sink,
+    )
     assert len(typist.typed) <= lines
-    for info in Store(directory).list():
+    for info in Store(games).list():
         assert verify(info.path).is_whole, (rules, seed)
     return typist.sink.getvalue()
 

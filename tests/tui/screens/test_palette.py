@@ -13,9 +13,9 @@ import pytest
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
 from tui.app.magnate import MagnateApp
 from tui.forms.menu import Menu
-from tui.screens.changed_keys import understood
+from tui.screens.changed_keys import changeable, understood
 from tui.screens.game import GameScreen
-from tui.screens.keys import KeysScreen, changeable
+from tui.screens.keys import KeysScreen
 from tui.screens.palette import Palette, commands_of
 from tui.settings import load
 
@@ -89,7 +89,7 @@ async def keys_page(stage: Stage) -> KeysScreen:
 
 
 def row_of(screen: KeysScreen, name: str) -> int:
-    return next(number for number, one in enumerate(screen.known) if one.id == name)
+    return next(number for number, one in enumerate(screen.keys.known) if one.id == name)
 
 
 async def test_a_key_is_changed_by_pressing_another(tmp_path: Path) -> None:

@@ -1,0 +1,150 @@
+"""The arguments of the command line: every command, what it does, and what may stand behind it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from engine.version import VERSION
+from tui.commands import shells
+from tui.commands.numbers import whole_number
+from tui.commands.saves import add_arguments as add_saves_arguments
+from tui.commands.serve import add_arguments as add_serve_arguments
+from tui.commands.sim_arguments import add_arguments as add_sim_arguments
+from tui.commands.writing import tell
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+MISTAKE = 2
+"""Exit status when the command line, a file or a setting is wrong."""
+
+MOST_SEED = (1 << 63) - 1
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One clear sentence instead of the usage."""
+        sentence = message[:1].upper() + message[1:]
+        end = "" if sentence.endswith((".", "?", "!")) else "."
+        self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Raises Mistake if it cannot be written, which argparse would keep to itself."""
+        tell(self.format_help().rstrip())
+
+
+class _Version(argparse.Action):
+    """Prints the version."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        tell(f"magnate {VERSION}")
+        parser.exit()
+
+
+def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Namespace:
+    """What a command line says, beside what is known already; leaves the program if that is nothing."""
+    rest = arguments[2:] if arguments[:1] == ["--data-dir"] else arguments
+    asked = rest[:1] if not rest or rest[0] in _COMMANDS else _COMMANDS
+    return parser(asked).parse_args(arguments, known)
+
+
+def parser(commands: Collection[str] | None = None) -> Parser:
+    """What reads command lines; of some commands alone it is made in a fraction of the time."""
+    made = Parser(
+        prog="magnate",
+        description="Property-trading board games in the terminal.",
+        epilog="Without a command the title screen opens.",
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action=_Version, nargs=0, help="show the program's version and leave")
+    made.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
+    made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
+    made.set_defaults(command=None)
+    adding = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
+    for name, (help, add_arguments) in _COMMANDS.items():
+        if commands is None or name in commands:
+            description = f"{help[:1].upper()}{help[1:]}."
+            command: Parser = adding.add_parser(name, help=help, description=description, allow_abbrev=False)
+            command.add_argument("--data-dir", metavar="DIR", **hidden)
+            command.add_argument("--plain", action="store_true", **hidden)
+            add_arguments(command)
+    return made
+
+
+# --- behind each command
+
+
+def _new(new: Parser) -> None:
+    _rules(new)
+    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
+    new.add_argument(
+        "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
+    )
+    new.add_argument(
+        "--seed", metavar="N", default=None, type=whole_number(0, MOST_SEED), help="fixes dice and cards"
+    )
+
+
+def _resume(resume: Parser) -> None:
+    resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
+    resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
+
+
+def _stats(stats: Parser) -> None:
+    stats.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+
+
+def _file(of_file: Parser) -> None:
+    of_file.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a saved game")
+
+
+def _replay(replay: Parser) -> None:
+    _file(replay)
+    replay.add_argument("--screen", action="store_true", help="show it on the board")
+
+
+def _sim(sim: Parser) -> None:
+    _rules(sim)
+    add_sim_arguments(sim, MOST_SEED)
+
+
+def _game(parser: Parser) -> None:
+    parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
+
+
+def _rules(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
+    parser.add_argument(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="another option of its rules; 'magnate options' lists them",
+    )
+
+
+def _nothing(parser: Parser) -> None:
+    """Nothing stands behind it."""
+
+
+_COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
+    "new": ("begin a game", _new),
+    "resume": ("go on with a game", _resume),
+    "doctor": ("show what the program sees, to be pasted into a report", _nothing),
+    "options": ("list the options of a game, with their values", _game),
+    "saves": ("list the saved games, rename or delete them", partial(add_saves_arguments, kind=Parser)),
+    "stats": ("tell of all games that are over, in figures", _stats),
+    "verify": ("say whether a saved game is whole", _file),
+    "replay": ("tell a saved game from its beginning", _replay),
+    "sim": ("let bots play many games without a screen", _sim),
+    "serve": ("host the game: friends come by ssh", partial(add_serve_arguments, kind=Parser)),
+    "man": ("print the manual page", _nothing),
+    "completion": ("print what a shell needs to complete command lines", shells.add_arguments),
+}
