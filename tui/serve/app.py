@@ -60,6 +60,8 @@ class ServedTitle(TitleScreen):
 class ServedApp(MagnateApp):
     """May lose its terminal and get another one; plays alone, or at a table of the hall."""
 
+    title_class = ServedTitle
+
     def __init__(self, session: Session, around: Surroundings) -> None:
         streams = sys.stdout, sys.stderr
         super().__init__(session)
@@ -73,7 +75,6 @@ class ServedApp(MagnateApp):
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
-        self.title_screen = ServedTitle(self.look, session.unfinished(), self.trouble, self.keys)
 
     @property
     def _own_line(self) -> Line:
