@@ -24,6 +24,7 @@ from tui.serve.around import Surroundings
 from tui.serve.ask import AskScreen
 from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
+from tui.serve.forgetting import remember_nodes
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
@@ -65,6 +66,7 @@ class ServedApp(MagnateApp):
     def __init__(self, session: Session, around: Surroundings) -> None:
         streams = sys.stdout, sys.stderr
         super().__init__(session)
+        remember_nodes(self)
         self.driver_class = LineDriver
         self.around = around
         self.waits_for = ""

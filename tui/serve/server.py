@@ -197,14 +197,15 @@ async def _tell(house: House) -> asyncio.Server | None:
 
 
 async def _collect(house: House) -> None:
-    collected = 0
+    collected, at = 0, monotonic()
     while True:
         await asyncio.sleep(garbage.REST / 2)
+        now, ended = monotonic(), house.ended
         last = max((visit.last_key for visit in house.visits), default=0.0)
-        ended = house.ended
-        idle = monotonic() - max(last, house.last_end)
-        if garbage.collect(idle, ended=ended - collected) == garbage.ALL:
-            collected = ended
+        idle = now - max(last, house.last_end)
+        apps = len(house.visits)
+        if garbage.collect(idle, apps=apps, ended=ended - collected, since=now - at) == garbage.ALL:
+            collected, at = ended, now
 
 
 def run(config: Config, version: str) -> None:
