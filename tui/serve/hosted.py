@@ -71,6 +71,9 @@ class Silent:
     def hear_said(self, line: Line) -> None:
         """Something was said."""
 
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """It is told to whoever wanted it."""
+
     def lets_play(self) -> bool:
         return True
 
