@@ -120,11 +120,12 @@ class ServedApp(MagnateApp):
 
     def show_title(self, message: str = "") -> None:
         """Leave a game for the title, and a table of the hall for the lobby."""
-        was_at_table = self._at is not None
+        at = self._at
         self._get_up()
         super().show_title(message)
-        if was_at_table:
-            self.show_lobby(message)
+        if at is not None:
+            hall, who = self.around.hall, self.around.who
+            self.show_lobby(message or hall.farewell(at[0].gathering, who.id))
 
     # --- tables
 

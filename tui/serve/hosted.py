@@ -116,6 +116,7 @@ class HostedTable(Silent):
         """Who would end the game here."""
         self._muted: dict[str, set[Seat | None]] = {}
         """By a player's id, whom he does not want to hear."""
+        gathering.is_over |= table.decision is None
         table.rhythm.patience = PATIENCE
         table.join(self)
 

@@ -199,6 +199,8 @@ class PlainLobby:
             game.play()
         finally:
             self._around.hall.depart(hosted, seat)
+        if told := self._around.hall.farewell(hosted.gathering, self._around.who.id):
+            self._console.say(told)
 
     # --- a new table
 
