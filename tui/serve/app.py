@@ -151,7 +151,7 @@ class ServedApp(MagnateApp):
             return
         if not table.is_complete and not begins:
             self.waits_for = table.code
-            self.show_lobby("It begins when all chairs are taken.")
+            self.show_lobby("It begins when all chairs are taken; with c and its code a friend sits down.")
             return
         hosted = await hall.open(table)
         self._show_table(hosted, table.seat_of(who.id))

@@ -230,7 +230,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         )
         sign = self.look.glyphs.turn if is_chosen else " "
         note = f" {each.note} "
-        code = max(len(row.code) for row in self._rows)
+        code = max(len(row.code) for row in self._rows) + 1
         room = width - code - _GAME - len(note) - 5
         state = clip(each.state, room, self.look.glyphs.ellipsis)
         left = f" {sign} {each.code:{code}} {each.game:{_GAME}}{state}"
@@ -252,8 +252,8 @@ def _free(table: Gathering) -> str:
 
 def _waits(table: Gathering) -> str:
     """How long a decision may take, and since when a table waits for players."""
-    how_long = age(table.made, is_short=True)
-    return f"{clock(table.manners, is_short=True)}, waits {how_long}".rstrip()
+    how_long = age(table.made, is_short=True) or "for players"
+    return f"{clock(table.manners, is_short=True)}, waits {how_long}"
 
 
 def _open(table: Gathering) -> Row:

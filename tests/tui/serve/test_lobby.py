@@ -37,7 +37,7 @@ def test_an_open_table_says_its_clock_and_since_when_it_waits() -> None:
     assert (row.state, row.note) == ("Ann, 2 free", "2 min a decision, waits 5 min")
     assert plain_lobby._open(table).endswith("2 chairs are free, 2 minutes a decision, waits for 5 minutes.")
     table.made, table.manners = 0.0, MANNERS
-    assert lobby._open(table).note == "no clock, waits"
+    assert lobby._open(table).note == "no clock, waits for players"
     assert plain_lobby._open(table).endswith("2 chairs are free, no clock.")
 
 
