@@ -234,14 +234,15 @@ class Hall:
         self._aside.submit(hosted.table.close)
         if hosted.gathering.is_over:
             self._remove(hosted.gathering)
-            self._aside.submit(partial(self._give_out, hosted.gathering))
+            self._aside.submit(partial(self._give_out, hosted))
         else:
             self._keep(hosted.gathering)
 
-    def _give_out(self, table: Gathering) -> None:
-        """Put a game that is over among the saved games of those who have played it."""
-        if self._home is None:
+    def _give_out(self, hosted: HostedTable) -> None:
+        """Put a game that is over, and whole, among the saved games of those who have played it."""
+        if self._home is None or hosted.table.trouble:
             return
+        table = hosted.gathering
         homes = [self._home(place.player) for place in table.places if place.player]
         with suppress(SaveError):  # then it stays where it is
             for home in filter(Path.is_dir, homes):  # guests have none
