@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import find
 from engine.setup import GameSetup, new_game
+from saves import atomic
 from saves.errors import (
     BadName,
     CannotRead,
@@ -267,6 +268,18 @@ class Store:
         return record
 
     # --- coming and going
+
+    def take_in(self, other: Store, name: str) -> str:
+        """Keep a copy of a game of another store that nobody plays now; gives its name here."""
+        path = other.path(name)
+        try:
+            text = path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise cannot_read(path, error) from error
+        ensure(self.directory)
+        files = self._free_files(other.title(name))
+        atomic.replace(files.game, text)
+        return files.name
 
     def rename(self, name: str, title: str) -> str:
         """Call a game otherwise; gives the name of its files, which follows. Raises GameIsOpen."""

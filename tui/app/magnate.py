@@ -52,6 +52,7 @@ class MagnateApp(KeyedApp):
     TITLE = "Magnate"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = Path(__file__).with_suffix(".tcss")
+    title_class: ClassVar[type[TitleScreen]] = TitleScreen
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         Binding(
@@ -89,7 +90,7 @@ class MagnateApp(KeyedApp):
         self._put_aside: list[Future[None]] = []
         """Games that are being saved for the last time."""
         self._is_warm = False
-        self.title_screen = TitleScreen(self.look, session.unfinished(), self.trouble, self.keys)
+        self.title_screen = self.title_class(self.look, session.unfinished(), self.trouble, self.keys)
 
     def _chosen_look(self) -> Look:
         """The look that the settings ask for, which the pages have from now on."""

@@ -137,6 +137,11 @@ class Onlooker:
         self._asides.append(Told(None, (), (line,)))
         self._remember(self._asides[-1])
 
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """Take in why something was not possible; it is nobody's business but his who wanted it."""
+        if seat in self.seats:
+            self.hear_said(Line(seat, why))
+
     def notice(self) -> None:
         """Show what has happened, if it is to be seen; the others wait until it is shown."""
         if self.shown is not None and not self.sees_only_the_end:

@@ -58,6 +58,9 @@ class Guest(Watcher, Protocol):
     def hear_said(self, line: Line) -> None:
         """Something is said at the table that belongs to no turn."""
 
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """What this player wanted, and what had to wait, is not possible any more."""
+
     def lets_play(self) -> bool:
         """Whether a bot may go on, or there is something to be done here first."""
 
@@ -385,7 +388,8 @@ class Table:
             try:
                 self.submit(command)
             except Refused as why:
-                self.say(Line(command.seat, str(why)))
+                for guest in tuple(self.guests):
+                    guest.hear_refused(command.seat, str(why))
         self.rhythm.tell()
         self.rhythm.go_on()
 

@@ -24,6 +24,7 @@ from tui.serve.around import Surroundings
 from tui.serve.ask import AskScreen
 from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
+from tui.serve.forgetting import remember_nodes
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
@@ -60,9 +61,12 @@ class ServedTitle(TitleScreen):
 class ServedApp(MagnateApp):
     """May lose its terminal and get another one; plays alone, or at a table of the hall."""
 
+    title_class = ServedTitle
+
     def __init__(self, session: Session, around: Surroundings) -> None:
         streams = sys.stdout, sys.stderr
         super().__init__(session)
+        remember_nodes(self)
         self.driver_class = LineDriver
         self.around = around
         self.waits_for = ""
@@ -73,7 +77,6 @@ class ServedApp(MagnateApp):
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
-        self.title_screen = ServedTitle(self.look, session.unfinished(), self.trouble, self.keys)
 
     @property
     def _own_line(self) -> Line:
@@ -117,11 +120,12 @@ class ServedApp(MagnateApp):
 
     def show_title(self, message: str = "") -> None:
         """Leave a game for the title, and a table of the hall for the lobby."""
-        was_at_table = self._at is not None
+        at = self._at
         self._get_up()
         super().show_title(message)
-        if was_at_table:
-            self.show_lobby(message)
+        if at is not None:
+            hall, who = self.around.hall, self.around.who
+            self.show_lobby(message or hall.farewell(at[0].gathering, who.id))
 
     # --- tables
 
@@ -147,7 +151,7 @@ class ServedApp(MagnateApp):
             return
         if not table.is_complete and not begins:
             self.waits_for = table.code
-            self.show_lobby("It begins when all chairs are taken.")
+            self.show_lobby("It begins when all chairs are taken; with c and its code a friend sits down.")
             return
         hosted = await hall.open(table)
         self._show_table(hosted, table.seat_of(who.id))

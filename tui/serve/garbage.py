@@ -1,4 +1,7 @@
-"""Garbage is collected when nobody would notice: with hundreds of apps a collection holds up everybody."""
+"""Garbage is collected when nobody would notice: with hundreds of apps a collection holds up everybody.
+
+What an app leaves behind is mostly gone with it (`forgetting.py`), and what circles remain are young.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,17 @@ over is held on to a little longer."""
 WORTH = 20_000
 """Fewer new objects than this are not worth one."""
 
-MOST = 500_000
-"""New objects that are not waited with any longer; of these alone, which takes less time."""
+MOST = 50_000
+"""New objects that are not waited with any longer, for so many hold up everybody for 30 ms."""
 
-MANY = 10
-"""Apps that have ended and are not waited with any longer: what so many take, the process keeps for good."""
+FEW = 5
+"""Apps beside which everything may be looked at without anybody noticing: 10 ms for each."""
+
+MANY = 100
+"""Apps that have ended and are not waited with any longer, however many there are."""
+
+LONG = 600.0
+"""Seconds after which, at a rest, everything is looked at all the same: those who stay leave pages behind."""
 
 ALL, LATER = 2, 1
 """What is looked at: everything, or what has come since it was looked at before."""
@@ -28,19 +37,17 @@ def take_over() -> None:
     gc.disable()
 
 
-def collect(idle: float, *, ended: int) -> int | None:
+def collect(idle: float, *, apps: int, ended: int, since: float) -> int | None:
     """Collect if it is worth it and nothing has happened for so many seconds; gives what was looked at.
 
-    Everything is looked at only when apps have ended since, `ended` of them: while many others run that takes
-    most of a second. Where keys never rest it is done when many have ended.
+    Everything is looked at seldom: `ended` apps are over, and `since` seconds gone, since it was last; with
+    50 `apps` it takes half a second.
     """
     young, rests = gc.get_count()[0], idle >= REST
-    if ended >= MANY or (rests and ended):
+    if ended >= MANY or (rests and (since >= LONG or (ended and apps <= FEW))):
         generation = ALL
-    elif rests and young > WORTH:
+    elif young > (WORTH if rests else MOST):
         generation = LATER
-    elif young > MOST:
-        generation = 0
     else:
         return None
     gc.collect(generation)

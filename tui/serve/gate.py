@@ -59,8 +59,14 @@ class Gate(asyncssh.SSHServer):
         self._name, self._key = username, None
         self._refusal = self._why_not(username)
         if self._refusal:
-            self._connection.send_auth_banner(f"{self._refusal}\n")
+            self._tell(self._refusal)
+        elif not self.kbdint_auth_supported() and self._house.register.find(username) is None:
+            self._tell("Nobody plays here without an ssh key; the name belongs to the first that you show.")
         return True
+
+    def _tell(self, sentence: str) -> None:
+        """Say something to somebody who is not let in yet."""
+        self._connection.send_auth_banner(f"{sentence}\n")
 
     def _why_not(self, name: str) -> str:
         """Why nobody can come in by this name; empty if somebody can."""
@@ -89,6 +95,8 @@ class Gate(asyncssh.SSHServer):
         public = _written(key)
         known = self._house.register.find(username)
         if known is not None and known.keys and public not in known.keys:
+            if not self.kbdint_auth_supported():  # else he is told when he tries to come as a guest
+                self._tell(f"This is no key of {known.name}, who plays here.")
             return self._fails()
         self._key = public
         return True
@@ -102,9 +110,7 @@ class Gate(asyncssh.SSHServer):
             return self._fails()
         known = self._house.register.find(username)
         if known is not None:
-            self._connection.send_auth_banner(
-                f"{known.name} plays here with another key; choose another name.\n"
-            )
+            self._tell(f"{known.name} plays here with another key; choose another name.")
             return self._fails()
         self._key = None
         return True

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import time
@@ -13,6 +14,7 @@ from time import time
 from engine.commands import Seat
 from engine.setup import GameSetup
 from saves import SavedGame, Store, atomic
+from saves.errors import SaveError
 from saves.paths import ensure
 from tui.app.aside import Aside
 from tui.play.table import Table
@@ -20,6 +22,7 @@ from tui.play.thinking import Thinking
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
+from tui.serve.names import GUEST_MARK
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
@@ -29,6 +32,8 @@ MOST_THINKING = 2
 
 UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
+
+GIVEN_OUT = "The game is among your saved games as soon as all have left the table."
 
 _WORDS = (
     *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
@@ -40,10 +45,16 @@ class Hall:
     """Tables by their codes."""
 
     most = MOST_TABLES
+    gives_out = True
+    """Games that are over go to those who have played them."""
 
-    def __init__(self, directory: Path, aside: Aside) -> None:
-        """With the tables of a directory, as they were left; their games are files there."""
+    def __init__(self, directory: Path, aside: Aside, home: Callable[[str], Path] | None = None) -> None:
+        """With the tables of a directory, as they were left; their games are files there.
+
+        `home` is where a player's own games and settings are kept, by his id.
+        """
         self._directory = directory
+        self._home = home
         self._aside = aside
         self._games = Store(directory / "games")
         self._disk = Disk()
@@ -223,8 +234,25 @@ class Hall:
         self._aside.submit(hosted.table.close)
         if hosted.gathering.is_over:
             self._remove(hosted.gathering)
+            self._aside.submit(partial(self._give_out, hosted))
         else:
             self._keep(hosted.gathering)
+
+    def _give_out(self, hosted: HostedTable) -> None:
+        """Put a game that is over, and whole, among the saved games of those who have played it."""
+        if self._home is None or hosted.table.trouble:
+            return
+        table = hosted.gathering
+        homes = [self._home(place.player) for place in table.places if place.player]
+        with suppress(SaveError):  # then it stays where it is
+            for home in filter(Path.is_dir, homes):  # guests have none
+                Store(home / "games").take_in(self._games, table.game)
+            self._games.remove(table.game)
+
+    def farewell(self, table: Gathering, player: str) -> str:
+        """What is said to somebody who leaves a table."""
+        is_kept = self.gives_out and table.is_over and not player.startswith(GUEST_MARK)
+        return GIVEN_OUT if is_kept and table.seat_of(player) is not None else ""
 
     async def drain(self) -> None:
         """Let others have the tables, where there are others."""

@@ -8,7 +8,7 @@ from collections import Counter, deque
 from collections.abc import Callable
 from contextvars import Context
 from functools import partial
-from time import monotonic
+from time import monotonic, time
 
 from engine.bots import make
 from engine.commands import Command, Offer, Seat
@@ -48,6 +48,8 @@ class Going:
     """What he is called."""
     watching: int
     """How many look on without a seat."""
+    since: float = 0.0
+    """When he was asked, in seconds since 1970; 0 if that is not known."""
 
 
 class Silent:
@@ -70,6 +72,9 @@ class Silent:
 
     def hear_said(self, line: Line) -> None:
         """Something was said."""
+
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """It is told to whoever wanted it."""
 
     def lets_play(self) -> bool:
         return True
@@ -97,6 +102,9 @@ class HostedTable(Silent):
         """When the present decision takes too long."""
         self._timed: tuple[Seat, Step] | None = None
         """Which one that is."""
+        self._asked: tuple[Seat, Step] | None = None
+        """What has to be decided, and since when."""
+        self._asked_since = 0.0
         self._stood_in: set[Seat] = set()
         self._said: dict[Seat, deque[float]] = {
             seat: deque(maxlen=MOST_SAID) for seat in range(len(table.names))
@@ -108,6 +116,7 @@ class HostedTable(Silent):
         """Who would end the game here."""
         self._muted: dict[str, set[Seat | None]] = {}
         """By a player's id, whom he does not want to hear."""
+        gathering.is_over |= table.decision is None
         table.rhythm.patience = PATIENCE
         table.join(self)
 
@@ -131,7 +140,9 @@ class HostedTable(Silent):
     def going(self) -> Going:
         asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
         name = "" if asked is None else self._name(asked)
-        return Going(self.gathering, self.table.game.state.round, asked, name, self.watching)
+        return Going(
+            self.gathering, self.table.game.state.round, asked, name, self.watching, self._asked_since
+        )
 
     def is_present(self, seat: Seat) -> bool:
         return self._present[seat] > 0
@@ -301,8 +312,11 @@ class HostedTable(Silent):
     def _mind_time(self) -> None:
         """Whoever is asked now has all the time that was agreed on, while anybody is there."""
         decision, minutes = self.table.decision, self.gathering.manners.minutes
+        asked = None if decision is None else (decision.seat, decision.step)
+        if asked != self._asked:
+            self._asked, self._asked_since = asked, time()
         is_timed = minutes and self.has_players and self.table.waits is Waits.HUMAN
-        timed = (decision.seat, decision.step) if decision is not None and is_timed else None
+        timed = asked if is_timed else None
         if timed == self._timed:
             return
         if self._late is not None:

@@ -67,7 +67,8 @@ class House:
         self._aside = Aside()
         self._began = datetime.now(UTC)
         self.pulse = Pulse()
-        self.hall = Hall(config.directory / "tables", self._aside) if lobby is None else lobby.hall
+        tables = config.directory / "tables"
+        self.hall = Hall(tables, self._aside, config.home) if lobby is None else lobby.hall
         self._lobby = lobby
         if lobby is not None:
             lobby.tell(self.status, self._here)

@@ -16,6 +16,7 @@ from tui.draw.headings import rule_line
 from tui.draw.lines import blank, row
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screens.base import PageScreen
+from tui.serve.ages import age, clock
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import Going
@@ -25,8 +26,10 @@ from tui.text.names import clip
 if TYPE_CHECKING:
     from tui.serve.app import ServedApp
 
-_CODE, _GAME = 22, 17
+_GAME = 17
 """Columns."""
+_LOOK = 20.0
+"""Seconds after which it is looked again how long everybody waits."""
 
 MINE, OPEN, RUNNING = "your tables", "open tables", "to watch"
 
@@ -41,7 +44,8 @@ class Row:
     state: str
     note: str = ""
     is_own: bool = False
-    """The player has set it up, and it has not begun."""
+    """The player has set it up."""
+    has_begun: bool = True
 
 
 class LobbyScreen(PageScreen):
@@ -76,6 +80,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
     def on_mount(self) -> None:
         super().on_mount()
         self._end_listening = self._host.around.hall.listen(self._note)
+        self.set_interval(_LOOK, self._look_again)
         self._look_again()
 
     def on_unmount(self) -> None:
@@ -100,7 +105,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         mine = around.hall.of(player)
         self._rows = [
             *(self._own(table) for table in mine),
-            *(self._open(table) for table in around.hall.with_room(player)),
+            *(_open(table) for table in around.hall.with_room(player)),
             *(_running(going) for going in around.hall.to_watch(player)),
         ]
         codes = [each.code for each in self._rows]
@@ -121,19 +126,14 @@ begins when all its chairs are taken; its owner can begin it before that, with b
     def _own(self, table: Gathering) -> Row:
         game = _game(table)
         if not table.has_begun:
-            taken = _names(table)
             is_own = table.owner == self._host.around.who.id
-            return Row(MINE, table.code, game, f"{taken}, {table.free} free", "waits for players", is_own)
+            return Row(MINE, table.code, game, _free(table), _waits(table), is_own, has_begun=False)
         going = self._host.around.hall.going(table.code)
         if going is None:
             return Row(MINE, table.code, game, _names(table), "nobody is there")
         asked = _asked(going, table.seat_of(self._host.around.who.id))
-        return Row(MINE, table.code, game, f"round {going.round}", asked)
-
-    def _open(self, table: Gathering) -> Row:
-        minutes = table.manners.minutes
-        clock = f"{minutes} min a decision" if minutes else "no clock"
-        return Row(OPEN, table.code, _game(table), f"{_names(table)}, {table.free} free", clock)
+        state = f"round {going.round}, {clock(table.manners, is_short=True)}"
+        return Row(MINE, table.code, game, state, asked)
 
     # --- keys
 
@@ -144,9 +144,9 @@ begins when all its chairs are taken; its owner can begin it before that, with b
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         chosen = self._chosen
         if action == "begin":
-            return chosen is not None and chosen.is_own
+            return chosen is not None and chosen.is_own and not chosen.has_begun
         if action == "stand_up":
-            return chosen is not None and chosen.part == MINE and chosen.note == "waits for players"
+            return chosen is not None and chosen.part == MINE and not chosen.has_begun
         return action != "open" or chosen is not None
 
     def action_move(self, by: int) -> None:
@@ -230,9 +230,10 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         )
         sign = self.look.glyphs.turn if is_chosen else " "
         note = f" {each.note} "
-        room = width - _CODE - _GAME - len(note) - 5
+        code = max(len(row.code) for row in self._rows) + 1
+        room = width - code - _GAME - len(note) - 5
         state = clip(each.state, room, self.look.glyphs.ellipsis)
-        left = f" {sign} {each.code:{_CODE}} {each.game:{_GAME}}{state}"
+        left = f" {sign} {each.code:{code}} {each.game:{_GAME}}{state}"
         return row(width, ink, [(left, ink)], [(note, ink)])
 
 
@@ -245,11 +246,26 @@ def _names(table: Gathering) -> str:
     return " ".join(place.name[:LONGEST_NAME] for place in table.places if place.player)
 
 
+def _free(table: Gathering) -> str:
+    return f"{_names(table)}, {table.free} free"
+
+
+def _waits(table: Gathering) -> str:
+    """How long a decision may take, and since when a table waits for players."""
+    how_long = age(table.made, is_short=True) or "for players"
+    return f"{clock(table.manners, is_short=True)}, waits {how_long}"
+
+
+def _open(table: Gathering) -> Row:
+    return Row(OPEN, table.code, _game(table), _free(table), _waits(table), has_begun=False)
+
+
 def _asked(going: Going, seat: int | None) -> str:
-    """Whom the game waits for, as its player sees it."""
+    """Whom the game waits for, as its player sees it, and since when."""
     if going.asked is None:
         return "it is over"
-    return "your turn" if going.asked == seat else f"waits for {going.name}"
+    asked = "your turn" if going.asked == seat else f"waits for {going.name}"
+    return ", ".join(filter(None, [asked, age(going.since, is_short=True)]))
 
 
 def _running(going: Going) -> Row:

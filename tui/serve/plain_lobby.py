@@ -15,6 +15,7 @@ from tui.plain.new_game import new_setup
 from tui.plain.pages import Pages
 from tui.plain.talk import LEAVE, not_known
 from tui.plain.typed import amount_of, is_back, is_yes, simple
+from tui.serve.ages import age, clock
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
 from tui.serve.gathering import Gathering, Manners, NoSeat
@@ -91,10 +92,12 @@ class PlainLobby:
 
     def _own(self, table: Gathering) -> str:
         if not table.has_begun:
-            return f"Yours: {_about(table)}; {_free(table)}."
+            return f"Yours: {_about(table)}; {_waits(table)}."
         going = self._around.hall.going(table.code)
-        state = "nobody is there" if going is None else f"round {going.round}"
-        return f"Yours: {_about(table)}; {state}."
+        if going is None:
+            return f"Yours: {_about(table)}; nobody is there."
+        seat = table.seat_of(self._around.who.id)
+        return f"Yours: {_about(table)}; round {going.round}, {clock(table.manners)}{_asked(going, seat)}."
 
     # --- what is typed
 
@@ -196,6 +199,8 @@ class PlainLobby:
             game.play()
         finally:
             self._around.hall.depart(hosted, seat)
+        if told := self._around.hall.farewell(hosted.gathering, self._around.who.id):
+            self._console.say(told)
 
     # --- a new table
 
@@ -241,10 +246,22 @@ def _free(table: Gathering) -> str:
     return f"{count(table.free, 'chair')} {'is' if table.free == 1 else 'are'} free"
 
 
+def _waits(table: Gathering) -> str:
+    """How many chairs are free, how long a decision may take, and since when the table waits."""
+    how_long = age(table.made)
+    return f"{_free(table)}, {clock(table.manners)}{how_long and f', waits for {how_long}'}"
+
+
 def _open(table: Gathering) -> str:
-    minutes = table.manners.minutes
-    clock = f", {count(minutes, 'minute')} for a decision" if minutes else ""
-    return f"Open: {_about(table)}; {_free(table)}{clock}."
+    return f"Open: {_about(table)}; {_waits(table)}."
+
+
+def _asked(going: Going, seat: int | None) -> str:
+    """Whom the game waits for, and since when."""
+    if going.asked is None:
+        return ", it is over"
+    who, how_long = "you" if going.asked == seat else going.name, age(going.since)
+    return f", waits for {who}{how_long and f', for {how_long}'}"
 
 
 def _running(going: Going) -> str:

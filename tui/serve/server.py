@@ -16,9 +16,11 @@ from typing import TYPE_CHECKING
 
 import asyncssh
 
+from engine.games import all_games
 from saves.errors import cannot_read, cannot_write
 from saves.paths import ensure
 from tui.app import opener
+from tui.games import presentation
 from tui.serve import garbage, metrics
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
@@ -69,6 +71,13 @@ def log(event: str, **facts: object) -> None:
 
 _stderr = sys.stderr
 """As it was before any app came to stand in front of it."""
+
+
+def _import_all() -> None:
+    for name in _ALL:
+        import_module(name)
+    for rule_set in all_games():
+        presentation(rule_set.id)
 
 
 def host_key(config: Config) -> asyncssh.SSHKey:
@@ -143,8 +152,7 @@ def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
 
 async def serve(config: Config, version: str, write: Log = log) -> None:
     """Serve until a signal ends it. Raises SaveError and CannotListen."""
-    for name in _ALL:
-        import_module(name)
+    _import_all()
     forget_cuts()
     key = host_key(config)
     house = House(config, version, write, await _lobby(config, write))
@@ -189,14 +197,15 @@ async def _tell(house: House) -> asyncio.Server | None:
 
 
 async def _collect(house: House) -> None:
-    collected = 0
+    collected, at = 0, monotonic()
     while True:
         await asyncio.sleep(garbage.REST / 2)
+        now, ended = monotonic(), house.ended
         last = max((visit.last_key for visit in house.visits), default=0.0)
-        ended = house.ended
-        idle = monotonic() - max(last, house.last_end)
-        if garbage.collect(idle, ended=ended - collected) == garbage.ALL:
-            collected = ended
+        idle = now - max(last, house.last_end)
+        apps = len(house.visits)
+        if garbage.collect(idle, apps=apps, ended=ended - collected, since=now - at) == garbage.ALL:
+            collected, at = ended, now
 
 
 def run(config: Config, version: str) -> None:

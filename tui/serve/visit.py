@@ -9,15 +9,13 @@ from pathlib import Path
 from time import monotonic
 from typing import Protocol
 
-from textual._styles_cache import StylesCache
-from textual._xterm_parser import XTermParser
-
 from engine.record import record
 from saves import Store
 from tui.app.session import Session
 from tui.serve.app import ServedApp
 from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal
+from tui.serve.forgetting import forget_apps, take_apart
 from tui.serve.line import Channel, Line
 from tui.terminal.terminal import Terminal
 
@@ -114,6 +112,8 @@ class Visit:
             forget_apps()
             if self.who.is_guest:
                 await asyncio.to_thread(shutil.rmtree, self.who.home, True)
+            if crash is None:
+                take_apart(self.app)
         return crash
 
     @property
@@ -173,9 +173,3 @@ class Visit:
 def terminal_of(environ: Mapping[str, str]) -> Terminal:
     """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver."""
     return Terminal.of({name: environ.get(name, "") for name in ("TERM", "NO_COLOR")})
-
-
-def forget_apps() -> None:
-    """Textual remembers keys and colours for ever, and with them the app that they were made in."""
-    XTermParser._parse_extended_key.cache_clear()
-    StylesCache.get_inner_outer.cache_clear()

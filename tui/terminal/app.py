@@ -24,7 +24,6 @@ from rich.console import Console
 from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
-from textual.filter import Monochrome, NoColor
 from textual.worker import Worker
 
 from tui.terminal.pacing import Line
@@ -51,9 +50,10 @@ class TerminalApp(App[None]):
         """Our driver chooses colours itself, whatever Textual has read in the environment.
 
         It would make greys of them for `NO_COLOR`, and a brown band could not be told from a black one.
+        Inks have no colours that are called by number, so that none has to be looked up in each line again.
         """
-        self.no_color = False
-        self._filters = [each for each in self._filters if not isinstance(each, Monochrome | NoColor)]
+        self.no_color = self.ansi_color = False
+        self._filters.clear()
         self.console = Console(
             color_system="truecolor",
             file=io.StringIO(),

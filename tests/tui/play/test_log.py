@@ -77,6 +77,18 @@ def test_what_is_submitted_meanwhile_comes_next_with_the_next_number() -> None:
     assert numbers == list(range(len(numbers)))
 
 
+def test_what_waited_and_is_not_possible_any_more_is_told_to_whoever_wanted_it_alone() -> None:
+    table, log, ann = far_table(HUMAN, HUMAN)
+    ben = Desk(table, (0, 1), Pace.INSTANT, seats=(1,))
+    table.submit(Throw(0))
+    table.submit(Throw(0))
+    log.answer()
+    with pytest.raises(Refused) as refused:
+        table.game.submit(Throw(0))
+    assert str(refused.value) in [line.text for line in ann.latest]
+    assert str(refused.value) not in [line.text for line in ben.latest]
+
+
 def test_a_table_that_somebody_else_has_played_on_takes_nothing_more() -> None:
     table, log, desk = far_table(HUMAN, HUMAN)
     table.submit(Throw(0))

@@ -13,34 +13,41 @@ import pytest
 
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tui.serve import garbage
+from tui.serve.app import ServedApp
 from tui.serve.config import Config
 from tui.serve.house import House
 from tui.serve.server import _collect
 
 
-async def test_an_app_that_is_over_is_gone(tmp_path: Path) -> None:
+async def test_an_app_that_is_over_takes_with_it_what_it_had(tmp_path: Path) -> None:
     names = ("anna", "ben")
     hurry(tmp_path, *names)
-    apps = []
-    async with serving(tmp_path) as server:
-        for number, name in enumerate(names):
-            async with server.dial(name, key(number)) as window:
-                await window.wait_for("New game")
-                window.type("n")
-                await window.wait_for("People at this")
-                window.type("b")
-                await window.wait_for("Leave")
-                apps.append(weakref.ref(server.visits[-1].app))
-                window.type("qyq")
-                await window.wait_for_end()
-        await until(lambda: not server.visits)
-        assert monotonic() - 60 < server.house.last_end <= monotonic()
-        await until(lambda: gc.collect() >= 0 and not any(app() for app in apps))
+    apps, parts = list[weakref.ref[ServedApp]](), list[weakref.ref[object]]()
+    gc.disable()
+    try:
+        async with serving(tmp_path) as server:
+            for number, name in enumerate(names):
+                async with server.dial(name, key(number)) as window:
+                    await window.wait_for("New game")
+                    window.type("n")
+                    await window.wait_for("People at this")
+                    window.type("b")
+                    await window.wait_for("Leave")
+                    app = server.visits[-1].app
+                    apps.append(weakref.ref(app))
+                    parts += [weakref.ref(part) for part in (app.stylesheet, app.screen._compositor)]
+                    del app
+                    window.type("qyq")
+                    await window.wait_for_end()
+            await until(lambda: not server.visits)
+            assert monotonic() - 60 < server.house.last_end <= monotonic()
+            await until(lambda: not any(part() for part in parts))
+            await until(lambda: gc.collect() >= 0 and not any(app() for app in apps))
+    finally:
+        gc.enable()
 
 
-async def test_a_busy_server_does_not_keep_all_who_have_gone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_what_the_ended_leave_is_collected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Gone:
         """Knows itself, as an app does."""
 
@@ -56,12 +63,12 @@ async def test_a_busy_server_does_not_keep_all_who_have_gone(
     house = House(Config(directory=tmp_path), "test", lambda *_, **__: None)
     collecting = asyncio.create_task(_collect(house))
     try:
-        left, house.ended, house.last_end = some_go(9), 9, math.inf
+        left, house.ended, house.last_end = some_go(9), 99, math.inf
         await asyncio.sleep(0.01)
         assert all(each() for each in left)
-        left, house.ended = left + some_go(1), 10
+        left, house.ended = left + some_go(1), 100
         await until(lambda: not any(each() for each in left))
-        left, house.ended, house.last_end = some_go(1), 11, monotonic() - 1
+        left, house.ended, house.last_end = some_go(1), 101, monotonic() - 1
         await until(lambda: not any(each() for each in left))
     finally:
         gc.unfreeze()
@@ -70,16 +77,23 @@ async def test_a_busy_server_does_not_keep_all_who_have_gone(
         await house.close()
 
 
-def test_garbage_is_collected_when_nobody_presses_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_garbage_is_collected_when_few_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     young, collected = 0, []
     monkeypatch.setattr(gc, "get_count", lambda: (young, 0, 0))
     monkeypatch.setattr(gc, "collect", lambda generation=2: collected.append(generation))
-    assert garbage.collect(idle=100.0, ended=0) is None
-    young = garbage.WORTH + 1
-    assert garbage.collect(idle=0.5, ended=1) is None
-    assert garbage.collect(idle=garbage.REST, ended=1) == garbage.ALL
-    assert garbage.collect(idle=garbage.REST, ended=0) == garbage.LATER
-    assert garbage.collect(idle=0.0, ended=10) == garbage.ALL
-    young = garbage.MOST + 1
-    assert garbage.collect(idle=0.0, ended=1) == 0
-    assert collected == [2, 1, 2, 0]
+
+    def collect(idle: float, *, apps: int = 2, ended: int = 0, since: float = 1.0) -> int | None:
+        return garbage.collect(idle, apps=apps, ended=ended, since=since)
+
+    assert collect(100.0) is None
+    assert collect(1.0, ended=1) == garbage.ALL
+    assert collect(1.0, ended=99, apps=50) is None
+    assert collect(0.0, ended=100, apps=50) == garbage.ALL
+    assert collect(1.0, since=601.0, apps=50) == garbage.ALL
+    assert collect(0.5, since=601.0) is None
+    young = 30_000
+    assert collect(0.5, ended=1) is None
+    assert collect(1.0) == garbage.LATER
+    young = 60_000
+    assert collect(0.0, ended=1, apps=50) == garbage.LATER
+    assert collected == [2, 2, 2, 1, 1]

@@ -95,7 +95,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         (table,) = server.house.hall.of("anna")
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
-            await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; a chair is free.")
+            await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; a chair is free, no clock.")
             anna.type("begin\n")
             await hears(anna, f"The table {table.code}. anna is here.")
             gus.type(f"code {table.code}\nagain\nwatch 1\nsay hello\n")

@@ -11,6 +11,7 @@ import pytest
 from engine.commands import Command
 from engine.options import Value
 from engine.setup import GameSetup
+from saves import Store, verify
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
 from tui.app.aside import Aside
@@ -339,20 +340,33 @@ async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
         hall.find(table.code)
 
 
-async def test_a_table_that_is_over_is_in_no_list(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    setup = a_setup(people=1, bots=1, time_limit_rounds=5)
-    hosted = await hall.open(await hall.create(setup, ANN, Manners()))
-    hosted.arrive(0)
-    hosted._replace(0)
+async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_list(tmp_path: Path) -> None:
+    ann = tmp_path / "homes" / ANN.id
+    ann.mkdir(parents=True)
+    hall = Hall(tmp_path, Aside(), lambda player: tmp_path / "homes" / player)
+    setup = a_setup(people=2, bots=1, time_limit_rounds=5)
+    table = await hall.create(setup, ANN, Manners())
+    await hall.sit(table, Somebody("~gus", "gus~"))
+    hosted = await hall.open(table)
+    for seat in (0, 1):
+        hosted.arrive(seat)
+        hosted._replace(seat)
     for _ in range(2000):
         if hosted.table.bot_step() is None:
             break
     assert hosted.table.decision is None
-    hall.depart(hosted, 0)
+    assert "among your saved games" in hall.farewell(table, "ann")
+    assert hall.farewell(table, "~gus") == ""
+    for seat in (0, 1):
+        hall.depart(hosted, seat)
     assert not hall.of("ann")
     await hall._aside.run(lambda: None)
     assert not hall_in(tmp_path).of("ann")
+    (kept,) = Store(ann / "games").list()
+    assert (kept.title, kept.is_over) == (table.code, True)
+    assert verify(Store(ann / "games").path(kept.name)).is_whole
+    assert not Store(tmp_path / "games").list()
+    assert not (tmp_path / "homes" / "~gus").exists()
 
 
 async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) -> None:

@@ -41,6 +41,7 @@ class SharedHall(Hall):
     """Tables are in a bucket, who owns them in another; nothing of them is on this machine's disk."""
 
     most = 100_000
+    gives_out = False
 
     def __init__(self, directory: Path, aside: Aside, link: Link, nodes: Nodes, log: Log) -> None:
         super().__init__(directory, aside)
