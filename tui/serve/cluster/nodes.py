@@ -71,15 +71,18 @@ class Nodes:
                     f"The machine {other} runs version {version}, which plays by other rules; "
                     "wait until all such machines have ended."
                 )
-        for _ in range(10):
-            if self.name not in self._bucket.entries:
-                break
-            await asyncio.sleep(self.lease / 5)
-            await self._bucket.sync()
-        else:
-            raise CannotJoin(f"There is a machine called {self.name} already.")
+        await self._have_name()
         await self._renew()
         self._beat = asyncio.create_task(self._keep_on())
+
+    async def _have_name(self) -> None:
+        """Wait for the lease of a machine of this name that is gone. Raises CannotJoin if it is not."""
+        found = self._bucket.revision(self.name)
+        while self.name in self._bucket.entries:
+            if self._bucket.revision(self.name) != found:
+                raise CannotJoin(f"There is a machine called {self.name} already.")
+            await asyncio.sleep(self.lease / 20)
+            await self._bucket.sync()
 
     @property
     def is_alive(self) -> bool:

@@ -245,7 +245,7 @@ class Together(HostedTable):
         match plain:
             case {"command": command, "number": int(number), "by": str(by)}:
                 return self._take_command(command, number, by)
-            case {"here": here}:
+            case {"here": here} if here["node"] != self._nodes.name:  # it may have said so before it owned
                 self._note_far(here)
             case {"back": int(number)}:
                 self._take_back(number)
