@@ -53,6 +53,8 @@ class SharedHall(Hall):
         self._ending: set[str] = set()
         """Tables that are about to be put away."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._given_away = asyncio.Event()
+        """A machine that ends has let go of a table."""
         self._reported = 0.0
         self._is_cut_off = False
 
@@ -60,7 +62,7 @@ class SharedHall(Hall):
         """See what there is. Raises CannotJoin and Unreachable."""
         await self._link.make_stream(STREAM, f"{SUBJECT}*")
         self._kept.listen(self._note_table)
-        self._leases.listen(lambda code: self._changed())
+        self._leases.listen(self._note_lease)
         await self._kept.begin()
         await self._leases.begin()
         self._begin(self._look_after())
@@ -86,6 +88,13 @@ class SharedHall(Hall):
             with suppress(ValueError):
                 table = Gathering.from_plain(entry.plain)
                 self._tables.setdefault(code, table).become(table)
+        self._changed()
+
+    def _note_lease(self, code: str) -> None:
+        """A table has another owner, or goes otherwise."""
+        entry = self._leases.entries.get(code)
+        if entry is not None and not entry.plain["node"]:
+            self._given_away.set()
         self._changed()
 
     async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
@@ -252,7 +261,9 @@ class SharedHall(Hall):
     async def _look_after(self) -> None:
         """See to it that every table has an owner; never returns."""
         while True:
-            await asyncio.sleep(LOOK)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._given_away.wait(), LOOK)
+            self._given_away.clear()
             try:
                 await self._look()
             except SaveError as why:

@@ -16,7 +16,7 @@ import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
-from nats.js import api
+from nats.js import JetStreamContext, api
 from nats.js.errors import APIError
 
 from engine.record import record
@@ -26,6 +26,8 @@ _PATIENCE = 2.0
 """Seconds to wait for an answer."""
 _JOINING = 15.0
 """Seconds to wait for a server at first, and until a new stream has found its servers."""
+_STEP = 0.1
+"""Seconds between two looks whether it has."""
 _BATCH = 1000
 """Messages that are read in one go."""
 _COPIES = 3
@@ -145,8 +147,17 @@ class Link:
                     raise
                 config.num_replicas = 1
                 await streams.add_stream(config)
+            await self._wait_for_leader(streams, name)
         except (Error, TimeoutError) as error:
             raise CannotJoin(f"The stream {name} cannot be had: {error}.") from error
+
+    async def _wait_for_leader(self, streams: JetStreamContext, name: str) -> None:
+        """Wait until the servers of a new stream have agreed on who leads; nothing is kept before."""
+        for _ in range(int(_JOINING / _STEP)):
+            cluster = (await streams.stream_info(name)).cluster
+            if cluster is None or cluster.leader:
+                return
+            await asyncio.sleep(_STEP)
 
     async def append(
         self, subject: str, data: bytes, after: int, headers: Mapping[str, str] | None = None

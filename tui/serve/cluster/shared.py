@@ -61,9 +61,11 @@ class SharedHosted(Together):
         self._reading = asyncio.Lock()
         self._is_releasing = False
         """The last lines are being written."""
+        self._bringing: asyncio.Task[None] | None = None
+        """Takes a decision to the owner."""
         self._stops: list[Callable[[], Awaitable[None]]] = []
         self.opened = monotonic()
-        table.on_asked = lambda asked: self._begin(self._bring(asked))
+        table.on_asked = self._bring_at_once
         table.on_fenced = self.lose
 
     async def begin(self) -> None:
@@ -83,6 +85,11 @@ class SharedHosted(Together):
             await self.shared.log.settle()
 
     # --- a decision made here, at another's table
+
+    def _bring_at_once(self, asked: Asked) -> None:
+        if self._bringing is not None:
+            self._bringing.cancel()
+        self._bringing = self._begin(self._bring(asked))
 
     async def _bring(self, asked: Asked) -> None:
         """Take it to the owner until it stands in the log, or cannot be taken any more."""
@@ -153,7 +160,13 @@ class SharedHosted(Together):
                 return
             self._last = message.number
             if isinstance(line, TakenOver):
-                self.report()
+                self._meet_owner()
+
+    def _meet_owner(self) -> None:
+        """Another machine owns the table from now on; what the last one has not answered it never will."""
+        self.report()
+        if self.shared.asked is not None:
+            self._bring_at_once(self.shared.asked)
 
     async def _renew(self, told: Line | None) -> None:
         """Take the table from its log anew."""

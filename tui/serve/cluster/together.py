@@ -7,9 +7,10 @@ decide, and what they have to say; the game itself comes to them in the log.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from time import monotonic
+from typing import Any
 
 from engine.commands import Seat
 from engine.game import Refused
@@ -77,10 +78,11 @@ class Together(HostedTable):
             await self._link.hear(self._to_all, self._hear_from_owner),
         ]
 
-    def _begin(self, doing: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(doing)
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     @property
     def is_own(self) -> bool:
