@@ -95,6 +95,8 @@ class HostedTable(Silent):
         """Who is away, and has still some time to come back."""
         self._late: asyncio.TimerHandle | None = None
         """When the present decision takes too long."""
+        self._due = 0.0
+        """When that is, by the clock of the machine."""
         self._timed: tuple[Seat, Step] | None = None
         """Which one that is."""
         self._stood_in: set[Seat] = set()
@@ -300,8 +302,8 @@ class HostedTable(Silent):
 
     def _mind_time(self) -> None:
         """Whoever is asked now has all the time that was agreed on, while anybody is there."""
-        decision, minutes = self.table.decision, self.gathering.manners.minutes
-        is_timed = minutes and self.has_players and self.table.waits is Waits.HUMAN
+        decision = self.table.decision
+        is_timed = self.gathering.manners.minutes and self.has_players and self.table.waits is Waits.HUMAN
         timed = (decision.seat, decision.step) if decision is not None and is_timed else None
         if timed == self._timed:
             return
@@ -310,9 +312,14 @@ class HostedTable(Silent):
             self._late = None
         self._timed = timed
         if timed is not None:
-            seconds = minutes * MINUTE
+            seconds = self._time_for(timed[0])
             left = min(WARNING, seconds / 2)
+            self._due = monotonic() + seconds
             self._late = later(seconds - left, partial(self._warn, timed[0], left))
+
+    def _time_for(self, seat: Seat) -> float:
+        """Seconds that somebody has for what he is asked now."""
+        return self.gathering.manners.minutes * MINUTE
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""

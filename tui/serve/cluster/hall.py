@@ -93,8 +93,11 @@ class SharedHall(Hall):
     def _note_lease(self, code: str) -> None:
         """A table has another owner, or goes otherwise."""
         entry = self._leases.entries.get(code)
-        if entry is not None and not entry.plain["node"]:
-            self._given_away.set()
+        if entry is not None:
+            if not entry.plain["node"]:
+                self._given_away.set()
+            if (hosted := self.shared.get(code)) is not None and not hosted.is_own:
+                hosted.remembered = dict(entry.plain.get("kept", {}))
         self._changed()
 
     async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
@@ -158,10 +161,14 @@ class SharedHall(Hall):
         owner, hosted = self._owner(code), self.shared.get(code)
         return not owner or (owner == self._nodes.name and (hosted is None or not hosted.is_own))
 
-    def _lease(self, hosted: SharedHosted | None) -> Plain:
-        going = None if hosted is None else hosted.going
-        about = [0, None, "", 0] if going is None else [going.round, going.asked, going.name, going.watching]
-        return {"node": self._nodes.name, "session": self._nodes.session, "going": about}
+    def _lease(self, hosted: SharedHosted) -> Plain:
+        going = hosted.going
+        return {
+            "node": self._nodes.name,
+            "session": self._nodes.session,
+            "going": [going.round, going.asked, going.name, going.watching],
+            "kept": hosted.memory(),
+        }
 
     async def _own(self, hosted: SharedHosted) -> None:
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
@@ -215,7 +222,7 @@ class SharedHall(Hall):
                 )
                 await hosted.begin()
                 self._open[table.code] = hosted
-                self._changed()
+                self._note_lease(table.code)
             return hosted
 
     async def _read(self, table: Gathering) -> Contents:

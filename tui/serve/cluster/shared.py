@@ -165,6 +165,7 @@ class SharedHosted(Together):
     def _meet_owner(self) -> None:
         """Another machine owns the table from now on; what the last one has not answered it never will."""
         self.report()
+        self._bid()
         if self.shared.asked is not None:
             self._bring_at_once(self.shared.asked)
 
@@ -229,6 +230,7 @@ class SharedHosted(Together):
         if not self.is_own or not isinstance(log, FencedLog):
             return
         self._is_releasing = True
+        self.remembered = self.memory()
         self.shared.is_own = False  # what is decided from now on waits for the next owner
         self.shared.rhythm.restart()
         await log.settle()

@@ -7,12 +7,14 @@ decide, and what they have to say; the game itself comes to them in the log.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
+from math import ceil
 from time import monotonic
 from typing import Any
 
 from engine.commands import Seat
+from engine.events import AuctionClosed
 from engine.game import Refused
 from saves.codec import Unreadable, codec
 from tui.play.chronicle import Turn
@@ -20,11 +22,17 @@ from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable, Silent
+from tui.serve.hosted import WARNING, HostedTable, Silent
 from tui.text.telling import Line, Spoken, Weight
 
+_STEPS = 10
+"""Seconds; how exactly the time for a decision is remembered."""
 _UNHEARD = 7.0
 """Seconds after which those on another machine are taken to be gone."""
+
+
+Standing = tuple[Seat, int, str]
+"""How far somebody bids by himself, and for what."""
 
 
 class Far(Silent):
@@ -35,12 +43,14 @@ class Far(Silent):
     def __init__(self) -> None:
         self.seats: set[Seat] = set()
         self.watching = 0
+        self.limits: Sequence[Standing] = ()
         self.at = 0.0
 
     def note(self, plain: Plain) -> None:
         """What that machine says of them."""
         self.seats = {int(seat) for seat in plain["seats"]}
         self.watching = int(plain["watching"])
+        self.limits = plain["limits"]
         self.sets_pace = bool(self.seats)
         rest, self.keeps_waiting, self.is_fast = plain["pace"]
         self.rest = float(rest)
@@ -63,6 +73,8 @@ class Together(HostedTable):
         self._present_there: set[Seat] = set()
         self._watching_in_all = 0
         """What the owner has said of that; known to the others."""
+        self.remembered: Plain = {}
+        """What the last owner has left behind of clock and limits."""
         self.shared = table
         self._link, self._nodes = link, nodes
         self._said_pace: tuple[float, bool, bool] | None = None
@@ -121,6 +133,8 @@ class Together(HostedTable):
         return any(seat in far.seats for far in self._far.values())
 
     def arrive(self, seat: Seat | None) -> None:
+        if seat is not None:
+            self._take_up_limit(seat)
         super().arrive(seat)
         self.report()
 
@@ -135,7 +149,8 @@ class Together(HostedTable):
             self._tell_all({"now": self._state()})
         else:
             here = sorted(seat for seat, count in self._present.items() if count)
-            plain = {"node": self._nodes.name, "seats": here, "watching": self._watching}
+            limits = self.table.limits.standing(self.table.game)
+            plain = {"node": self._nodes.name, "seats": here, "watching": self._watching, "limits": limits}
             self._said_pace = self.shared.rhythm.pace()
             self._tell_owner({"here": {**plain, "pace": self._said_pace}})
 
@@ -173,10 +188,39 @@ class Together(HostedTable):
         for name, far in tuple(self._far.items()):
             is_dead = name not in self._nodes.all or now - far.at > _UNHEARD
             if is_dead or not (far.seats or far.watching):
+                self.remembered["limits"] = self.memory().get("limits", [])
                 del self._far[name]
                 self.table.leave(far)
                 self._miss_others()
                 self._mind_time()
+
+    # --- what outlasts the owner
+
+    def memory(self) -> Plain:
+        """What whoever owns the table next must know, and the log does not say."""
+        if not self.is_own:
+            return self.remembered
+        found: Plain = {}
+        if self._timed is not None:
+            found["clock"] = [self._timed[0], ceil((self._due - monotonic()) / _STEPS) * _STEPS]
+        there = [each for far in self._far.values() for each in far.limits]
+        away = [each for each in self.remembered.get("limits", ()) if not self.is_present(each[0])]
+        if limits := [*self.table.limits.standing(self.table.game), *there, *away]:
+            found["limits"] = limits
+        return found
+
+    def _time_for(self, seat: Seat) -> float:
+        """What was left of it, if this machine has just become the owner, and always enough for a warning."""
+        asked, left = self.remembered.pop("clock", (None, 0))
+        full = super()._time_for(seat)
+        return min(full, max(WARNING, left)) if asked == seat else full
+
+    def _take_up_limit(self, seat: Seat) -> None:
+        """Bid on for somebody who comes from a machine that is gone."""
+        for whose, amount, what in self.memory().get("limits", ()):
+            if whose == seat:
+                self.table.limits.take_up(self.table.game, seat, amount, what)
+        self._bid()
 
     # --- what only the owner does
 
@@ -194,6 +238,12 @@ class Together(HostedTable):
 
     def hear(self, turn: Turn) -> None:
         super().hear(turn)
+        if any(isinstance(event, AuctionClosed) for event in turn.events):
+            self.remembered.pop("limits", None)
+        self._bid()
+
+    def _bid(self) -> None:
+        """Bid within the limit of somebody here; the owner does so by itself."""
         if not self.is_own and (bid := self.table.limits.bid(self.table.game)) is not None:
             with suppress(Refused):
                 self.table.submit(bid)

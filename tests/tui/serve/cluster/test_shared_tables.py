@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
-from engine.commands import Throw
-from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, machines, play
+from engine.commands import Bid, Seat, Throw
+from engine.steps import Auction
+from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, machines, play, put_down_cards
 from tests.tui.serve.dialling import until
+from tui.forms.base import BidUpTo
 from tui.play.desk import Desk
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.log import NOT_OURS, FencedLog
@@ -25,6 +28,18 @@ def journal(hosted: SharedHosted) -> list[object]:
     """Everything that is told of a game to somebody who only looks on."""
     told, _ = hosted.table.chronicle.tell(hosted.table.people_for(()))
     return [each.lines for each in told]
+
+
+def auction_of(desk: Desk) -> Auction | None:
+    """The auction that somebody sees."""
+    step = None if desk.table.decision is None else desk.table.decision.step
+    return step if isinstance(step, Auction) else None
+
+
+def has_bid(hosted: SharedHosted, seat: Seat, more_than: int) -> bool:
+    """Whether somebody has bid more than so much."""
+    commands = [turn.command for turn in hosted.table.chronicle.turns]
+    return any(isinstance(each, Bid) and each.seat == seat and each.amount > more_than for each in commands)
 
 
 async def same(*tables: SharedHosted) -> None:
@@ -157,12 +172,15 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
 
 async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str, tmp_path: Path) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one)
+        code = await a_table(one, Manners(minutes=5))
         here, ann = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         await play([ann, ben], 5)
+        await until(lambda: here._timed is not None)
+        here._due -= 200
         await one.hall.drain()
-        await until(lambda: there.is_own)
+        await until(lambda: there.is_own and there._timed is not None)
+        assert 90 < there._due - monotonic() <= 110
         await play([ann, ben], 5)
         await same(here, there)
         moves = there.table.game.state.moves
@@ -175,6 +193,30 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         assert again.table.game.state.moves >= moves
         two.hall.depart(again, 1)
         await until(lambda: not two.hall._open)
+
+
+async def test_whoever_comes_back_on_another_machine_bids_on_up_to_his_limit(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url, ("one", "two", "three")) as (one, two, three):
+        code = await a_table(one)
+        here, ann = await one.open(code, 0)
+        there, ben = await two.open(code, 1)
+        while (auction := auction_of(ben)) is None or ben.table.must_act != 1:
+            if auction is not None and ann.table.must_act == 0:
+                ann.submit(Bid(0, auction.bid + 1))
+            await play([ann, ben], 0 if auction else 1)
+            await same(here, there)
+        ben.bid_up_to(BidUpTo(1, 900))
+        await until(lambda: put_down_cards((ann, ben)) or here.table.must_act == 0)
+        await until(lambda: "limits" in three.hall._leases.entries[code].plain["kept"])
+        await there.end()
+        again, ben = await three.open(code, 1)
+        assert again.table.limits.of(again.table.game, 1) == 900
+        auction = auction_of(ann)
+        assert auction is not None
+        ann.submit(Bid(0, auction.bid + 10))
+        await until(lambda: put_down_cards((ann, ben)) or has_bid(here, 1, auction.bid + 10))
 
 
 async def test_a_decision_is_taken_back_from_another_machine(
