@@ -113,7 +113,7 @@ async def told_status(config: Config) -> str:
     machines = count(len(nodes.all), "machine").capitalize()
     told = [f"{machines}, {count(len(known), 'table')}, {waiting} waiting for players."]
     for name, plain in sorted(nodes.all.items()):
-        told += ["", f"{name}, version {plain['version']}:", *_about(plain)]
+        told += ["", f"{name}, version {plain['version']}, protocol {plain['protocol']}:", *_about(plain)]
     return "\n".join(told)
 
 

@@ -27,7 +27,7 @@ from tui.serve.cluster.lines import (
 )
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
 from tui.serve.cluster.log import FencedLog
-from tui.serve.cluster.nodes import Nodes, place
+from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))
@@ -93,9 +93,10 @@ async def test_two_machines_are_not_called_alike_and_speak_one_language(
     await one.join()
     with pytest.raises(CannotJoin, match="called one already"):
         await Nodes(link, "one", 1.0).join()
-    monkeypatch.setattr("tui.serve.cluster.nodes._FORMAT", 2)
-    with pytest.raises(CannotJoin, match="wait until all such machines have ended"):
-        await Nodes(link, "two", 1.0).join()
+    for changed, why in ((1, "wait until all such machines have ended"), (-1, "install that version here")):
+        monkeypatch.setattr("tui.serve.cluster.nodes.PROTOCOL", PROTOCOL + changed)
+        with pytest.raises(CannotJoin, match=why):
+            await Nodes(link, "two", 1.0).join()
     await one.leave()
     two = Nodes(link, "two", 1.0)
     await two.join()
@@ -142,11 +143,15 @@ async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: L
     game, commands = moves(3)
     acknowledged: list[SaveError | None] = []
     for number, command in enumerate(commands):
+        before = log._game.state.copy()
+        log._game.submit(command)
         log.append(command, number, acknowledged.append)
     assert not acknowledged
     await log.settle()
     assert acknowledged == [None, None, None]
+    log._game.go_back(before)
     log.take_back(2)
+    log._game.submit(commands[2])
     log.append(commands[2], 2, acknowledged.append)
     await log.settle()
     await log.keep(to_bytes(checked(game.state, 17.0)))
@@ -174,9 +179,10 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     log = await a_log(link)
     await log.keep(to_bytes(Begun(SETUP)))
     before = log.last
-    assert await log.keep(to_bytes(Played(Throw(0), 0)))
+    line = to_bytes(Played(Throw(0), 0, ""))
+    assert await log.keep(line)
     log.last = before
-    assert await log.keep(to_bytes(Played(Throw(0), 0)))
+    assert await log.keep(line)
     assert len(await read(link)) == 2
     assert not log.is_fenced_off
 
@@ -185,7 +191,8 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     ("lines", "why"),
     [
         ([TakenBack(0)], "no beginning"),
-        ([Begun(SETUP), Played(Throw(1), 0)], "not allowed"),
+        ([Begun(SETUP), Played(Throw(1), 0, "")], "not allowed"),
+        ([Begun(SETUP), Played(Throw(0), 0, "")], "do not lead"),
         ([Begun(SETUP), checked(moves(1)[0].state, 0)], "do not lead"),
     ],
 )

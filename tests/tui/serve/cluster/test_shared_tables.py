@@ -14,8 +14,9 @@ from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, mach
 from tests.tui.serve.dialling import until
 from tui.forms.base import BidUpTo
 from tui.play.desk import Desk
-from tui.serve.cluster.link import Link
-from tui.serve.cluster.log import NOT_OURS, FencedLog
+from tui.serve.cluster.lines import STREAM, SUBJECT, Played, to_bytes
+from tui.serve.cluster.link import Link, Message
+from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Manners, NoSeat, Somebody
 
@@ -132,8 +133,8 @@ async def test_a_command_of_a_machine_that_lost_the_table_does_not_count(
         await same(here, there)
 
 
-@pytest.mark.parametrize("forged", ["another move", "one too few"])
-async def test_whoever_is_told_something_forged_sees_it_and_reads_the_log_anew(
+@pytest.mark.parametrize("forged", ["a command", "one left out", "a position"])
+async def test_whoever_is_told_something_forged_sees_it_at_once_and_reads_the_log_anew(
     link: Link, nats_url: str, tmp_path: Path, forged: str
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
@@ -141,16 +142,18 @@ async def test_whoever_is_told_something_forged_sees_it_and_reads_the_log_anew(
         here, ann = await one.open(code, 0)
         there, _ = await two.open(code, 1)
         await same(here, there)
-        if forged == "another move":
+        if forged == "a position":
             there.table.game.state.players[0].cash += 100
-        else:
             decide(ann)
-            await same(here, there)
-            there.table.game.go_back(there.table.chronicle.opening().state)
-        log = here.shared.log
-        assert isinstance(log, FencedLog)
-        log._checked_at = -100
-        log.turn_ended()
+        elif forged == "a command":
+            number = there.table.game.state.moves
+            line = to_bytes(Played(Throw(0), number, "00000000"))
+            there.hear_kept(Message("", there._last + 1, there._last, line))
+        else:
+            await there._stops[0]()
+            await play([ann], 2)
+            line = (await link.read(STREAM, SUBJECT + code))[-1].data
+            there.hear_kept(Message("", there._last + 2, there._last, line))
         await until(lambda: any(event == "differs" for event, _ in two.logged))
         await same(here, there)
 
