@@ -110,6 +110,8 @@ class HostedTable(Silent):
         """Who would end the game here."""
         self._muted: dict[str, set[Seat | None]] = {}
         """By a player's id, whom he does not want to hear."""
+        if table.decision is None:
+            gathering.is_over = True
         table.rhythm.patience = PATIENCE
         table.join(self)
 

@@ -30,6 +30,10 @@ REPORT = 2.0
 """Seconds between two reports who is at which table, in case one was lost."""
 _NOBODY_FOR = 10.0
 """Seconds for which a table is kept open that was taken over, and at which nobody may be."""
+KEPT_FOR = 7 * 24 * 3600.0
+"""Seconds for which the log of a table is kept that is no table any more."""
+_SWEEP = 3600.0
+"""Seconds between two looks for such logs."""
 _HANDING_OVER = 2.0
 """Seconds to wait until a table that was given away has another owner."""
 _MOST_TRIES = 20
@@ -56,6 +60,7 @@ class SharedHall(Hall):
         self._given_away = asyncio.Event()
         """A machine that ends has let go of a table."""
         self._reported = 0.0
+        self._swept = monotonic()
         self._is_cut_off = False
 
     async def begin(self) -> None:
@@ -292,6 +297,15 @@ class SharedHall(Hall):
             await self._leases.sync()
             for hosted in self.shared.values():
                 await self._report(hosted)
+        if monotonic() - self._swept > _SWEEP and self._nodes.place("sweep") == self._nodes.name:
+            self._swept = monotonic()
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Delete the logs of tables that have ended long ago. Raises Unreachable."""
+        tables = {SUBJECT + code for code in (*self._tables, *self._open)}
+        if gone := await self._link.purge_old(STREAM, f"{SUBJECT}*", KEPT_FOR, tables):
+            self._log("swept", logs=gone)
 
     async def _adopt(self, code: str) -> None:
         try:

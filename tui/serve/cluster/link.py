@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from typing import Any, Self
 
 import nats
@@ -213,10 +214,20 @@ class Link:
         except (Error, OSError, TimeoutError) as error:
             raise Unreachable("The other machines cannot be reached at the moment.") from error
 
-    async def purge(self, stream: str, subject: str) -> None:
-        """Delete all that is kept under a subject. Raises Unreachable."""
+    async def purge_old(self, stream: str, subjects: str, seconds: float, but: Container[str]) -> int:
+        """Delete what is kept under subjects that nobody has written for so long; `but` stays.
+
+        Gives how many subjects were deleted. Raises Unreachable.
+        """
+        streams, gone = self._client.jetstream(), 0
         try:
-            await self._client.jetstream().purge_stream(stream, subject=subject)
+            info = await streams.stream_info(stream, subjects_filter=subjects)
+            for subject in (each for each in info.state.subjects or {} if each not in but):
+                last = await streams.get_last_msg(stream, subject)
+                if last.time is not None and (datetime.now(UTC) - last.time).total_seconds() > seconds:
+                    await streams.purge_stream(stream, subject=subject)
+                    gone += 1
+            return gone
         except (Error, OSError, TimeoutError) as error:
             raise Unreachable("The other machines cannot be reached at the moment.") from error
 

@@ -64,6 +64,24 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
         assert {place.name for place in table.places if place.player} in ({"Ann", "Ben"}, {"Ann", "Gus"})
 
 
+async def test_the_log_of_a_table_that_has_ended_is_deleted_in_the_end(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url, ("one",)) as (one,):
+        codes = [await a_table(one), await a_table(one)]
+        for code in codes:
+            here, _ = await one.open(code, 0)
+        here.gathering.is_over = True
+        one.hall.depart(here, 0)
+        await until(lambda: code not in one.hall._tables)
+        for seconds, left in ((3600.0, 2), (0.0, 1)):
+            monkeypatch.setattr("tui.serve.cluster.hall.KEPT_FOR", seconds)
+            await one.hall.sweep()
+            kept = {message.subject for message in await link.read(STREAM, f"{SUBJECT}*")}
+            assert len(kept) == left
+        assert kept == {SUBJECT + codes[0]}
+
+
 async def test_two_people_play_on_two_machines(link: Link, nats_url: str, tmp_path: Path) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
         code = await a_table(one)
