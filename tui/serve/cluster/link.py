@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from pathlib import Path
+from ssl import SSLCertVerificationError
 from typing import Any, Self
 
-import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
@@ -22,6 +24,7 @@ from nats.js.errors import APIError
 
 from engine.record import record
 from saves.errors import SaveError
+from tui.serve.cluster.credentials import credentials
 
 _PATIENCE = 2.0
 """Seconds to wait for an answer."""
@@ -86,27 +89,42 @@ class Link:
         self._client = client
 
     @classmethod
-    async def to(cls, servers: Sequence[str], name: str, credentials: str | None = None) -> Self:
-        """Connect to any of these servers. Raises CannotJoin."""
+    async def to(cls, servers: Sequence[str], name: str, let_in_by: Path | None = None) -> Self:
+        """Connect to any of these servers. Raises CannotJoin and NoCredentials."""
+        client, refusals, why = Client(), asyncio.Queue[str](len(servers)), "nobody answers"
+        logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a TLS connection ends
 
-        async def pass_over(error: Exception) -> None:
-            """It comes back by itself, and whoever waits for an answer is told."""
+        async def note(error: Exception) -> None:
+            """What is lost comes back by itself; only those that refuse this machine are of interest."""
+            if "authorization" in str(error).lower() or isinstance(error, SSLCertVerificationError):
+                with suppress(asyncio.QueueFull):
+                    refusals.put_nowait(str(error))
 
-        connecting = nats.connect(
-            list(servers),
-            name=name,
-            user_credentials=credentials,
-            error_cb=pass_over,
-            reconnect_time_wait=0.25,
-            max_reconnect_attempts=-1,
-            ping_interval=2,
-            max_outstanding_pings=2,
-        )
+        options: dict[str, Any] = {
+            **credentials(let_in_by),
+            "servers": list(servers),
+            "name": name,
+            "error_cb": note,
+            "reconnect_time_wait": 0.25,
+            "max_reconnect_attempts": -1,
+            "ping_interval": 2,
+            "max_outstanding_pings": 2,
+        }
+        connecting = asyncio.create_task(client.connect(**options))
         try:
-            return cls(await asyncio.wait_for(connecting, _JOINING))
-        except (Error, OSError, ValueError, TimeoutError) as error:
-            why = str(error) or "nobody answers"
-            raise CannotJoin(f"None of {', '.join(servers)} can be joined: {why}.") from error
+            for _ in range(int(_JOINING / _STEP)):
+                done, _ = await asyncio.wait({connecting}, timeout=_STEP)
+                if done:
+                    connecting.result()
+                    return cls(client)
+                if refusals.full():
+                    why = refusals.get_nowait()
+                    break
+        except (Error, OSError, ValueError) as error:
+            why = str(error)
+        connecting.cancel()
+        names = ", ".join(server.rpartition("@")[2] for server in servers)
+        raise CannotJoin(f"None of {names} can be joined: {why}.")
 
     async def close(self) -> None:
         """End it; what was told last still goes out."""

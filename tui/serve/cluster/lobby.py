@@ -35,7 +35,7 @@ class Lobby:
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
-        link = await Link.to(config.cluster, config.node, config.let_in_by)
+        link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
         register, hall = SharedRegister(link), SharedHall(config.directory, Aside(), link, nodes, log)
         lobby = cls(link, nodes, register, hall)
@@ -89,7 +89,7 @@ class Lobby:
 
 async def with_register(config: Config, action: Callable[[SharedRegister], _Result]) -> _Result:
     """Do something about the players of all machines. Raises SaveError, and what `action` raises."""
-    link = await Link.to(config.cluster, "magnate-players", config.let_in_by)
+    link = await Link.to(config.cluster, "magnate-players", config.credentials)
     register = SharedRegister(link)
     try:
         await register.begin()
@@ -100,7 +100,7 @@ async def with_register(config: Config, action: Callable[[SharedRegister], _Resu
 
 async def told_status(config: Config) -> str:
     """How all machines do, in lines. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-status", config.let_in_by)
+    link = await Link.to(config.cluster, "magnate-status", config.credentials)
     try:
         nodes = Nodes(link, "")
         await nodes.look()

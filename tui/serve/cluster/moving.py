@@ -159,7 +159,7 @@ def _lines(record: Record) -> Iterator[bytes]:
 
 async def move(config: Config, *, there: bool) -> str:
     """Take everything to all machines, or from them here; gives what was done. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-moving", config.let_in_by)
+    link = await Link.to(config.cluster, "magnate-moving", config.credentials)
     try:
         moving = Moving(config, link)
         await moving.begin()

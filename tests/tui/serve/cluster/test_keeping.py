@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
+from shutil import which
+
 import pytest
 
 from engine.commands import Command, Throw
 from engine.game import Game
 from engine.setup import new_game
 from saves.errors import SaveError
+from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
 from tui.play.log import OutOfStep
 from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.credentials import NoCredentials
 from tui.serve.cluster.lines import (
     STREAM,
     SUBJECT,
@@ -210,6 +216,52 @@ async def test_more_lines_than_are_read_in_one_go(link: Link, monkeypatch: pytes
     numbers = [message.number for message in await read(link)]
     assert numbers == list(range(log.last - 7, log.last + 1))
     assert await link.read(STREAM, SUBJECT + CODE, log.last) == []
+
+
+@pytest.mark.skipif(which("openssl") is None, reason="openssl makes the certificate")
+async def test_a_server_with_a_certificate_lets_in_by_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificate, key = tmp_path / "own.pem", tmp_path / "own.key"
+    made = [
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:P-256",
+        "-nodes",
+        "-subj",
+        "/CN=own",
+    ]
+    made += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(["openssl", *made], check=True, capture_output=True)
+    let_in = [
+        "--user",
+        "magnate",
+        "--pass",
+        "se:cret",
+        "--tls",
+        "--tlscert",
+        str(certificate),
+        "--tlskey",
+        str(key),
+    ]
+    right, wrong = tmp_path / "right", tmp_path / "wrong"
+    right.write_text("magnate:se:cret\n")
+    wrong.write_text("magnate:guessed\n")
+    with nats_servers(tmp_path / "nats", more=let_in) as (server,):
+        url = server.url.replace("nats:", "tls:")
+        with pytest.raises(CannotJoin, match="certificate verify failed"):
+            await Link.to([url], "test", right)
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        with pytest.raises(CannotJoin, match="Authorization Violation"):
+            await Link.to([url], "test", wrong)
+        with pytest.raises(NoCredentials, match="no NAME:PASSWORD"):
+            await Link.to([url], "test", key)
+        link = await Link.to([url], "test", right)
+        assert await link.read("NONE", "none") == []
+        await link.close()
 
 
 async def test_nobody_is_joined_where_nobody_is(monkeypatch: pytest.MonkeyPatch) -> None:
