@@ -28,6 +28,8 @@ LOOK = 0.25
 """Seconds between two looks whether a table has lost its owner."""
 REPORT = 2.0
 """Seconds between two reports who is at which table, in case one was lost."""
+_GOING = 10.0
+"""Seconds between two words to all how it goes at a table."""
 _NOBODY_FOR = 10.0
 """Seconds for which a table is kept open that was taken over, and at which nobody may be."""
 KEPT_FOR = 7 * 24 * 3600.0
@@ -68,6 +70,7 @@ class SharedHall(Hall):
         await self._link.make_stream(STREAM, f"{SUBJECT}*")
         self._kept.listen(self._note_table)
         self._leases.listen(self._note_lease)
+        self._nodes.listen(self._note_node)
         await self._kept.begin()
         await self._leases.begin()
         self._begin(self._look_after())
@@ -81,6 +84,10 @@ class SharedHall(Hall):
     def shared(self) -> dict[str, SharedHosted]:
         """The tables that this machine owns or follows."""
         return {code: each for code, each in self._open.items() if isinstance(each, SharedHosted)}
+
+    def _hosted(self, code: str) -> SharedHosted | None:
+        hosted = self._open.get(code)
+        return hosted if isinstance(hosted, SharedHosted) else None
 
     # --- tables as they were set up
 
@@ -101,9 +108,22 @@ class SharedHall(Hall):
         if entry is not None:
             if not entry.plain["node"]:
                 self._given_away.set()
-            if (hosted := self.shared.get(code)) is not None and not hosted.is_own:
-                hosted.remembered = dict(entry.plain.get("kept", {}))
+            if (hosted := self._hosted(code)) is not None:
+                self._mind_lease(hosted, entry.plain)
         self._changed()
+
+    def _mind_lease(self, hosted: SharedHosted, plain: Plain) -> None:
+        if not hosted.is_own:
+            hosted.remembered = dict(plain.get("kept", {}))
+        elif plain["node"] not in ("", self._nodes.name):
+            hosted.lose()
+
+    def _note_node(self, name: str) -> None:
+        """A machine has said something, or is gone with all who were on it."""
+        if name not in self._nodes.all:
+            for hosted in self.shared.values():
+                if hosted.is_own:
+                    hosted.forget_the_unheard()
 
     async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
         table = self._new(setup, owner, manners)
@@ -163,8 +183,10 @@ class SharedHall(Hall):
         """Whether nobody plays a table on, or it is for this machine to do so."""
         if code in self._ending:
             return False
-        owner, hosted = self._owner(code), self.shared.get(code)
-        return not owner or (owner == self._nodes.name and (hosted is None or not hosted.is_own))
+        if (owner := self._owner(code)) != self._nodes.name:
+            return not owner
+        hosted = self._hosted(code)
+        return hosted is None or not hosted.is_own
 
     def _lease(self, hosted: SharedHosted) -> Plain:
         going = hosted.going
@@ -217,8 +239,7 @@ class SharedHall(Hall):
         while table.code in self._ending:
             await asyncio.sleep(LOOK / 10)
         async with self._locks[table.code]:
-            hosted = self._open.get(table.code)
-            if not isinstance(hosted, SharedHosted):
+            if (hosted := self._hosted(table.code)) is None:
                 contents = await self._read(table)
                 played = await self._aside.run(lambda: SharedTable.of(contents))
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
@@ -288,9 +309,6 @@ class SharedHall(Hall):
         orphans = [code for code in self._leases.entries if code in self._tables and self._is_orphan(code)]
         mine = [code for code in orphans if self._nodes.place(code) == self._nodes.name]
         await asyncio.gather(*(self._adopt(code) for code in mine))
-        for code, hosted in self.shared.items():
-            if hosted.is_own and self._owner(code) not in ("", self._nodes.name):
-                hosted.lose()
         if monotonic() - self._reported > REPORT:
             self._reported = monotonic()
             await self._kept.sync()
@@ -321,9 +339,13 @@ class SharedHall(Hall):
         code, lease = hosted.gathering.code, self._lease(hosted)
         if hosted.is_empty and monotonic() - hosted.opened > _NOBODY_FOR:
             self._put_away(hosted)
-        elif self._owner(code) == self._nodes.name and self._leases.entries[code].plain != lease:
-            with suppress(Behind):
-                await self._leases.put(code, lease, self._leases.revision(code))
+        elif self._owner(code) == self._nodes.name:
+            known, now = self._leases.entries[code].plain, monotonic()
+            is_due = now - hosted.told_at > _GOING and known["going"] != lease["going"]
+            if is_due or known.get("kept") != lease["kept"]:
+                hosted.told_at = now
+                with suppress(Behind):
+                    await self._leases.put(code, lease, self._leases.revision(code))
 
     def _mind_being_cut_off(self) -> None:
         is_cut_off = not self._nodes.is_alive

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable, Collection
+from functools import cache
 from time import monotonic
 
 from engine.games import all_games
@@ -23,6 +24,7 @@ PROTOCOL = 2
 """Of all that machines say to each other and write; another one for whatever older ones do not understand."""
 
 
+@cache
 def rules_in_short() -> str:
     """By which rules a machine plays: two of them must agree to play one game."""
     rules = ",".join(sorted(f"{each.id}.{each.revision}" for each in all_games()))
@@ -169,8 +171,8 @@ class Nodes:
 
     def has(self, name: str, session: str) -> bool:
         """Whether a machine is alive, and has not been started again."""
-        known = self.all.get(name)
-        return known is not None and known.get("session") == session
+        known = self._bucket.entries.get(name)
+        return known is not None and known.plain.get("session") == session
 
     def place(self, code: str) -> str:
         """Which machine a table is for."""

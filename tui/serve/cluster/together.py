@@ -7,7 +7,7 @@ decide, and what they have to say; the game itself comes to them in the log.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from math import ceil
 from time import monotonic
@@ -83,13 +83,6 @@ class Together(HostedTable):
         table.on_taken_back = lambda number: self._tell_owner({"back": number})
         table.on_pace = self._look_at_pace
 
-    async def _listen(self) -> list[Callable[[], Awaitable[None]]]:
-        """Hear what the others say from now on; gives what ends that. Raises Unreachable."""
-        return [
-            await self._link.hear(self._to_owner, self._hear_as_owner),
-            await self._link.hear(self._to_all, self._hear_from_owner),
-        ]
-
     def _begin(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
@@ -145,8 +138,9 @@ class Together(HostedTable):
     def report(self) -> None:
         """Tell the owner who is here, or as the owner everybody who is there."""
         if self.is_own:
-            self._forget_the_unheard()
-            self._tell_all({"now": self._state()})
+            self.forget_the_unheard()
+            if self._far:
+                self._tell_all({"now": self._state()})
         else:
             here = sorted(seat for seat, count in self._present.items() if count)
             limits = self.table.limits.standing(self.table.game)
@@ -181,9 +175,11 @@ class Together(HostedTable):
         if far.seats != before:
             self._miss_others()
             self._mind_time()
+            self._tell_all({"now": self._state()})
         self.table.rhythm.go_on()
 
-    def _forget_the_unheard(self) -> None:
+    def forget_the_unheard(self) -> None:
+        """Those on machines that are gone are there no longer."""
         now = monotonic()
         for name, far in tuple(self._far.items()):
             is_dead = name not in self._nodes.all or now - far.at > _UNHEARD
