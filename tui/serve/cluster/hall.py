@@ -14,6 +14,7 @@ from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.leases import Leases
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, contents_of, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
@@ -21,7 +22,7 @@ from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word
-from tui.serve.hosted import Going, HostedTable
+from tui.serve.hosted import Going, HostedTable, later
 from tui.text.telling import Line, Weight
 
 LOOK = 0.25
@@ -30,6 +31,8 @@ REPORT = 2.0
 """Seconds between two reports who is at which table, in case one was lost."""
 _GOING = 10.0
 """Seconds between two words to all how it goes at a table."""
+_TELL = 0.2
+"""Seconds in which changes are gathered for the lists that show them."""
 _NOBODY_FOR = 10.0
 """Seconds for which a table is kept open that was taken over, and at which nobody may be."""
 KEPT_FOR = 7 * 24 * 3600.0
@@ -53,7 +56,7 @@ class SharedHall(Hall):
         self._tables.clear()  # those that were left here by a server for itself alone
         self._link, self._nodes, self._log = link, nodes, log
         self._kept = Bucket(link, "tables")
-        self._leases = Bucket(link, "leases")
+        self._leases = Leases(link, nodes)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """For opening a table only once."""
         self._ending: set[str] = set()
@@ -61,6 +64,8 @@ class SharedHall(Hall):
         self._tasks: set[asyncio.Task[None]] = set()
         self._given_away = asyncio.Event()
         """A machine that ends has let go of a table."""
+        self._telling: asyncio.TimerHandle | None = None
+        """When lists are drawn anew."""
         self._reported = 0.0
         self._swept = monotonic()
         self._is_cut_off = False
@@ -170,32 +175,25 @@ class SharedHall(Hall):
                         await bucket.remove(code, bucket.revision(code))
                     break
 
-    # --- who owns them
+    def _changed(self) -> None:
+        """Lists are drawn anew a few times a second: on so many machines something changes all the time."""
+        if self._telling is None:
+            self._telling = later(_TELL, self._tell_lists)
 
-    def _owner(self, code: str) -> str:
-        """The machine that owns a table now; empty if none does."""
-        entry = self._leases.entries.get(code)
-        if entry is None or not self._nodes.has(entry.plain["node"], entry.plain["session"]):
-            return ""
-        return str(entry.plain["node"])
+    def _tell_lists(self) -> None:
+        self._telling = None
+        super()._changed()
+
+    # --- who owns them
 
     def _is_orphan(self, code: str) -> bool:
         """Whether nobody plays a table on, or it is for this machine to do so."""
         if code in self._ending:
             return False
-        if (owner := self._owner(code)) != self._nodes.name:
+        if (owner := self._leases.owner(code)) != self._nodes.name:
             return not owner
         hosted = self._hosted(code)
         return hosted is None or not hosted.is_own
-
-    def _lease(self, hosted: SharedHosted) -> Plain:
-        going = hosted.going
-        return {
-            "node": self._nodes.name,
-            "session": self._nodes.session,
-            "going": [going.round, going.asked, going.name, going.watching],
-            "kept": hosted.memory(),
-        }
 
     async def _own(self, hosted: SharedHosted) -> None:
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
@@ -204,20 +202,18 @@ class SharedHall(Hall):
             if hosted.is_own:
                 return
             try:
-                await self._leases.put(code, self._lease(hosted), self._leases.revision(code))
+                await self._leases.write(code, self._leases.own(hosted))
             except Behind:
                 return
-            while not hosted.is_own and self._owner(code) == self._nodes.name:
+            while not hosted.is_own and self._leases.owner(code) == self._nodes.name:
                 if await hosted.take_over():
                     self._log("owns", table=code, commands=hosted.table.game.state.moves)
 
     def going(self, code: str) -> Going | None:
         if (hosted := self._open.get(code)) is not None:
             return hosted.going
-        table, entry = self._tables.get(code), self._leases.entries.get(code)
-        if table is None or entry is None or not self._owner(code):
-            return None
-        return Going(table, *entry.plain["going"][:2], *entry.plain["going"][2:])
+        table = self._tables.get(code)
+        return None if table is None else self._leases.going(table)
 
     # --- playing
 
@@ -283,7 +279,7 @@ class SharedHall(Hall):
             await hosted.end()
             if was_own and hosted.gathering.is_over:
                 self._remove(hosted.gathering)
-            elif was_own and self._owner(code) == self._nodes.name:
+            elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
                     await self._leases.remove(code, self._leases.revision(code))
         finally:
@@ -336,16 +332,16 @@ class SharedHall(Hall):
         hosted.report()
         if not hosted.is_own:
             return
-        code, lease = hosted.gathering.code, self._lease(hosted)
+        code, lease = hosted.gathering.code, self._leases.own(hosted)
         if hosted.is_empty and monotonic() - hosted.opened > _NOBODY_FOR:
             self._put_away(hosted)
-        elif self._owner(code) == self._nodes.name:
+        elif self._leases.owner(code) == self._nodes.name:
             known, now = self._leases.entries[code].plain, monotonic()
             is_due = now - hosted.told_at > _GOING and known["going"] != lease["going"]
             if is_due or known.get("kept") != lease["kept"]:
                 hosted.told_at = now
                 with suppress(Behind):
-                    await self._leases.put(code, lease, self._leases.revision(code))
+                    await self._leases.write(code, lease)
 
     def _mind_being_cut_off(self) -> None:
         is_cut_off = not self._nodes.is_alive
@@ -365,13 +361,13 @@ class SharedHall(Hall):
                 continue
             with suppress(SaveError):
                 await hosted.release()
-                lease = {**self._lease(hosted), "node": "", "session": ""}
-                await self._leases.put(code, lease, self._leases.revision(code))
+                lease = {**self._leases.own(hosted), "node": "", "session": ""}
+                await self._leases.write(code, lease)
                 await self._wait_for_owner(code)
 
     async def _wait_for_owner(self, code: str) -> None:
         end = monotonic() + _HANDING_OVER
-        while not self._owner(code) and self._nodes.place(code) and monotonic() < end:
+        while not self._leases.owner(code) and self._nodes.place(code) and monotonic() < end:
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
@@ -379,6 +375,8 @@ class SharedHall(Hall):
             hosted.stop()
             await hosted.end()
         self._open.clear()
+        if self._telling is not None:
+            self._telling.cancel()
         for thinking in self._thinking:
             thinking.stop()
         for task in tuple(self._tasks):

@@ -31,6 +31,7 @@ class Lobby:
         self.on_comes: Callable[[str], None] = lambda player: None
         """Told the id of a player who has come in on another machine."""
         self._link, self._nodes = link, nodes
+        self._host_key = ""
 
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
@@ -61,9 +62,16 @@ class Lobby:
         """From now on tell the others how this machine does, and who is on it."""
         self._nodes.about = lambda: {
             "here": [[each.id, each.name] for each in here()],
+            "host_key": self._host_key,
             "owned": self.numbers()["tables_owned"],
             "status": to_plain(about()),
         }
+
+    def show_key(self, fingerprint: str) -> list[str]:
+        """Let all know by which key players know this machine; gives those that they know by another."""
+        self._host_key = fingerprint
+        others = {name: plain.get("host_key") for name, plain in self._nodes.all.items()}
+        return [name for name, key in others.items() if key and key != fingerprint]
 
     def numbers(self) -> dict[str, float]:
         """What only one of several machines can say."""
