@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Self, TypeVar
 
 from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.hall import SharedHall
-from tui.serve.cluster.link import Link, Plain
+from tui.serve.cluster.link import Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
 from tui.serve.cluster.players import SharedRegister
 from tui.serve.cluster.shared import Log
@@ -19,6 +20,8 @@ from tui.serve.status import Status, from_plain, lines, to_plain
 from tui.text.words import count
 
 _COMES = "magnate.comes"
+_LOOK = 10.0
+"""Seconds between two looks for players that were not heard of."""
 
 _Result = TypeVar("_Result")
 
@@ -32,6 +35,7 @@ class Lobby:
         """Told the id of a player who has come in on another machine."""
         self._link, self._nodes = link, nodes
         self._host_key = ""
+        self._keeping_up: asyncio.Task[None] | None = None
 
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
@@ -45,6 +49,7 @@ class Lobby:
             await register.begin()
             await hall.begin()
             await link.hear(_COMES, lobby._hear_of)
+            lobby._keeping_up = asyncio.create_task(lobby._keep_up())
         except BaseException:
             await lobby.leave()
             raise
@@ -52,9 +57,18 @@ class Lobby:
 
     async def leave(self) -> None:
         """Be none of them any more; the tables are given away or put away by then."""
+        if self._keeping_up is not None:
+            self._keeping_up.cancel()
         await self._nodes.leave()
         await self.register.end()
         await self._link.close()
+
+    async def _keep_up(self) -> None:
+        """Now and then, look for players that were not heard of while the line was cut; never returns."""
+        while True:
+            await asyncio.sleep(_LOOK)
+            with suppress(Unreachable):
+                await self.register.sync()
 
     # --- who is here
 
