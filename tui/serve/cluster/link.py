@@ -122,7 +122,8 @@ class Link:
                     break
         except (Error, OSError, ValueError) as error:
             why = str(error)
-        connecting.cancel()
+        finally:
+            connecting.cancel()
         names = ", ".join(server.rpartition("@")[2] for server in servers)
         raise CannotJoin(f"None of {names} can be joined: {why}.")
 
