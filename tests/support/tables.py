@@ -24,12 +24,19 @@ LATE_EVERY = 4
 """One table in so many is walked through a second time, from late in the game."""
 
 WALKED = {
-    "monopoly-1935": range(60),
-    "landlord-1904": range(60),
-    "finance-1936": range(60),
+    "monopoly-1935": range(48),
+    "landlord-1904": range(48),
+    "finance-1936": range(48),
     "addon-1995": range(28),
 }
 """The games that are walked through, and by which seeds."""
+
+RARE = {
+    "monopoly-1935": (1102,),
+    "finance-1936": (1064, 1085, 1152, 1265),
+    "addon-1995": (1269, 1327, 1418),
+}
+"""Late games in which something was met that hardly ever is, by which seeds."""
 
 _FREE = (
     "edition",
@@ -80,8 +87,8 @@ def tables(rules: str) -> Iterator[Table]:
 
 
 def more_tables(rules: str) -> Iterator[Table]:
-    """Others, late in the game, for what is met too seldom at those."""
-    return (Table(rules, seed, is_late=True) for seed in range(1000, 1600))
+    """Others, late in the game, for what is met too seldom at those; where it has been met before, first."""
+    return (Table(rules, seed, is_late=True) for seed in (*RARE.get(rules, ()), *range(1000, 1600)))
 
 
 def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:

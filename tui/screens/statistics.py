@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, VerticalScroll
+from textual.binding import BindingType
+from textual.containers import Horizontal
 from textual.content import Content
 from textual.events import Resize
 from textual.strip import Strip
@@ -17,7 +16,8 @@ from saves.results import Result, all_results
 from tui.draw.chart import Curve, chart
 from tui.draw.headings import rule_line
 from tui.draw.style import Look
-from tui.screens.base import WIDE, FramedScreen, Page, Words, rule
+from tui.screens.base import WIDE, Page, Words, rule
+from tui.screens.scrolled import ScrolledScreen, reading_keys
 from tui.text.names import clip
 from tui.views.statistic_tables import Section, lines_of, sections
 from tui.views.statistics import Statistics, statistics_of
@@ -26,41 +26,23 @@ _LEAST_GAMES = 3
 """From which on there is a course to be seen."""
 
 
-class StatisticsScreen(FramedScreen):
+class StatisticsScreen(ScrolledScreen):
     """Tables under headings; in two columns where there is room."""
 
     CSS_PATH = "statistics.tcss"
     heading = "Statistics"
     HELP = """\
 Every game that is over counts, also when it has been deleted since. A win is one of a person's."""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll(-1)", "Scroll", id="statistics.up", key_display="↑↓"),
-        Binding("down,j", "scroll(1)", "Line down", id="statistics.down", show=False),
-        Binding("pageup", "scroll(-15)", "Page up", id="statistics.page_up", show=False, key_display="PgUp"),
-        Binding(
-            "pagedown,space",
-            "scroll(15)",
-            "Page down",
-            id="statistics.page_down",
-            show=False,
-            key_display="PgDn",
-        ),
-        Binding("escape,backspace,q,enter", "leave", "Back", id="statistics.back", key_display="Esc"),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*reading_keys("statistics")]
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self.told: Statistics | None = None
-        """None until the games are read."""
-        self.message = "One moment."
         self._left = Words(lambda: self._tables(first=True), id="left")
         self._right = Words(lambda: self._tables(first=False), id="right")
         self._chart = Page(look, self._chart_lines, id="chart")
-        sheet = Horizontal(self._left, self._right, id="sheet")
-        self._scroll = VerticalScroll(sheet, self._chart, id="page", can_focus=False)
-
-    def body(self) -> ComposeResult:
-        yield self._scroll
+        super().__init__(look, Horizontal(self._left, self._right, id="sheet"), self._chart)
+        self.told: Statistics | None = None
+        """None until the games are read."""
+        self.message = "One moment."
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -94,12 +76,6 @@ Every game that is over counts, also when it has been deleted since. A win is on
     def _say(self, message: str) -> None:
         self.message = message
         self.redraw()
-
-    def action_scroll(self, by: int) -> None:
-        self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     # --- showing
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.content import Content
 
 from engine.commands import Seat
@@ -15,11 +13,12 @@ from tui.draw.style import Look
 from tui.games import presentation
 from tui.play.reasons import Reason, reasons_of
 from tui.play.table import Table
-from tui.screens.base import FramedScreen, Words
+from tui.screens.base import Words
+from tui.screens.scrolled import ScrolledScreen, reading_keys
 from tui.text.words import People
 
 
-class WhyScreen(FramedScreen):
+class WhyScreen(ScrolledScreen):
     """What a bot did last, the latest first, with its reasons; the others are an arrow away."""
 
     CSS_PATH = "why.tcss"
@@ -30,29 +29,19 @@ win, as they saw it then; or the rule by which they play."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l,tab", "turn(1)", "Next player", id="why.next", key_display="←→"),
         Binding("left,h,shift+tab", "turn(-1)", "Player before", id="why.previous", show=False),
-        Binding("up,k", "scroll(-1)", "Scroll", id="why.up", key_display="↑↓"),
-        Binding("down,j", "scroll(1)", "Line down", id="why.down", show=False),
-        Binding("pageup", "scroll(-15)", "Page up", id="why.page_up", show=False, key_display="PgUp"),
-        Binding(
-            "pagedown,space", "scroll(15)", "Page down", id="why.page_down", show=False, key_display="PgDn"
-        ),
-        Binding("escape,backspace,q,enter,w", "leave", "Back", id="why.back", key_display="Esc"),
+        *reading_keys("why", back="escape,backspace,q,enter,w"),
     ]
 
     def __init__(self, table: Table, people: People, look: Look) -> None:
-        super().__init__(look)
+        self._text = Words(self._content, id="text")
+        super().__init__(look, self._text)
         self._table = table
         self._people = people
         self._bots = [seat for seat, bot in enumerate(table.bots) if bot is not None]
         self._chosen = 0
         self._reasons: Mapping[Seat, Sequence[Reason]] | None = None
         """None until the game has been played again."""
-        self._text = Words(self._content, id="text")
-        self._scroll = VerticalScroll(self._text, id="page", can_focus=False)
         self.note = self._who()
-
-    def body(self) -> ComposeResult:
-        yield self._scroll
 
     def on_mount(self) -> None:
         super().on_mount()
@@ -68,12 +57,6 @@ win, as they saw it then; or the rule by which they play."""
         self.note = self._who()
         self._scroll.scroll_home(animate=False, force=True, immediate=True)
         self.redraw()
-
-    def action_scroll(self, by: int) -> None:
-        self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
-
-    def action_leave(self) -> None:
-        self.dismiss()
 
     # --- showing
 

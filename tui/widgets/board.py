@@ -10,18 +10,18 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
-from textual.widget import Widget
 
 from engine.board import Place
 from tui.draw.lines import blank
 from tui.draw.ring import Arrow, Box, Frame, Ring
 from tui.draw.style import Look
 from tui.views.table import TableView
+from tui.widgets.lines import Drawn
 from tui.widgets.lines import place as put
 from tui.widgets.space import Space
 
 
-class Board(Widget, can_focus=True):
+class Board(Drawn, can_focus=True):
     """The rings of the board. It keeps the cursor, which is seen only while somebody looks or picks."""
 
     HELP = """\
@@ -162,5 +162,5 @@ Enter opens the deed under the cursor."""
             self.action_open()
         self.cursor = message.place
 
-    def render_line(self, y: int) -> Strip:
-        return blank(self.size.width, self.look.ink())
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
+        return [blank(width, self.look.ink())] * height

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 
 from textual.events import MouseScrollDown, MouseScrollUp
@@ -36,17 +38,22 @@ class Sentence:
 
 
 class Journal(Lines):
-    """The sentences so far, the newest on the last line of a page that is full."""
+    """The sentences so far, the newest on the last line of a page that is full.
+
+    Only those are broken into rows that somebody has looked at: a long game opens as soon as a short one.
+    """
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self._sentences: list[Sentence] = []
-        self._rows: list[list[Piece]] = []
-        self._row_of: list[int] = []
-        """By sentence: its first row."""
+        self._set: deque[list[list[Piece]]] = deque()
+        """The rows of the newest sentences, by sentence."""
+        self._rows = 0
+        """How many rows these have."""
         self._width = 0
         self._height = 0
-        self._top = 0
+        self._below = 0
+        """Rows below the page's end; less than none where a match on top is near the last one."""
         self._follows = True
         self._sought = ""
         self._names: dict[str, Mark] = {}
@@ -65,13 +72,17 @@ class Journal(Lines):
         """Write sentences below the others."""
         for sentence in sentences:
             self._sentences.append(sentence)
-            self._set(sentence)
+            if self._set:
+                rows = self._rows_of(sentence)
+                self._set.append(rows)
+                self._rows += len(rows)
+                self._below += 0 if self._follows else len(rows)
         self.redraw()
 
     def clear(self) -> None:
         """Begin with an empty page."""
         self._sentences.clear()
-        self._top, self._follows, self._sought = 0, True, ""
+        self._below, self._follows, self._sought = 0, True, ""
         self._set_again()
 
     def search(self, text: str) -> bool:
@@ -82,7 +93,12 @@ class Journal(Lines):
 
     def search_again(self) -> bool:
         """Go to the match before the one that is on top."""
-        above = sum(1 for first in self._row_of if first < self._top)
+        left, above = self._below + self._height, len(self._sentences)
+        for rows in reversed(self._set):
+            left -= len(rows)
+            if left < 0:
+                break
+            above -= 1
         return self._go_to_match(above)
 
     def stop_search(self) -> None:
@@ -93,20 +109,19 @@ class Journal(Lines):
 
     def action_leaf(self, rows: int) -> None:
         """Scroll by rows."""
-        self._turn_to(self._top + rows)
+        self._turn_to(self._below - rows)
 
     def action_page(self, pages: int) -> None:
         """Scroll by half pages."""
-        self._turn_to(self._top + pages * max(1, self._height // 2))
+        self.action_leaf(pages * max(1, self._height // 2))
 
     def action_first(self) -> None:
         """Show the beginning."""
-        self._turn_to(0)
+        self._turn_to(sys.maxsize)
 
     def action_latest(self) -> None:
         """Show the latest lines and follow new ones."""
-        self._follows = True
-        self.redraw()
+        self._turn_to(0)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
         event.stop()
@@ -121,42 +136,59 @@ class Journal(Lines):
             self._width = width
             self._set_again(redraw=False)
         self._height = height
-        if self._follows:
-            self._top = max(0, len(self._rows) - height)
+        self._reach(self._below + height)
+        self._below = min(self._below, max(0, self._rows - height))
         fill = self.look.ink()
-        return [row(width, fill, pieces) for pieces in self._rows[self._top : self._top + height]]
+        return [row(width, fill, pieces) for pieces in self._page()]
 
-    def _turn_to(self, top: int) -> None:
-        last = max(0, len(self._rows) - self._height)
-        self._top = max(0, min(top, last))
-        self._follows = self._top >= last
+    def _page(self) -> list[list[Piece]]:
+        """The rows that are seen."""
+        wanted = self._below + self._height
+        rows: list[list[Piece]] = []
+        for newer in reversed(self._set):
+            if len(rows) >= wanted:
+                break
+            rows = newer + rows
+        return rows[-wanted:][: self._height] if wanted else []
+
+    def _turn_to(self, below: int) -> None:
+        """Show the page with so many rows below it, or the nearest to it that there is."""
+        self._reach(below + self._height)
+        self._below = max(0, min(below, self._rows - self._height))
+        self._follows = not self._below
         self.redraw()
 
     def _go_to_match(self, before: int) -> bool:
         for number in range(before - 1, -1, -1):
             if self._sought in self._sentences[number].text.lower():
-                self._top, self._follows = self._row_of[number], False
+                newer = len(self._sentences) - number
+                self._reach(sentences=newer)
+                rows = sum(len(self._set[-back]) for back in range(1, newer + 1))
+                self._below, self._follows = rows - self._height, False
                 self.redraw()
                 return True
         self.redraw()
         return False
 
     def _set_again(self, *, redraw: bool = True) -> None:
-        self._rows.clear()
-        self._row_of.clear()
-        for sentence in self._sentences:
-            self._set(sentence)
+        self._set.clear()
+        self._rows = 0
         if redraw:
             self.redraw()
 
-    def _set(self, sentence: Sentence) -> None:
-        """Break a sentence into rows for the present width."""
-        self._row_of.append(len(self._rows))
-        if self._width and sentence.is_heading:
+    def _reach(self, rows: int = 0, sentences: int = 0) -> None:
+        """Break sentences into rows, upward, until there are so many of both, or of all that there is."""
+        while (self._rows < rows or len(self._set) < sentences) and len(self._set) < len(self._sentences):
+            older = self._rows_of(self._sentences[-1 - len(self._set)])
+            self._set.appendleft(older)
+            self._rows += len(older)
+
+    def _rows_of(self, sentence: Sentence) -> list[list[Piece]]:
+        """A sentence in rows of the present width."""
+        if sentence.is_heading:
             words = [(sentence.text, self.look.ink(FAINT))]
-            self._rows.append(ruled_pieces(words, self._width, self.look))
-        elif self._width:
-            self._rows += wrap(self._pieces(sentence), self._width, indent=2)
+            return [ruled_pieces(words, self._width, self.look)]
+        return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:
         """The player's token and the sentence, with the players' names in their colours."""

@@ -16,7 +16,29 @@ from tui.draw.style import RULE, TEXT, Look
 from tui.text.names import clip
 
 
-class Lines(Widget):
+class Drawn(Widget):
+    """A widget whose lines are final: it has no border, and its colours are those of the table's look.
+
+    Textual asks every widget that is seen for its lines when anything on the screen changes, and would go
+    through the styles of each.
+    """
+
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
+        """All lines, each as wide as the widget."""
+        raise NotImplementedError
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        width, height = self.size
+        lines = self.lines_at(width, height)[crop.y : crop.bottom]
+        if crop.column_span == (0, width):
+            return list(lines)
+        return [line.crop(*crop.column_span) for line in lines]
+
+    def render_line(self, y: int) -> Strip:
+        return self.lines_at(*self.size)[y]
+
+
+class Lines(Drawn):
     """A panel that draws itself as one strip per line; subclasses give `draw`."""
 
     DEFAULT_CSS = """
@@ -53,12 +75,11 @@ class Lines(Widget):
         if changed:
             self.refresh(*changed)
 
-    def render_line(self, y: int) -> Strip:
-        width, height = self.size
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
         if (width, height) != self._drawn_for:
             self._lines = self._drawn(width, height)
             self._drawn_for = (width, height)
-        return self._lines[y] if y < len(self._lines) else blank(width, self.look.ink())
+        return self._lines
 
     def _drawn(self, width: int, height: int) -> tuple[Strip, ...]:
         lines = tuple(self.draw(width, height))[:height]
@@ -75,7 +96,6 @@ class Rule(Lines):
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self._words: tuple[str, ...] = ()
-        self._room = ROOM
 
     def say(self, *words: str) -> None:
         """Put words into the line, or take them out; the first that fit of several ways to say it."""
@@ -89,8 +109,7 @@ class Rule(Lines):
             return [row(width, ink, [(self.look.glyphs.down, ink)])] * height
         room = width - 6
         said = next((words for words in self._words if len(words) <= room), "".join(self._words[-1:]))
-        self._room = max(self._room, len(said)) if said else ROOM
-        words = [(f"{clip(said, room):{min(room, self._room)}}", self.look.ink(TEXT))] if said else []
+        words = [(f"{clip(said, room):{min(room, ROOM)}}", self.look.ink(TEXT))] if said else []
         return [row(width, ink, ruled_pieces(words, width, self.look))] * height
 
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
-from tui.draw.lines import blank
 from tui.draw.space import cell
 from tui.draw.style import Look
 from tui.views.table import SpaceView
+from tui.widgets.lines import Lines
 
 
-class Space(Widget):
+class Space(Lines):
     """A cell of the board; it shows what it is told and never takes the focus."""
-
-    DEFAULT_CSS = """
-    Space {
-        background: $panel;
-    }
-    """
 
     class Picked(Message):
         """The mouse clicked on the space."""
@@ -29,9 +24,8 @@ class Space(Widget):
             self.place = place
 
     def __init__(self, view: SpaceView, look: Look) -> None:
-        super().__init__()
+        super().__init__(look)
         self.view = view
-        self.look = look
         self.has_cursor = False
         self.is_lit = False
 
@@ -39,19 +33,18 @@ class Space(Widget):
         """Take a new view; the cell is painted again only if it changed."""
         if view != self.view:
             self.view = view
-            self.refresh()
+            self.redraw()
 
     def mark(self, *, has_cursor: bool, is_lit: bool) -> None:
         """Whether the cursor is here, and whether it is lit."""
         if (has_cursor, is_lit) != (self.has_cursor, self.is_lit):
             self.has_cursor, self.is_lit = has_cursor, is_lit
-            self.refresh()
+            self.redraw()
 
-    def render_line(self, y: int) -> Strip:
-        width, height = self.size
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
         if width < 5 or height < 2:
-            return blank(width, self.look.ink())
-        return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)[y]
+            return ()
+        return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)
 
     def on_click(self) -> None:
         self.post_message(self.Picked(self.view.place))

@@ -10,7 +10,7 @@ from engine.games import find
 from engine.options import Value
 from engine.sim import Tally, seeds_of, simulate
 
-BEYOND_CHANCE = 1e-9
+BEYOND_CHANCE = 1e-6
 """A result less likely than this does not come about by luck."""
 
 
@@ -30,7 +30,7 @@ def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int
     """More than three of four, which is far more than its share of a third."""
     bots = ["uniform"] * 3
     bots[seat] = "thrifty"
-    games = 100
+    games = 60
     tally = played(bots, games, seed=seat, time_limit_rounds=20)
     assert tally.finished == games
     assert chance_of(tally.wins[seat], games, 3 / 4) < BEYOND_CHANCE

@@ -52,10 +52,8 @@ def copy_of(directory: Path, to: Path) -> Path:
     [
         (0, "n", True),
         (30, "\r", False),
-        (60, "n", False),
         (120, "\r", True),
-        (250, "n", True),
-        (500, "\r", False),
+        (250, "n", False),
     ],
 )
 def test_a_key_is_answered_at_whatever_moment_after_the_first_paint_it_is_typed(
@@ -167,7 +165,7 @@ def test_a_start_that_is_ended_gives_the_terminal_back(
         assert "Traceback" not in terminal.output
 
 
-@pytest.mark.parametrize("milliseconds", [0, 100, 200, 300])
+@pytest.mark.parametrize("milliseconds", [0, 200])
 def test_a_start_that_is_suspended_gives_the_terminal_back_and_takes_it_again(
     tmp_path: Path, used: Path, milliseconds: int
 ) -> None:

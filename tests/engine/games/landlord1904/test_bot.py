@@ -78,14 +78,14 @@ def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int
     """Its share would be a third."""
     bots = ["uniform"] * 3
     bots[seat] = "thrifty"
-    games = 120
+    games = 80
     wins = played(bots, games, seed=seat).wins[seat]
     assert wins > games / 2
     assert chance_of(wins, games, 1 / 3) < BEYOND_CHANCE
 
 
 def test_a_careful_bot_beats_a_random_one() -> None:
-    games = 400
+    games = 200
     assert chance_of(played(["uniform", "thrifty"], games, seed=7).wins[1], games, 1 / 2) < BEYOND_CHANCE
 
 
