@@ -15,7 +15,7 @@ from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.leases import Leases
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, contents_of, to_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
@@ -324,6 +324,10 @@ class SharedHall(Hall):
     async def _adopt(self, code: str) -> None:
         try:
             await self._own(await self._opened(self._tables[code]))
+        except Unsound as why:  # which helps nobody to try again; whoever comes is told
+            self._log("unsound", table=code, why=str(why))
+            with suppress(SaveError):
+                await self._leases.remove(code, self._leases.revision(code))
         except SaveError as why:
             self._log("trouble", table=code, told=str(why))
 

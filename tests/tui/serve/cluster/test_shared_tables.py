@@ -14,7 +14,7 @@ from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, mach
 from tests.tui.serve.dialling import until
 from tui.forms.base import BidUpTo
 from tui.play.desk import Desk
-from tui.serve.cluster.lines import STREAM, SUBJECT, Played, to_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
@@ -64,7 +64,7 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
         assert {place.name for place in table.places if place.player} in ({"Ann", "Ben"}, {"Ann", "Gus"})
 
 
-async def test_the_log_of_a_table_that_has_ended_is_deleted_in_the_end(
+async def test_the_log_of_a_table_that_has_ended_is_deleted_and_one_without_sense_is_not_tried_for_ever(
     link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with machines(tmp_path, nats_url, ("one",)) as (one,):
@@ -80,6 +80,12 @@ async def test_the_log_of_a_table_that_has_ended_is_deleted_in_the_end(
             kept = {message.subject for message in await link.read(STREAM, f"{SUBJECT}*")}
             assert len(kept) == left
         assert kept == {SUBJECT + codes[0]}
+        await link.append(SUBJECT + "pear-1", to_bytes(TakenBack(3)), 0)
+        entry = one.hall._kept.entries[codes[0]].plain
+        await one.hall._kept.put("pear-1", {**entry, "code": "pear-1", "game": "pear-1"}, 0)
+        await one.hall._leases.put("pear-1", {"node": "", "session": "", "going": [0, None, "", 0]}, 0)
+        await until(lambda: "pear-1" not in one.hall._leases.entries)
+        assert [event for event, _ in one.logged].count("unsound") == 1
 
 
 async def test_two_people_play_on_two_machines(link: Link, nats_url: str, tmp_path: Path) -> None:
