@@ -302,7 +302,7 @@ class SharedHall(Hall):
         self._mind_being_cut_off()
         if not self._nodes.sees_others:
             return
-        orphans = [code for code in self._leases.entries if code in self._tables and self._is_orphan(code)]
+        orphans = [code for code in self._leases.in_doubt() if code in self._tables and self._is_orphan(code)]
         mine = [code for code in orphans if self._nodes.place(code) == self._nodes.name]
         await asyncio.gather(*(self._adopt(code) for code in mine))
         if monotonic() - self._reported > REPORT:

@@ -24,6 +24,15 @@ class Leases(Bucket):
             return ""
         return str(entry.plain["node"])
 
+    def in_doubt(self) -> list[str]:
+        """The tables that no other machine owns: there are many, and this is asked all the time."""
+        others = self._nodes.others
+        return [
+            code
+            for code, entry in self.entries.items()
+            if (entry.plain["node"], entry.plain["session"]) not in others
+        ]
+
     def going(self, table: Gathering) -> Going | None:
         """How it goes at a table, as its owner has said; None if it has none."""
         if not self.owner(table.code):

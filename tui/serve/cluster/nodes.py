@@ -169,6 +169,11 @@ class Nodes:
         """What the machines that are alive have said of themselves, by name."""
         return {name: entry.plain for name, entry in self._bucket.entries.items()}
 
+    @property
+    def others(self) -> set[tuple[str, str]]:
+        """Names and sessions of the other machines that are alive."""
+        return {(name, plain.get("session", "")) for name, plain in self.all.items() if name != self.name}
+
     def has(self, name: str, session: str) -> bool:
         """Whether a machine is alive, and has not been started again."""
         known = self._bucket.entries.get(name)
