@@ -96,6 +96,7 @@ class Rule(Lines):
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self._words: tuple[str, ...] = ()
+        self._room = ROOM
 
     def say(self, *words: str) -> None:
         """Put words into the line, or take them out; the first that fit of several ways to say it."""
@@ -109,7 +110,8 @@ class Rule(Lines):
             return [row(width, ink, [(self.look.glyphs.down, ink)])] * height
         room = width - 6
         said = next((words for words in self._words if len(words) <= room), "".join(self._words[-1:]))
-        words = [(f"{clip(said, room):{min(room, ROOM)}}", self.look.ink(TEXT))] if said else []
+        self._room = max(self._room, len(said)) if said else ROOM
+        words = [(f"{clip(said, room):{min(room, self._room)}}", self.look.ink(TEXT))] if said else []
         return [row(width, ink, ruled_pieces(words, width, self.look))] * height
 
 
