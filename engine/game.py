@@ -66,13 +66,9 @@ class Game:
         """
         seen = self._seen
         if seen is None:
-            seen = self._seen = Game.__new__(Game)
-            seen.rules, seen.board, seen.options = self.rules, self.board, self.options
-            seen.events = []
-            seen._resolvers, seen._menus = self._resolvers, self._menus
-            seen._others = self._others
-            seen._allowed = [] if self.rules.hidden_cards else self._allowed
-            seen._seen, seen._sight = None, Sight()
+            seen = self._seen = Game(self.rules, self._sight.follow(self.state))
+            if not self.rules.hidden_cards:  # what one of them has looked into is allowed in the other, too
+                seen._allowed = self._allowed
         seen.state = self._sight.follow(self.state)
         seen.decision, seen._menu = self.decision, self._menu
         if self.rules.hidden_cards:

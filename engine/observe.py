@@ -76,21 +76,3 @@ def _named(seen: GameState) -> tuple[CardNumber, ...]:
     """The cards in the offer that is considered."""
     step = seen.agenda[-1] if seen.agenda else None
     return (*step.offer.gives.cards, *step.offer.gets.cards) if isinstance(step, Considers) else ()
-
-
-def imagine(rules: Rules, state: GameState, seat: Seat, chance: Rng) -> None:
-    """Let chance decide in a copy of what a seat sees whatever it does not see: dice, piles, hidden hands."""
-    state.rng = chance.fork()
-    for deck, pile in enumerate(state.decks):
-        hands = [
-            (player.cards, position)
-            for other, player in enumerate(state.players)
-            if other != seat
-            for position, card in enumerate(player.cards)
-            if card in rules.hidden_cards and rules.deck_of[card] == deck
-        ]
-        cards = [*pile, *(hand[position] for hand, position in hands)]
-        chance.shuffle(cards)
-        for hand, position in hands:
-            hand[position] = cards.pop()
-        pile[:] = cards

@@ -92,7 +92,7 @@ class CharterPlaced(Event):
 
 @record
 class OnlyPassing(Event):
-    """A piece stopped on the outer half of a double corner: neither in Jail nor in the Poorhouse (LG-47)."""
+    """A piece stopped on the outer half of a double corner: in neither Jail nor Poorhouse (LG-47, LG-56)."""
 
     seat: Seat
     place: Place

@@ -20,7 +20,6 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.games import all_games, find
-from engine.observe import imagine
 from engine.offers import was_refused
 from engine.options import SetupError
 from engine.rng import Rng
@@ -211,17 +210,3 @@ def test_a_player_by_feel_makes_mistakes() -> None:
         answers.add(type(Easy(Rng(1)).choose(game, asked(game))))
     assert len(answers) == 2
     assert Build in answers
-
-
-# --- what is not seen
-
-
-def test_what_is_imagined_keeps_every_card() -> None:
-    rule_set = find("addon-1995")
-    game = begin(rule_set, rule_set.choose({}), 4, 7)
-    seen = game.blinded(1).copy()
-    imagine(seen.rules, seen.state, 1, Rng(4))
-    cards = [card for pile in seen.state.decks for card in pile]
-    cards += [card for player in seen.state.players for card in player.cards]
-    assert sorted(cards) == list(range(len(game.rules.cards)))
-    assert seen.state.players[1].cards == game.state.players[1].cards

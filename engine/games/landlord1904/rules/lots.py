@@ -70,7 +70,7 @@ def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat)
 
 
 def _rate_of(game: Game, title: TitleNumber) -> Rate:
-    """The rent never changes; but there is one where no other game has one (LG-30, LG-81)."""
+    """The rent never changes; but there is one where no other game has one (LG-29, LG-33, LG-34)."""
     if game.state.owner[title] == BANK:
         return Rate.UNOWNED
     return Rate.MORTGAGED if game.state.mortgaged[title] else Rate.SITE
