@@ -52,6 +52,17 @@ class Limits:
                 return choice.command(choice.low)
         return None
 
+    def standing(self, game: Game) -> list[tuple[Seat, int, str]]:
+        """The limits at the present auction: whose, how far, and for what; for another table."""
+        found = [(seat, self.of(game, seat), str(limit.what)) for seat, limit in self._limits.items()]
+        return [each for each in found if each[1]]
+
+    def take_up(self, game: Game, seat: Seat, amount: int, what: str) -> None:
+        """Have a limit that stood at another table of this game, if that auction goes on."""
+        step = None if game.decision is None else game.decision.step
+        if isinstance(step, Auction) and str(_what(step)) == what and not self.of(game, seat):
+            self.set(game, seat, amount)
+
     def clear(self) -> None:
         """Nobody bids by himself any more."""
         self._limits.clear()

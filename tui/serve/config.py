@@ -44,11 +44,6 @@ class Config:
     """A file with a few words for everybody who comes."""
 
     @property
-    def let_in_by(self) -> str | None:
-        """The file of credentials, as NATS wants it."""
-        return None if self.credentials is None else str(self.credentials)
-
-    @property
     def host_key(self) -> Path:
         return self.directory / "host_key"
 

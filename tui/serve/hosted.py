@@ -100,6 +100,8 @@ class HostedTable(Silent):
         """Who is away, and has still some time to come back."""
         self._late: asyncio.TimerHandle | None = None
         """When the present decision takes too long."""
+        self._due = 0.0
+        """When that is, by the clock of the machine."""
         self._timed: tuple[Seat, Step] | None = None
         """Which one that is."""
         self._asked: tuple[Seat, Step] | None = None
@@ -324,9 +326,14 @@ class HostedTable(Silent):
             self._late = None
         self._timed = timed
         if timed is not None:
-            seconds = minutes * MINUTE
+            seconds = self._time_for(timed[0])
             left = min(WARNING, seconds / 2)
+            self._due = monotonic() + seconds
             self._late = later(seconds - left, partial(self._warn, timed[0], left))
+
+    def _time_for(self, seat: Seat) -> float:
+        """Seconds that somebody has for what he is asked now."""
+        return self.gathering.manners.minutes * MINUTE
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""

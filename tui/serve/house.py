@@ -42,6 +42,8 @@ LOOK = 5.0
 LAST = 4.0
 """Seconds that apps may take to save everything when the server ends."""
 
+ALONE = "Games that you play alone stay on this machine, {}; tables are on all of them."
+
 Log = Callable[..., None]
 """Takes an event and what is known of it."""
 
@@ -136,6 +138,8 @@ class House:
 
     def _around(self, who: Visitor) -> Surroundings:
         somebody, words = Somebody(who.id, who.name), self.config.words()
+        if not words and self._lobby is not None:
+            words = ALONE.format(self.config.node)
         if who.is_guest:
             return Surroundings(somebody, self.hall, self.here, words)
         add_key = partial(self.add_key, who.name)

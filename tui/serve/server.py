@@ -155,7 +155,11 @@ async def serve(config: Config, version: str, write: Log = log) -> None:
     _import_all()
     forget_cuts()
     key = host_key(config)
-    house = House(config, version, write, await _lobby(config, write))
+    lobby = await _lobby(config, write)
+    if lobby is not None:
+        for name in lobby.show_key(str(key.get_fingerprint())):
+            write("another host key", machine=name, mend=f"copy {config.host_key} from one to the other")
+    house = House(config, version, write, lobby)
     house.register.all()
     acceptor = await listen(house, key)
     telling = await _tell(house)

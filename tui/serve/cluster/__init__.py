@@ -3,6 +3,7 @@
     Link     the connection: append with a fence, read, tell, ask
     Bucket   values by key that are changed only by whoever knows the last one: players, tables, leases
     Nodes    which machines are alive, and which of them a table is for
+    Leases   which of them has it
     Shared   a table: one machine owns it and writes its log, the others follow with a game of their own
 
 Only `link` knows nats-py, which is an extra: `pip install 'magnate[cluster]'`.

@@ -14,22 +14,31 @@ from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, contents_of, to_bytes
+from tui.serve.cluster.leases import Leases
+from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word
-from tui.serve.hosted import Going, HostedTable
+from tui.serve.hosted import Going, HostedTable, later
 from tui.text.telling import Line, Weight
 
 LOOK = 0.25
 """Seconds between two looks whether a table has lost its owner."""
 REPORT = 2.0
 """Seconds between two reports who is at which table, in case one was lost."""
+_GOING = 10.0
+"""Seconds between two words to all how it goes at a table."""
+_TELL = 0.2
+"""Seconds in which changes are gathered for the lists that show them."""
 _NOBODY_FOR = 10.0
 """Seconds for which a table is kept open that was taken over, and at which nobody may be."""
+KEPT_FOR = 7 * 24 * 3600.0
+"""Seconds for which the log of a table is kept that is no table any more."""
+_SWEEP = 3600.0
+"""Seconds between two looks for such logs."""
 _HANDING_OVER = 2.0
 """Seconds to wait until a table that was given away has another owner."""
 _MOST_TRIES = 20
@@ -48,20 +57,26 @@ class SharedHall(Hall):
         self._tables.clear()  # those that were left here by a server for itself alone
         self._link, self._nodes, self._log = link, nodes, log
         self._kept = Bucket(link, "tables")
-        self._leases = Bucket(link, "leases")
+        self._leases = Leases(link, nodes)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """For opening a table only once."""
         self._ending: set[str] = set()
         """Tables that are about to be put away."""
         self._tasks: set[asyncio.Task[None]] = set()
+        self._given_away = asyncio.Event()
+        """A machine that ends has let go of a table."""
+        self._telling: asyncio.TimerHandle | None = None
+        """When lists are drawn anew."""
         self._reported = 0.0
+        self._swept = monotonic()
         self._is_cut_off = False
 
     async def begin(self) -> None:
         """See what there is. Raises CannotJoin and Unreachable."""
         await self._link.make_stream(STREAM, f"{SUBJECT}*")
         self._kept.listen(self._note_table)
-        self._leases.listen(lambda code: self._changed())
+        self._leases.listen(self._note_lease)
+        self._nodes.listen(self._note_node)
         await self._kept.begin()
         await self._leases.begin()
         self._begin(self._look_after())
@@ -76,6 +91,10 @@ class SharedHall(Hall):
         """The tables that this machine owns or follows."""
         return {code: each for code, each in self._open.items() if isinstance(each, SharedHosted)}
 
+    def _hosted(self, code: str) -> SharedHosted | None:
+        hosted = self._open.get(code)
+        return hosted if isinstance(hosted, SharedHosted) else None
+
     # --- tables as they were set up
 
     def _note_table(self, code: str) -> None:
@@ -88,6 +107,29 @@ class SharedHall(Hall):
                 table = Gathering.from_plain(entry.plain)
                 self._tables.setdefault(code, table).become(table)
         self._changed()
+
+    def _note_lease(self, code: str) -> None:
+        """A table has another owner, or goes otherwise."""
+        entry = self._leases.entries.get(code)
+        if entry is not None:
+            if not entry.plain["node"]:
+                self._given_away.set()
+            if (hosted := self._hosted(code)) is not None:
+                self._mind_lease(hosted, entry.plain)
+        self._changed()
+
+    def _mind_lease(self, hosted: SharedHosted, plain: Plain) -> None:
+        if not hosted.is_own:
+            hosted.remembered = dict(plain.get("kept", {}))
+        elif plain["node"] not in ("", self._nodes.name):
+            hosted.lose()
+
+    def _note_node(self, name: str) -> None:
+        """A machine has said something, or is gone with all who were on it."""
+        if name not in self._nodes.all:
+            for hosted in self.shared.values():
+                if hosted.is_own:
+                    hosted.forget_the_unheard()
 
     async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
         table = self._new(setup, owner, manners)
@@ -134,26 +176,25 @@ class SharedHall(Hall):
                         await bucket.remove(code, bucket.revision(code))
                     break
 
-    # --- who owns them
+    def _changed(self) -> None:
+        """Lists are drawn anew a few times a second: on so many machines something changes all the time."""
+        if self._telling is None:
+            self._telling = later(_TELL, self._tell_lists)
 
-    def _owner(self, code: str) -> str:
-        """The machine that owns a table now; empty if none does."""
-        entry = self._leases.entries.get(code)
-        if entry is None or not self._nodes.has(entry.plain["node"], entry.plain["session"]):
-            return ""
-        return str(entry.plain["node"])
+    def _tell_lists(self) -> None:
+        self._telling = None
+        super()._changed()
+
+    # --- who owns them
 
     def _is_orphan(self, code: str) -> bool:
         """Whether nobody plays a table on, or it is for this machine to do so."""
         if code in self._ending:
             return False
-        owner, hosted = self._owner(code), self.shared.get(code)
-        return not owner or (owner == self._nodes.name and (hosted is None or not hosted.is_own))
-
-    def _lease(self, hosted: SharedHosted | None) -> Plain:
-        going = None if hosted is None else hosted.going
-        about = [0, None, "", 0] if going is None else [going.round, going.asked, going.name, going.watching]
-        return {"node": self._nodes.name, "session": self._nodes.session, "going": about}
+        if (owner := self._leases.owner(code)) != self._nodes.name:
+            return not owner
+        hosted = self._hosted(code)
+        return hosted is None or not hosted.is_own
 
     async def _own(self, hosted: SharedHosted) -> None:
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
@@ -162,20 +203,18 @@ class SharedHall(Hall):
             if hosted.is_own:
                 return
             try:
-                await self._leases.put(code, self._lease(hosted), self._leases.revision(code))
+                await self._leases.write(code, self._leases.own(hosted))
             except Behind:
                 return
-            while not hosted.is_own and self._owner(code) == self._nodes.name:
+            while not hosted.is_own and self._leases.owner(code) == self._nodes.name:
                 if await hosted.take_over():
                     self._log("owns", table=code, commands=hosted.table.game.state.moves)
 
     def going(self, code: str) -> Going | None:
         if (hosted := self._open.get(code)) is not None:
             return hosted.going
-        table, entry = self._tables.get(code), self._leases.entries.get(code)
-        if table is None or entry is None or not self._owner(code):
-            return None
-        return Going(table, *entry.plain["going"][:2], *entry.plain["going"][2:])
+        table = self._tables.get(code)
+        return None if table is None else self._leases.going(table)
 
     # --- playing
 
@@ -197,8 +236,7 @@ class SharedHall(Hall):
         while table.code in self._ending:
             await asyncio.sleep(LOOK / 10)
         async with self._locks[table.code]:
-            hosted = self._open.get(table.code)
-            if not isinstance(hosted, SharedHosted):
+            if (hosted := self._hosted(table.code)) is None:
                 contents = await self._read(table)
                 played = await self._aside.run(lambda: SharedTable.of(contents))
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
@@ -207,7 +245,7 @@ class SharedHall(Hall):
                 )
                 await hosted.begin()
                 self._open[table.code] = hosted
-                self._changed()
+                self._note_lease(table.code)
             return hosted
 
     async def _read(self, table: Gathering) -> Contents:
@@ -242,7 +280,7 @@ class SharedHall(Hall):
             await hosted.end()
             if was_own and hosted.gathering.is_over:
                 self._remove(hosted.gathering)
-            elif was_own and self._owner(code) == self._nodes.name:
+            elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
                     await self._leases.remove(code, self._leases.revision(code))
         finally:
@@ -253,7 +291,9 @@ class SharedHall(Hall):
     async def _look_after(self) -> None:
         """See to it that every table has an owner; never returns."""
         while True:
-            await asyncio.sleep(LOOK)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._given_away.wait(), LOOK)
+            self._given_away.clear()
             try:
                 await self._look()
             except SaveError as why:
@@ -263,22 +303,32 @@ class SharedHall(Hall):
         self._mind_being_cut_off()
         if not self._nodes.sees_others:
             return
-        orphans = [code for code in self._leases.entries if code in self._tables and self._is_orphan(code)]
+        orphans = [code for code in self._leases.in_doubt() if code in self._tables and self._is_orphan(code)]
         mine = [code for code in orphans if self._nodes.place(code) == self._nodes.name]
         await asyncio.gather(*(self._adopt(code) for code in mine))
-        for code, hosted in self.shared.items():
-            if hosted.is_own and self._owner(code) not in ("", self._nodes.name):
-                hosted.lose()
         if monotonic() - self._reported > REPORT:
             self._reported = monotonic()
             await self._kept.sync()
             await self._leases.sync()
             for hosted in self.shared.values():
                 await self._report(hosted)
+        if monotonic() - self._swept > _SWEEP and self._nodes.place("sweep") == self._nodes.name:
+            self._swept = monotonic()
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Delete the logs of tables that have ended long ago. Raises Unreachable."""
+        tables = {SUBJECT + code for code in (*self._tables, *self._open)}
+        if gone := await self._link.purge_old(STREAM, f"{SUBJECT}*", KEPT_FOR, tables):
+            self._log("swept", logs=gone)
 
     async def _adopt(self, code: str) -> None:
         try:
             await self._own(await self._opened(self._tables[code]))
+        except Unsound as why:  # which helps nobody to try again; whoever comes is told
+            self._log("unsound", table=code, why=str(why))
+            with suppress(SaveError):
+                await self._leases.remove(code, self._leases.revision(code))
         except SaveError as why:
             self._log("trouble", table=code, told=str(why))
 
@@ -287,12 +337,16 @@ class SharedHall(Hall):
         hosted.report()
         if not hosted.is_own:
             return
-        code, lease = hosted.gathering.code, self._lease(hosted)
+        code, lease = hosted.gathering.code, self._leases.own(hosted)
         if hosted.is_empty and monotonic() - hosted.opened > _NOBODY_FOR:
             self._put_away(hosted)
-        elif self._owner(code) == self._nodes.name and self._leases.entries[code].plain != lease:
-            with suppress(Behind):
-                await self._leases.put(code, lease, self._leases.revision(code))
+        elif self._leases.owner(code) == self._nodes.name:
+            known, now = self._leases.entries[code].plain, monotonic()
+            is_due = now - hosted.told_at > _GOING and known["going"] != lease["going"]
+            if is_due or known.get("kept") != lease["kept"]:
+                hosted.told_at = now
+                with suppress(Behind):
+                    await self._leases.write(code, lease)
 
     def _mind_being_cut_off(self) -> None:
         is_cut_off = not self._nodes.is_alive
@@ -312,13 +366,13 @@ class SharedHall(Hall):
                 continue
             with suppress(SaveError):
                 await hosted.release()
-                lease = {**self._lease(hosted), "node": "", "session": ""}
-                await self._leases.put(code, lease, self._leases.revision(code))
+                lease = {**self._leases.own(hosted), "node": "", "session": ""}
+                await self._leases.write(code, lease)
                 await self._wait_for_owner(code)
 
     async def _wait_for_owner(self, code: str) -> None:
         end = monotonic() + _HANDING_OVER
-        while not self._owner(code) and self._nodes.place(code) and monotonic() < end:
+        while not self._leases.owner(code) and self._nodes.place(code) and monotonic() < end:
             await asyncio.sleep(0.02)
 
     async def close(self) -> None:
@@ -326,6 +380,8 @@ class SharedHall(Hall):
             hosted.stop()
             await hosted.end()
         self._open.clear()
+        if self._telling is not None:
+            self._telling.cancel()
         for thinking in self._thinking:
             thinking.stop()
         for task in tuple(self._tasks):

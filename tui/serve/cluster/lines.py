@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from zlib import crc32
 
 from pydantic import ValidationError
 
@@ -51,6 +52,8 @@ class Played:
     command: Command
     number: int
     """How many had come before."""
+    mark: str
+    """Of the position that it has led to."""
     by: str = ""
     """What whoever asked for it from another machine calls it."""
 
@@ -81,6 +84,13 @@ class Checked:
     """Seconds."""
 
 
+def mark(state: GameState) -> str:
+    """A position in eight letters, for little time: another command, or none, leads to other ones."""
+    money = [(player.cash, player.place) for player in state.players]
+    position = (state.moves, state.rng.state, money, state.owner, state.level, state.mortgaged, state.agenda)
+    return f"{crc32(repr(position).encode()):08x}"
+
+
 LogLine = Begun | Played | TakenBack | TakenOver | Checked
 
 
@@ -95,8 +105,10 @@ def to_bytes(line: LogLine) -> bytes:
     match line:
         case Begun(setup, dice):
             plain = {"setup": to_plain(setup), **({} if dice is None else {"dice": to_plain(dice)})}
-        case Played(command, number, by):
-            plain = {"command": to_plain(command), "number": number, **({"by": by} if by else {})}
+        case Played(command, number, led_to, by):
+            plain = {"command": to_plain(command), "number": number, "mark": led_to}
+            if by:
+                plain["by"] = by
         case TakenBack(number):
             plain = {"back": number}
         case TakenOver(node, session):
@@ -117,8 +129,9 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
                 begun = Begun(Setup.model_validate(setup).to_engine(), dice)
                 check(begun.setup)
                 return begun
-            case {"command": command, "number": int(number), **rest}:
-                return Played(codec(find(rules)).command(command), number, str(rest.get("by", "")))
+            case {"command": command, "number": int(number), "mark": str(led_to), **rest}:
+                known = codec(find(rules)).command(command)
+                return Played(known, number, led_to, str(rest.get("by", "")))
             case {"back": int(number)}:
                 return TakenBack(number)
             case {"node": str(node), "session": str(session)}:
@@ -172,6 +185,8 @@ def _play(found: Contents, line: LogLine) -> None:
                 found.game.submit(command)
             except Refused as why:
                 raise Unsound(f"The table's log has a move that is not allowed: {why}") from why
+            if mark(found.game.state) != line.mark:
+                raise Unsound("The moves of the table's log do not lead to where it stood.")
             found.commands.append(command)
         case TakenBack(number):
             del found.commands[number:]

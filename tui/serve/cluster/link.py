@@ -8,24 +8,30 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import logging
+from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from ssl import SSLCertVerificationError
 from typing import Any, Self
 
-import nats
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
-from nats.js import api
+from nats.js import JetStreamContext, api
 from nats.js.errors import APIError
 
 from engine.record import record
 from saves.errors import SaveError
+from tui.serve.cluster.credentials import credentials
 
 _PATIENCE = 2.0
 """Seconds to wait for an answer."""
 _JOINING = 15.0
 """Seconds to wait for a server at first, and until a new stream has found its servers."""
+_STEP = 0.1
+"""Seconds between two looks whether it has."""
 _BATCH = 1000
 """Messages that are read in one go."""
 _COPIES = 3
@@ -83,27 +89,43 @@ class Link:
         self._client = client
 
     @classmethod
-    async def to(cls, servers: Sequence[str], name: str, credentials: str | None = None) -> Self:
-        """Connect to any of these servers. Raises CannotJoin."""
+    async def to(cls, servers: Sequence[str], name: str, let_in_by: Path | None = None) -> Self:
+        """Connect to any of these servers. Raises CannotJoin and NoCredentials."""
+        client, refusals, why = Client(), asyncio.Queue[str](len(servers)), "nobody answers"
+        logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns whenever a TLS connection ends
 
-        async def pass_over(error: Exception) -> None:
-            """It comes back by itself, and whoever waits for an answer is told."""
+        async def note(error: Exception) -> None:
+            """What is lost comes back by itself; only those that refuse this machine are of interest."""
+            if "authorization" in str(error).lower() or isinstance(error, SSLCertVerificationError):
+                with suppress(asyncio.QueueFull):
+                    refusals.put_nowait(str(error))
 
-        connecting = nats.connect(
-            list(servers),
-            name=name,
-            user_credentials=credentials,
-            error_cb=pass_over,
-            reconnect_time_wait=0.25,
-            max_reconnect_attempts=-1,
-            ping_interval=2,
-            max_outstanding_pings=2,
-        )
+        options: dict[str, Any] = {
+            **credentials(let_in_by),
+            "servers": list(servers),
+            "name": name,
+            "error_cb": note,
+            "reconnect_time_wait": 0.25,
+            "max_reconnect_attempts": -1,
+            "ping_interval": 2,
+            "max_outstanding_pings": 2,
+        }
+        connecting = asyncio.create_task(client.connect(**options))
         try:
-            return cls(await asyncio.wait_for(connecting, _JOINING))
-        except (Error, OSError, ValueError, TimeoutError) as error:
-            why = str(error) or "nobody answers"
-            raise CannotJoin(f"None of {', '.join(servers)} can be joined: {why}.") from error
+            for _ in range(int(_JOINING / _STEP)):
+                done, _ = await asyncio.wait({connecting}, timeout=_STEP)
+                if done:
+                    connecting.result()
+                    return cls(client)
+                if refusals.full():
+                    why = refusals.get_nowait()
+                    break
+        except (Error, OSError, ValueError) as error:
+            why = str(error)
+        finally:
+            connecting.cancel()
+        names = ", ".join(server.rpartition("@")[2] for server in servers)
+        raise CannotJoin(f"None of {names} can be joined: {why}.")
 
     async def close(self) -> None:
         """End it; what was told last still goes out."""
@@ -145,8 +167,17 @@ class Link:
                     raise
                 config.num_replicas = 1
                 await streams.add_stream(config)
+            await self._wait_for_leader(streams, name)
         except (Error, TimeoutError) as error:
             raise CannotJoin(f"The stream {name} cannot be had: {error}.") from error
+
+    async def _wait_for_leader(self, streams: JetStreamContext, name: str) -> None:
+        """Wait until the servers of a new stream have agreed on who leads; nothing is kept before."""
+        for _ in range(int(_JOINING / _STEP)):
+            cluster = (await streams.stream_info(name)).cluster
+            if cluster is None or cluster.leader:
+                return
+            await asyncio.sleep(_STEP)
 
     async def append(
         self, subject: str, data: bytes, after: int, headers: Mapping[str, str] | None = None
@@ -202,10 +233,20 @@ class Link:
         except (Error, OSError, TimeoutError) as error:
             raise Unreachable("The other machines cannot be reached at the moment.") from error
 
-    async def purge(self, stream: str, subject: str) -> None:
-        """Delete all that is kept under a subject. Raises Unreachable."""
+    async def purge_old(self, stream: str, subjects: str, seconds: float, but: Container[str]) -> int:
+        """Delete what is kept under subjects that nobody has written for so long; `but` stays.
+
+        Gives how many subjects were deleted. Raises Unreachable.
+        """
+        streams, gone = self._client.jetstream(), 0
         try:
-            await self._client.jetstream().purge_stream(stream, subject=subject)
+            info = await streams.stream_info(stream, subjects_filter=subjects)
+            for subject in (each for each in info.state.subjects or {} if each not in but):
+                last = await streams.get_last_msg(stream, subject)
+                if last.time is not None and (datetime.now(UTC) - last.time).total_seconds() > seconds:
+                    await streams.purge_stream(stream, subject=subject)
+                    gone += 1
+            return gone
         except (Error, OSError, TimeoutError) as error:
             raise Unreachable("The other machines cannot be reached at the moment.") from error
 

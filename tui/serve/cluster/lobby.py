@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Self, TypeVar
 
 from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.hall import SharedHall
-from tui.serve.cluster.link import Link, Plain
+from tui.serve.cluster.link import Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
 from tui.serve.cluster.players import SharedRegister
 from tui.serve.cluster.shared import Log
@@ -19,6 +20,8 @@ from tui.serve.status import Status, from_plain, lines, to_plain
 from tui.text.words import count
 
 _COMES = "magnate.comes"
+_LOOK = 10.0
+"""Seconds between two looks for players that were not heard of."""
 
 _Result = TypeVar("_Result")
 
@@ -31,11 +34,13 @@ class Lobby:
         self.on_comes: Callable[[str], None] = lambda player: None
         """Told the id of a player who has come in on another machine."""
         self._link, self._nodes = link, nodes
+        self._host_key = ""
+        self._keeping_up: asyncio.Task[None] | None = None
 
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
-        link = await Link.to(config.cluster, config.node, config.let_in_by)
+        link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
         register, hall = SharedRegister(link), SharedHall(config.directory, Aside(), link, nodes, log)
         lobby = cls(link, nodes, register, hall)
@@ -44,6 +49,7 @@ class Lobby:
             await register.begin()
             await hall.begin()
             await link.hear(_COMES, lobby._hear_of)
+            lobby._keeping_up = asyncio.create_task(lobby._keep_up())
         except BaseException:
             await lobby.leave()
             raise
@@ -51,9 +57,18 @@ class Lobby:
 
     async def leave(self) -> None:
         """Be none of them any more; the tables are given away or put away by then."""
+        if self._keeping_up is not None:
+            self._keeping_up.cancel()
         await self._nodes.leave()
         await self.register.end()
         await self._link.close()
+
+    async def _keep_up(self) -> None:
+        """Now and then, look for players that were not heard of while the line was cut; never returns."""
+        while True:
+            await asyncio.sleep(_LOOK)
+            with suppress(Unreachable):
+                await self.register.sync()
 
     # --- who is here
 
@@ -61,9 +76,16 @@ class Lobby:
         """From now on tell the others how this machine does, and who is on it."""
         self._nodes.about = lambda: {
             "here": [[each.id, each.name] for each in here()],
+            "host_key": self._host_key,
             "owned": self.numbers()["tables_owned"],
             "status": to_plain(about()),
         }
+
+    def show_key(self, fingerprint: str) -> list[str]:
+        """Let all know by which key players know this machine; gives those that they know by another."""
+        self._host_key = fingerprint
+        others = {name: plain.get("host_key") for name, plain in self._nodes.all.items()}
+        return [name for name, key in others.items() if key and key != fingerprint]
 
     def numbers(self) -> dict[str, float]:
         """What only one of several machines can say."""
@@ -89,7 +111,7 @@ class Lobby:
 
 async def with_register(config: Config, action: Callable[[SharedRegister], _Result]) -> _Result:
     """Do something about the players of all machines. Raises SaveError, and what `action` raises."""
-    link = await Link.to(config.cluster, "magnate-players", config.let_in_by)
+    link = await Link.to(config.cluster, "magnate-players", config.credentials)
     register = SharedRegister(link)
     try:
         await register.begin()
@@ -100,7 +122,7 @@ async def with_register(config: Config, action: Callable[[SharedRegister], _Resu
 
 async def told_status(config: Config) -> str:
     """How all machines do, in lines. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-status", config.let_in_by)
+    link = await Link.to(config.cluster, "magnate-status", config.credentials)
     try:
         nodes = Nodes(link, "")
         await nodes.look()
@@ -113,7 +135,7 @@ async def told_status(config: Config) -> str:
     machines = count(len(nodes.all), "machine").capitalize()
     told = [f"{machines}, {count(len(known), 'table')}, {waiting} waiting for players."]
     for name, plain in sorted(nodes.all.items()):
-        told += ["", f"{name}, version {plain['version']}:", *_about(plain)]
+        told += ["", f"{name}, version {plain['version']}, protocol {plain['protocol']}:", *_about(plain)]
     return "\n".join(told)
 
 

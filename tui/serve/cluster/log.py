@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.commands import Command
 from engine.game import Game
 from tui.play.log import Acknowledged, Log, OutOfStep
-from tui.serve.cluster.lines import STREAM, SUBJECT, LogLine, Played, TakenBack, checked, to_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, LogLine, Played, TakenBack, checked, mark, to_bytes
 from tui.serve.cluster.link import Behind, Link, Unreachable
 
 _AGAIN = 0.1
@@ -47,7 +47,7 @@ class FencedLog(Log):
 
     def append(self, command: Command, number: int, then: Acknowledged) -> None:
         by, self.by = self.by, ""
-        self._begin(Played(command, number, by), then)
+        self._begin(Played(command, number, mark(self._game.state), by), then)
 
     def take_back(self, number: int) -> None:
         self._checked_at = min(self._checked_at, number)

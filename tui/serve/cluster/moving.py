@@ -13,7 +13,17 @@ from saves.errors import SaveError
 from saves.paths import ensure
 from saves.record import Record
 from tui.serve.cluster.bucket import Bucket
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Played, checked, contents_of, to_bytes
+from tui.serve.cluster.lines import (
+    STREAM,
+    SUBJECT,
+    Begun,
+    Contents,
+    Played,
+    checked,
+    contents_of,
+    mark,
+    to_bytes,
+)
 from tui.serve.cluster.link import Behind, Link
 from tui.serve.cluster.players import SharedRegister
 from tui.serve.config import Config
@@ -75,7 +85,7 @@ class Moving:
 
     async def _bring_game(self, table: Gathering) -> None:
         record = await asyncio.to_thread(Store(self._directory / "games").read, table.game)
-        if not record.is_verified:
+        if record.base is not None or not record.is_verified:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
         last = 0
         for data in _lines(record):
@@ -140,14 +150,16 @@ def _add(register: Register, player: Player) -> None:
 
 def _lines(record: Record) -> Iterator[bytes]:
     yield to_bytes(Begun(record.setup, record.dice))
+    game = record.opening()
     for number, command in enumerate(record.commands):
-        yield to_bytes(Played(command, number))
+        game.submit(command)
+        yield to_bytes(Played(command, number, mark(game.state)))
     yield to_bytes(checked(record.game.state, record.played))
 
 
 async def move(config: Config, *, there: bool) -> str:
     """Take everything to all machines, or from them here; gives what was done. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-moving", config.let_in_by)
+    link = await Link.to(config.cluster, "magnate-moving", config.credentials)
     try:
         moving = Moving(config, link)
         await moving.begin()

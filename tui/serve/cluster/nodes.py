@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import secrets
 from collections.abc import Callable, Collection
+from functools import cache
 from time import monotonic
 
 from engine.games import all_games
@@ -19,14 +20,15 @@ LEASE = 5.0
 _SETTLING = 0.4
 """Of a lease."""
 
-_FORMAT = 1
-"""Of all that machines say to each other."""
+PROTOCOL = 2
+"""Of all that machines say to each other and write; another one for whatever older ones do not understand."""
 
 
-def tongue() -> str:
-    """What two machines must have in common to play one game: what they write, and by which rules."""
+@cache
+def rules_in_short() -> str:
+    """By which rules a machine plays: two of them must agree to play one game."""
     rules = ",".join(sorted(f"{each.id}.{each.revision}" for each in all_games()))
-    return hashlib.sha256(f"{_FORMAT} {rules}".encode()).hexdigest()[:12]
+    return hashlib.sha256(rules.encode()).hexdigest()[:12]
 
 
 def place(code: str, names: Collection[str]) -> str:
@@ -64,22 +66,40 @@ class Nodes:
     async def join(self) -> None:
         """Be one of them. Raises CannotJoin and Unreachable."""
         await self.look()
-        for entry in self._bucket.entries.values():
-            if entry.plain.get("tongue") != tongue():
-                other, version = entry.plain.get("name"), entry.plain.get("version")
-                raise CannotJoin(
-                    f"The machine {other} runs version {version}, which plays by other rules; "
-                    "wait until all such machines have ended."
-                )
-        for _ in range(10):
-            if self.name not in self._bucket.entries:
-                break
-            await asyncio.sleep(self.lease / 5)
-            await self._bucket.sync()
-        else:
-            raise CannotJoin(f"There is a machine called {self.name} already.")
+        self._must_understand_all()
+        await self._have_name()
         await self._renew()
+        await self._bucket.sync()
+        try:
+            self._must_understand_all()  # another one may have come at the same time
+        except CannotJoin:
+            await self.leave()
+            raise
         self._beat = asyncio.create_task(self._keep_on())
+
+    def _must_understand_all(self) -> None:
+        """Raises CannotJoin if one of the others speaks or plays otherwise."""
+        for name, plain in self.all.items():
+            theirs, version = plain.get("protocol", 0), plain.get("version")
+            if theirs > PROTOCOL:
+                raise CannotJoin(
+                    f"The machine {name} runs version {version} and speaks protocol {theirs}, "
+                    f"this one only {PROTOCOL}: install that version here."
+                )
+            if theirs < PROTOCOL or plain.get("rules") != rules_in_short():
+                raise CannotJoin(
+                    f"The machine {name} runs version {version}, which speaks or plays otherwise "
+                    f"than version {VERSION} here; wait until all such machines have ended."
+                )
+
+    async def _have_name(self) -> None:
+        """Wait for the lease of a machine of this name that is gone. Raises CannotJoin if it is not."""
+        found = self._bucket.revision(self.name)
+        while self.name in self._bucket.entries:
+            if self._bucket.revision(self.name) != found:
+                raise CannotJoin(f"There is a machine called {self.name} already.")
+            await asyncio.sleep(self.lease / 20)
+            await self._bucket.sync()
 
     @property
     def is_alive(self) -> bool:
@@ -109,7 +129,8 @@ class Nodes:
         plain = {
             "name": key,
             "session": self.session,
-            "tongue": tongue(),
+            "protocol": PROTOCOL,
+            "rules": rules_in_short(),
             "version": VERSION,
             "draining": self.is_draining,
             **self.about(),
@@ -148,10 +169,15 @@ class Nodes:
         """What the machines that are alive have said of themselves, by name."""
         return {name: entry.plain for name, entry in self._bucket.entries.items()}
 
+    @property
+    def others(self) -> set[tuple[str, str]]:
+        """Names and sessions of the other machines that are alive."""
+        return {(name, plain.get("session", "")) for name, plain in self.all.items() if name != self.name}
+
     def has(self, name: str, session: str) -> bool:
         """Whether a machine is alive, and has not been started again."""
-        known = self.all.get(name)
-        return known is not None and known.get("session") == session
+        known = self._bucket.entries.get(name)
+        return known is not None and known.plain.get("session") == session
 
     def place(self, code: str) -> str:
         """Which machine a table is for."""

@@ -26,6 +26,10 @@ class SharedRegister(Register):
         """See who is known. Raises CannotJoin and Unreachable."""
         await self._bucket.begin()
 
+    async def sync(self) -> None:
+        """Read what was not heard. Raises Unreachable."""
+        await self._bucket.sync()
+
     async def end(self) -> None:
         """Hear of nobody any more."""
         await self._bucket.end()

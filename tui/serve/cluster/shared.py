@@ -59,19 +59,34 @@ class SharedHosted(Together):
         self._last = contents.last
         """The number of the last line of the log that was followed."""
         self._reading = asyncio.Lock()
+        self._switching = asyncio.Lock()
         self._is_releasing = False
         """The last lines are being written."""
+        self._bringing: asyncio.Task[None] | None = None
+        """Takes a decision to the owner."""
         self._stops: list[Callable[[], Awaitable[None]]] = []
-        self.opened = monotonic()
-        table.on_asked = lambda asked: self._begin(self._bring(asked))
+        self.opened = self.told_at = monotonic()
+        """Since when it is at hand here, and when all machines were told how it goes."""
+        table.on_asked = self._bring_at_once
         table.on_fenced = self.lose
 
     async def begin(self) -> None:
         """Hear of everything from now on. Raises Unreachable."""
-        log = await self._link.hear_kept(SUBJECT + self.gathering.code, self.hear_kept)
-        self._stops = [log, *await self._listen()]
+        await self._listen()
         await self.catch_up()
         self.report()
+
+    async def _listen(self) -> None:
+        """As the owner hear what the others want, else the log and the owner. Raises Unreachable."""
+        async with self._switching:
+            before = self._stops
+            if self.is_own:
+                self._stops = [await self._link.hear(self._to_owner, self._hear_as_owner)]
+            else:
+                log = await self._link.hear_kept(SUBJECT + self.gathering.code, self.hear_kept)
+                self._stops = [log, await self._link.hear(self._to_all, self._hear_from_owner)]
+            for stop in before:
+                await stop()
 
     async def end(self) -> None:
         """Hear nothing any more; what was begun is still written."""
@@ -83,6 +98,11 @@ class SharedHosted(Together):
             await self.shared.log.settle()
 
     # --- a decision made here, at another's table
+
+    def _bring_at_once(self, asked: Asked) -> None:
+        if self._bringing is not None:
+            self._bringing.cancel()
+        self._bringing = self._begin(self._bring(asked))
 
     async def _bring(self, asked: Asked) -> None:
         """Take it to the owner until it stands in the log, or cannot be taken any more."""
@@ -114,21 +134,11 @@ class SharedHosted(Together):
 
     def hear_kept(self, message: Message) -> None:
         """A line has come to stand in the log."""
-        if self.is_own:
-            self._look_for_another(message)
-        elif self._is_releasing:
-            return
-        elif message.number > self._last:
+        if not self.is_own and message.number > self._last:
             if message.before == self._last:
                 self._follow([message])
             else:
                 self._begin(self._catch_up_soon())
-
-    def _look_for_another(self, message: Message) -> None:
-        with suppress(Unsound):
-            line = from_bytes(message.data, self.gathering.rules)
-            if isinstance(line, TakenOver) and line.session != self._nodes.session:
-                self.lose()
 
     async def _catch_up_soon(self) -> None:
         with suppress(Unreachable):
@@ -153,13 +163,21 @@ class SharedHosted(Together):
                 return
             self._last = message.number
             if isinstance(line, TakenOver):
-                self.report()
+                self._meet_owner()
+
+    def _meet_owner(self) -> None:
+        """Another machine owns the table from now on; what the last one has not answered it never will."""
+        self.report()
+        self._bid()
+        if self.shared.asked is not None:
+            self._bring_at_once(self.shared.asked)
 
     async def _renew(self, told: Line | None) -> None:
         """Take the table from its log anew."""
         async with self._reading:
             while not self.is_own:
                 with suppress(Unreachable):
+                    await self._listen()
                     messages = await self._link.read(STREAM, SUBJECT + self.gathering.code)
                     if (contents := contents_of(messages, self.gathering.code)) is not None:
                         self.shared.take_up(contents)
@@ -187,6 +205,7 @@ class SharedHosted(Together):
         self.shared.own(log)
         for seat in sorted(stood_in):
             self._replace(seat)
+        await self._listen()
         later(_GATHER, self._see_who_is_there)
         self.report()
         return True
@@ -216,9 +235,11 @@ class SharedHosted(Together):
         if not self.is_own or not isinstance(log, FencedLog):
             return
         self._is_releasing = True
+        self.remembered = self.memory()
         self.shared.is_own = False  # what is decided from now on waits for the next owner
         self.shared.rhythm.restart()
         await log.settle()
         await log.keep(to_bytes(checked(self.table.game.state, self.table.elapsed)))
         self._last, self._is_releasing = log.last, False
         self._stand_back()
+        await self._listen()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from secrets import token_hex
 from time import monotonic
 
 from engine.bots import Bot
@@ -21,7 +22,7 @@ from tui.play.pondering import Pondering
 from tui.play.record import Past, Record
 from tui.play.rhythm import Rhythm
 from tui.play.table import ADJOURNED, Table, bots_of
-from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBack, Unsound, checked
+from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBack, Unsound, checked, mark
 from tui.serve.cluster.log import FencedLog
 from tui.text.telling import Line
 
@@ -114,7 +115,7 @@ class SharedTable(Table):
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
         """Those here look at something, or no longer."""
-        self._asks = 0
+        self._asks, self._asks_as = 0, token_hex(4)
 
     @classmethod
     def of(cls, contents: Contents) -> SharedTable:
@@ -183,7 +184,7 @@ class SharedTable(Table):
         if (why := self.game.refusal(command)) is not None:
             raise Refused(why)
         self._asks += 1
-        self.asked = Asked(f"{id(self)}.{self._asks}", command, self.game.state.moves)
+        self.asked = Asked(f"{self._asks_as}.{self._asks}", command, self.game.state.moves)
         self.on_asked(self.asked)
         return None
 
@@ -219,8 +220,8 @@ class SharedTable(Table):
     def follow(self, line: LogLine) -> None:
         """Do what the owner has done. Raises Unsound if that is not possible here."""
         match line:
-            case Played(command, _, by):
-                self._follow(command, by)
+            case Played():
+                self._follow(line)
             case TakenBack():
                 if self._own.latest(self.humans) is None:
                     raise Unsound("What was taken back is not known here.")
@@ -233,19 +234,18 @@ class SharedTable(Table):
             case _:
                 pass
 
-    def _follow(self, command: Command, by: str) -> None:
-        asked, self.asked = self.asked, None
-        if asked is not None and asked.id == by:
-            command = asked.command  # the very one that was given here
-        else:
-            self.asked = asked
+    def _follow(self, line: Played) -> None:
+        command, asked = line.command, self.asked
+        if asked is not None and asked.id == line.by:
+            command, self.asked = asked.command, None  # the very one that was given here
         question = self.game.decision
         before = self.game.state.copy() if self.is_human(command.seat) else None
         try:
             happened = tuple(self.game.submit(command))
         except Refused as why:
-            self.asked = asked
             raise Unsound(f"A move that is not allowed here was played at the table: {why}") from why
+        if mark(self.game.state) != line.mark:
+            raise Unsound("The game here is not the one that is played at the table.")
         self._own.note(command, before, self.game)
         self._acknowledge(Unwritten(command, question, happened, is_late=True), None)
 

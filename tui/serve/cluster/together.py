@@ -7,11 +7,14 @@ decide, and what they have to say; the game itself comes to them in the log.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from math import ceil
 from time import monotonic
+from typing import Any
 
 from engine.commands import Seat
+from engine.events import AuctionClosed
 from engine.game import Refused
 from saves.codec import Unreadable, codec
 from tui.play.chronicle import Turn
@@ -19,11 +22,17 @@ from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable, Silent
+from tui.serve.hosted import WARNING, HostedTable, Silent
 from tui.text.telling import Line, Spoken, Weight
 
+_STEPS = 10
+"""Seconds; how exactly the time for a decision is remembered."""
 _UNHEARD = 7.0
 """Seconds after which those on another machine are taken to be gone."""
+
+
+Standing = tuple[Seat, int, str]
+"""How far somebody bids by himself, and for what."""
 
 
 class Far(Silent):
@@ -34,12 +43,14 @@ class Far(Silent):
     def __init__(self) -> None:
         self.seats: set[Seat] = set()
         self.watching = 0
+        self.limits: Sequence[Standing] = ()
         self.at = 0.0
 
     def note(self, plain: Plain) -> None:
         """What that machine says of them."""
         self.seats = {int(seat) for seat in plain["seats"]}
         self.watching = int(plain["watching"])
+        self.limits = plain["limits"]
         self.sets_pace = bool(self.seats)
         rest, self.keeps_waiting, self.is_fast = plain["pace"]
         self.rest = float(rest)
@@ -62,6 +73,8 @@ class Together(HostedTable):
         self._present_there: set[Seat] = set()
         self._watching_in_all = 0
         """What the owner has said of that; known to the others."""
+        self.remembered: Plain = {}
+        """What the last owner has left behind of clock and limits."""
         self.shared = table
         self._link, self._nodes = link, nodes
         self._said_pace: tuple[float, bool, bool] | None = None
@@ -70,17 +83,11 @@ class Together(HostedTable):
         table.on_taken_back = lambda number: self._tell_owner({"back": number})
         table.on_pace = self._look_at_pace
 
-    async def _listen(self) -> list[Callable[[], Awaitable[None]]]:
-        """Hear what the others say from now on; gives what ends that. Raises Unreachable."""
-        return [
-            await self._link.hear(self._to_owner, self._hear_as_owner),
-            await self._link.hear(self._to_all, self._hear_from_owner),
-        ]
-
-    def _begin(self, doing: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(doing)
+    def _begin(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     @property
     def is_own(self) -> bool:
@@ -119,6 +126,8 @@ class Together(HostedTable):
         return any(seat in far.seats for far in self._far.values())
 
     def arrive(self, seat: Seat | None) -> None:
+        if seat is not None:
+            self._take_up_limit(seat)
         super().arrive(seat)
         self.report()
 
@@ -129,11 +138,13 @@ class Together(HostedTable):
     def report(self) -> None:
         """Tell the owner who is here, or as the owner everybody who is there."""
         if self.is_own:
-            self._forget_the_unheard()
-            self._tell_all({"now": self._state()})
+            self.forget_the_unheard()
+            if self._far:
+                self._tell_all({"now": self._state()})
         else:
             here = sorted(seat for seat, count in self._present.items() if count)
-            plain = {"node": self._nodes.name, "seats": here, "watching": self._watching}
+            limits = self.table.limits.standing(self.table.game)
+            plain = {"node": self._nodes.name, "seats": here, "watching": self._watching, "limits": limits}
             self._said_pace = self.shared.rhythm.pace()
             self._tell_owner({"here": {**plain, "pace": self._said_pace}})
 
@@ -164,17 +175,48 @@ class Together(HostedTable):
         if far.seats != before:
             self._miss_others()
             self._mind_time()
+            self._tell_all({"now": self._state()})
         self.table.rhythm.go_on()
 
-    def _forget_the_unheard(self) -> None:
+    def forget_the_unheard(self) -> None:
+        """Those on machines that are gone are there no longer."""
         now = monotonic()
         for name, far in tuple(self._far.items()):
             is_dead = name not in self._nodes.all or now - far.at > _UNHEARD
             if is_dead or not (far.seats or far.watching):
+                self.remembered["limits"] = self.memory().get("limits", [])
                 del self._far[name]
                 self.table.leave(far)
                 self._miss_others()
                 self._mind_time()
+
+    # --- what outlasts the owner
+
+    def memory(self) -> Plain:
+        """What whoever owns the table next must know, and the log does not say."""
+        if not self.is_own:
+            return self.remembered
+        found: Plain = {}
+        if self._timed is not None:
+            found["clock"] = [self._timed[0], ceil((self._due - monotonic()) / _STEPS) * _STEPS]
+        there = [each for far in self._far.values() for each in far.limits]
+        away = [each for each in self.remembered.get("limits", ()) if not self.is_present(each[0])]
+        if limits := [*self.table.limits.standing(self.table.game), *there, *away]:
+            found["limits"] = limits
+        return found
+
+    def _time_for(self, seat: Seat) -> float:
+        """What was left of it, if this machine has just become the owner, and always enough for a warning."""
+        asked, left = self.remembered.pop("clock", (None, 0))
+        full = super()._time_for(seat)
+        return min(full, max(WARNING, left)) if asked == seat else full
+
+    def _take_up_limit(self, seat: Seat) -> None:
+        """Bid on for somebody who comes from a machine that is gone."""
+        for whose, amount, what in self.memory().get("limits", ()):
+            if whose == seat:
+                self.table.limits.take_up(self.table.game, seat, amount, what)
+        self._bid()
 
     # --- what only the owner does
 
@@ -192,6 +234,12 @@ class Together(HostedTable):
 
     def hear(self, turn: Turn) -> None:
         super().hear(turn)
+        if any(isinstance(event, AuctionClosed) for event in turn.events):
+            self.remembered.pop("limits", None)
+        self._bid()
+
+    def _bid(self) -> None:
+        """Bid within the limit of somebody here; the owner does so by itself."""
         if not self.is_own and (bid := self.table.limits.bid(self.table.game)) is not None:
             with suppress(Refused):
                 self.table.submit(bid)
@@ -245,7 +293,7 @@ class Together(HostedTable):
         match plain:
             case {"command": command, "number": int(number), "by": str(by)}:
                 return self._take_command(command, number, by)
-            case {"here": here}:
+            case {"here": here} if here["node"] != self._nodes.name:  # it may have said so before it owned
                 self._note_far(here)
             case {"back": int(number)}:
                 self._take_back(number)

@@ -60,20 +60,31 @@ class Trial:
             await asyncio.sleep(0.5)
         nodes = Nodes(self.link, "trial")
         await nodes.look()
-        hall = SharedHall(self.directory / "trial", Aside(), self.link, nodes, lambda *_, **__: None)
-        await hall._kept.begin()
-        hall._kept.listen(hall._note_table)
-        for number in range(self.tables):
-            owner = Somebody(f"o{number}", "P0")
-            table = await hall.create(a_setup(), owner, Manners(grace=0))
-            for who in PEOPLE[1:]:
-                await hall.sit(table, who)
-            self.codes.append(table.code)
+        self.hall = SharedHall(self.directory / "trial", Aside(), self.link, nodes, lambda *_, **__: None)
+        await self.hall._kept.begin()
+        self.hall._kept.listen(self.hall._note_table)
+        await self.top_up()
         for machine in self.machines:
             await machine.start()
         for machine in self.machines:
             await machine.wait_for("ready", 0.0)
         await asyncio.sleep(5)
+
+    @property
+    def over(self) -> set[str]:
+        """The tables whose games are over."""
+        told = [each for machine in self.machines for each in machine.told]
+        return {each["code"] for each in told if each["event"] == "heard" and each["over"]}
+
+    async def top_up(self) -> None:
+        """Set up another table for each that is over."""
+        for _ in range(self.tables - len(set(self.codes) - self.over)):
+            owner = Somebody(f"o{len(self.codes)}", "P0")
+            table = self.hall._new(a_setup(), owner, Manners(grace=0))
+            for who in PEOPLE[1:]:
+                table.sit(who)  # before any machine sees it, which would begin with bots in free chairs
+            await self.hall._kept.put(table.code, table.to_plain(), 0)
+            self.codes.append(table.code)
 
     async def length(self, code: str) -> int:
         """How many lines a log has."""
@@ -83,8 +94,7 @@ class Trial:
         """Seconds in which nothing was seen to happen at a table, on any machine but the one that is gone."""
         told = [each for machine in self.machines if machine is not but for each in machine.told]
         heard = [each for each in told if each["event"] == "heard"]
-        over = {each["code"] for each in heard if each["over"]}
-        times = {code: [since, time()] for code in self.codes if code not in over}
+        times = {code: [since, time()] for code in set(self.codes) - self.over}
         for each in heard:
             if each["at"] > since and each["code"] in times:
                 times[each["code"]].append(each["at"])
@@ -102,7 +112,8 @@ class Trial:
         for code in self.codes:
             messages = await self.link.read(STREAM, SUBJECT + code)
             contents = contents_of(messages, code)
-            assert contents is not None
+            if contents is None:
+                continue  # it was just set up
             numbers[code] = len(contents.commands)
             assert numbers_of(messages) == [*range(len(contents.commands))]
         lost = {
@@ -146,7 +157,8 @@ async def kill_machines(trial: Trial, kills: int) -> None:
     pauses = []
     for _ in range(kills):
         machine = random.choice(trial.machines)
-        await asyncio.sleep(random.uniform(0, 1))
+        await trial.top_up()
+        await asyncio.sleep(random.uniform(3, 4))
         began = time()
         await machine.kill()
         await asyncio.sleep(12)
@@ -161,6 +173,8 @@ async def kill_machines(trial: Trial, kills: int) -> None:
 async def kill_leaders(trial: Trial, kills: int) -> None:
     pauses = []
     for _ in range(kills):
+        await trial.top_up()
+        await asyncio.sleep(3)
         info = await trial.link._client.jetstream().stream_info(STREAM)
         leader = None if info.cluster is None else info.cluster.leader
         server = next((each for each in trial.servers if each.name == leader), trial.servers[0])

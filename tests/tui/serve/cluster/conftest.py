@@ -30,6 +30,8 @@ async def link(nats_url: str) -> AsyncIterator[Link]:
     streams = link._client.jetstream()
     while found := await streams.streams_info():
         for info in found:
+            # a stream that is made where one was a moment ago may have what was there
+            await streams.purge_stream(info.config.name or "")
             await streams.delete_stream(info.config.name or "")
     yield link
     await link.close()

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from engine.commands import Command, Seat
+from engine.commands import Buy, Command, Seat
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import until
 from tui.app.aside import Aside
@@ -101,8 +101,18 @@ async def a_table(machine: Machine, manners: Manners | None = None) -> str:
 
 
 def decide(desk: Desk) -> None:
-    """Do the first thing that can be done."""
-    desk.submit(next(choice for choice in desk.table.game.choices() if isinstance(choice, Command)))
+    """Do the first thing that can be done, but buy nothing: let there be auctions."""
+    commands = [choice for choice in desk.table.game.choices() if isinstance(choice, Command)]
+    desk.submit(min(commands, key=lambda command: isinstance(command, Buy)))
+
+
+def put_down_cards(desks: Sequence[Desk]) -> bool:
+    """The others wait until what has come to light has been looked at. Gives False."""
+    for desk in desks:
+        if desk.card is not None:
+            desk.card = None
+            desk.table.rhythm.go_on()
+    return False
 
 
 async def play(desks: Sequence[Desk], commands: int) -> None:
@@ -110,10 +120,7 @@ async def play(desks: Sequence[Desk], commands: int) -> None:
     table = desks[0].table
     end = table.game.state.moves + commands
     while table.game.state.moves < end and table.decision is not None:
-        for desk in desks:
-            if desk.card is not None:  # which the others wait for until it has been looked at
-                desk.card = None
-                desk.table.rhythm.go_on()
+        put_down_cards(desks)
         asked = next((desk for desk in desks if desk.table.must_act in desk.seats), None)
         if asked is not None and asked.table.decision is not None and asked.prompt is not None:
             decide(asked)

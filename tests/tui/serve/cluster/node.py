@@ -22,6 +22,7 @@ from engine.rng import Rng
 from saves.plain import digest, state_to_plain
 from tui.play.chronicle import Turn
 from tui.play.table import Waits
+from tui.serve import garbage
 from tui.serve.cluster.lobby import Lobby
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.config import Config
@@ -122,6 +123,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
     loop = asyncio.get_running_loop()
     loop.add_reader(sys.stdin, lambda: asked.put_nowait(sys.stdin.readline()))
     draining: asyncio.Task[None] | None = None
+    garbage.take_over()
     tell("ready", memory=memory())
     late = 0.0
     while True:
@@ -163,6 +165,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
         rest = 0.02 if len(players) < 50 else 0.2
         began = monotonic()
         await asyncio.sleep(rest)
+        garbage.collect(0.0, ended=0)
         late = max(late, monotonic() - began - rest)
 
 

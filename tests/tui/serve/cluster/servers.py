@@ -7,7 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -24,10 +24,11 @@ def free_port() -> int:
 class NatsServer:
     """One of them; it keeps its port and its directory when it is started again."""
 
-    def __init__(self, directory: Path, name: str = "one") -> None:
+    def __init__(self, directory: Path, name: str = "one", more: Sequence[str] = ()) -> None:
+        """`more` is what its command line says besides."""
         self.port, self.route_port = free_port(), free_port()
         self.name = name
-        self._directory = directory / name
+        self._directory, self._more = directory / name, more
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -41,7 +42,7 @@ class NatsServer:
         cluster = f"nats://127.0.0.1:{self.route_port}"
         together = ["--cluster_name", "m", "--cluster", cluster, "--routes", routes] if others else []
         self._process = subprocess.Popen(
-            [PROGRAM, "-n", self.name, *where, *together],
+            [PROGRAM, "-n", self.name, *where, *together, *self._more],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -55,9 +56,9 @@ class NatsServer:
 
 
 @contextmanager
-def nats_servers(directory: Path, count: int = 1) -> Iterator[list[NatsServer]]:
+def nats_servers(directory: Path, count: int = 1, more: Sequence[str] = ()) -> Iterator[list[NatsServer]]:
     """So many that know each other, until the end."""
-    servers = [NatsServer(directory, f"n{number}") for number in range(count)]
+    servers = [NatsServer(directory, f"n{number}", more) for number in range(count)]
     try:
         for each in servers:
             each.start(servers if count > 1 else None)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
+from shutil import which
+
 import pytest
 
 from engine.commands import Command, Throw
 from engine.game import Game
 from engine.setup import new_game
 from saves.errors import SaveError
+from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
 from tui.play.log import OutOfStep
 from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.credentials import NoCredentials
 from tui.serve.cluster.lines import (
     STREAM,
     SUBJECT,
@@ -27,7 +33,7 @@ from tui.serve.cluster.lines import (
 )
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
 from tui.serve.cluster.log import FencedLog
-from tui.serve.cluster.nodes import Nodes, place
+from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))
@@ -93,9 +99,10 @@ async def test_two_machines_are_not_called_alike_and_speak_one_language(
     await one.join()
     with pytest.raises(CannotJoin, match="called one already"):
         await Nodes(link, "one", 1.0).join()
-    monkeypatch.setattr("tui.serve.cluster.nodes._FORMAT", 2)
-    with pytest.raises(CannotJoin, match="wait until all such machines have ended"):
-        await Nodes(link, "two", 1.0).join()
+    for changed, why in ((1, "wait until all such machines have ended"), (-1, "install that version here")):
+        monkeypatch.setattr("tui.serve.cluster.nodes.PROTOCOL", PROTOCOL + changed)
+        with pytest.raises(CannotJoin, match=why):
+            await Nodes(link, "two", 1.0).join()
     await one.leave()
     two = Nodes(link, "two", 1.0)
     await two.join()
@@ -142,11 +149,15 @@ async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: L
     game, commands = moves(3)
     acknowledged: list[SaveError | None] = []
     for number, command in enumerate(commands):
+        before = log._game.state.copy()
+        log._game.submit(command)
         log.append(command, number, acknowledged.append)
     assert not acknowledged
     await log.settle()
     assert acknowledged == [None, None, None]
+    log._game.go_back(before)
     log.take_back(2)
+    log._game.submit(commands[2])
     log.append(commands[2], 2, acknowledged.append)
     await log.settle()
     await log.keep(to_bytes(checked(game.state, 17.0)))
@@ -174,9 +185,10 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     log = await a_log(link)
     await log.keep(to_bytes(Begun(SETUP)))
     before = log.last
-    assert await log.keep(to_bytes(Played(Throw(0), 0)))
+    line = to_bytes(Played(Throw(0), 0, ""))
+    assert await log.keep(line)
     log.last = before
-    assert await log.keep(to_bytes(Played(Throw(0), 0)))
+    assert await log.keep(line)
     assert len(await read(link)) == 2
     assert not log.is_fenced_off
 
@@ -185,7 +197,8 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     ("lines", "why"),
     [
         ([TakenBack(0)], "no beginning"),
-        ([Begun(SETUP), Played(Throw(1), 0)], "not allowed"),
+        ([Begun(SETUP), Played(Throw(1), 0, "")], "not allowed"),
+        ([Begun(SETUP), Played(Throw(0), 0, "")], "do not lead"),
         ([Begun(SETUP), checked(moves(1)[0].state, 0)], "do not lead"),
     ],
 )
@@ -200,8 +213,55 @@ async def test_more_lines_than_are_read_in_one_go(link: Link, monkeypatch: pytes
     log = await a_log(link)
     for number in range(8):
         assert await log.keep(to_bytes(TakenBack(number)))
-    assert [message.number for message in await read(link)] == list(range(1, 9))
+    numbers = [message.number for message in await read(link)]
+    assert numbers == list(range(log.last - 7, log.last + 1))
     assert await link.read(STREAM, SUBJECT + CODE, log.last) == []
+
+
+@pytest.mark.skipif(which("openssl") is None, reason="openssl makes the certificate")
+async def test_a_server_with_a_certificate_lets_in_by_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificate, key = tmp_path / "own.pem", tmp_path / "own.key"
+    made = [
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:P-256",
+        "-nodes",
+        "-subj",
+        "/CN=own",
+    ]
+    made += ["-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run(["openssl", *made], check=True, capture_output=True)
+    let_in = [
+        "--user",
+        "magnate",
+        "--pass",
+        "se:cret",
+        "--tls",
+        "--tlscert",
+        str(certificate),
+        "--tlskey",
+        str(key),
+    ]
+    right, wrong = tmp_path / "right", tmp_path / "wrong"
+    right.write_text("magnate:se:cret\n")
+    wrong.write_text("magnate:guessed\n")
+    with nats_servers(tmp_path / "nats", more=let_in) as (server,):
+        url = server.url.replace("nats:", "tls:")
+        with pytest.raises(CannotJoin, match="certificate verify failed"):
+            await Link.to([url], "test", right)
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        with pytest.raises(CannotJoin, match="Authorization Violation"):
+            await Link.to([url], "test", wrong)
+        with pytest.raises(NoCredentials, match="no NAME:PASSWORD"):
+            await Link.to([url], "test", key)
+        link = await Link.to([url], "test", right)
+        assert await link.read("NONE", "none") == []
+        await link.close()
 
 
 async def test_nobody_is_joined_where_nobody_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,10 @@ async def test_a_newer_window_on_another_machine_takes_over(
         serving(tmp_path / "two", cluster=(nats_url,), node="two") as two,
         one.dial("anna", key(1)) as first,
     ):
-        await first.wait_for("New game")
+        await first.wait_for("stay on this machine, one; tables")
+        lobbies = [lobby for each in (one, two) if (lobby := each.house._lobby) is not None]
+        assert lobbies[0].show_key("SHA256:A") == []
+        await until(lambda: lobbies[1].show_key("SHA256:B") == ["one"])
         await until(lambda: two.house.register.find("anna") is not None)
         async with two.dial("anna", key(1)) as second:
             await second.wait_for("New game")

@@ -41,4 +41,9 @@ async def test_a_name_that_is_taken_on_one_machine_is_taken_on_all(link: Link, n
     await until(lambda: there.find("anna") is None)
     await asyncio.to_thread(there.add, "Ben")
     await until(lambda: list(here.all()) == [Player("Ben")])
+    await here.end()
+    await asyncio.to_thread(there.add, "Cid")
+    assert here.find("cid") is None
+    await here.sync()
+    assert here.find("cid") is not None
     await other.close()

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
-from engine.commands import Throw
-from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, machines, play
+from engine.commands import Bid, Seat, Throw
+from engine.steps import Auction
+from tests.tui.serve.cluster.machines import BEN, a_setup, a_table, decide, machines, play, put_down_cards
 from tests.tui.serve.dialling import until
+from tui.forms.base import BidUpTo
 from tui.play.desk import Desk
-from tui.serve.cluster.link import Link
-from tui.serve.cluster.log import NOT_OURS, FencedLog
+from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, to_bytes
+from tui.serve.cluster.link import Link, Message
+from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Manners, NoSeat, Somebody
 
@@ -25,6 +29,18 @@ def journal(hosted: SharedHosted) -> list[object]:
     """Everything that is told of a game to somebody who only looks on."""
     told, _ = hosted.table.chronicle.tell(hosted.table.people_for(()))
     return [each.lines for each in told]
+
+
+def auction_of(desk: Desk) -> Auction | None:
+    """The auction that somebody sees."""
+    step = None if desk.table.decision is None else desk.table.decision.step
+    return step if isinstance(step, Auction) else None
+
+
+def has_bid(hosted: SharedHosted, seat: Seat, more_than: int) -> bool:
+    """Whether somebody has bid more than so much."""
+    commands = [turn.command for turn in hosted.table.chronicle.turns]
+    return any(isinstance(each, Bid) and each.seat == seat and each.amount > more_than for each in commands)
 
 
 async def same(*tables: SharedHosted) -> None:
@@ -46,6 +62,30 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
         assert sum(isinstance(each, NoSeat) for each in came) == 1
         await until(lambda: table.places == there.places)
         assert {place.name for place in table.places if place.player} in ({"Ann", "Ben"}, {"Ann", "Gus"})
+
+
+async def test_the_log_of_a_table_that_has_ended_is_deleted_and_one_without_sense_is_not_tried_for_ever(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url, ("one",)) as (one,):
+        codes = [await a_table(one), await a_table(one)]
+        for code in codes:
+            here, _ = await one.open(code, 0)
+        here.gathering.is_over = True
+        one.hall.depart(here, 0)
+        await until(lambda: code not in one.hall._tables)
+        for seconds, left in ((3600.0, 2), (0.0, 1)):
+            monkeypatch.setattr("tui.serve.cluster.hall.KEPT_FOR", seconds)
+            await one.hall.sweep()
+            kept = {message.subject for message in await link.read(STREAM, f"{SUBJECT}*")}
+            assert len(kept) == left
+        assert kept == {SUBJECT + codes[0]}
+        await link.append(SUBJECT + "pear-1", to_bytes(TakenBack(3)), 0)
+        entry = one.hall._kept.entries[codes[0]].plain
+        await one.hall._kept.put("pear-1", {**entry, "code": "pear-1", "game": "pear-1"}, 0)
+        await one.hall._leases.put("pear-1", {"node": "", "session": "", "going": [0, None, "", 0]}, 0)
+        await until(lambda: "pear-1" not in one.hall._leases.entries)
+        assert [event for event, _ in one.logged].count("unsound") == 1
 
 
 async def test_two_people_play_on_two_machines(link: Link, nats_url: str, tmp_path: Path) -> None:
@@ -117,8 +157,8 @@ async def test_a_command_of_a_machine_that_lost_the_table_does_not_count(
         await same(here, there)
 
 
-@pytest.mark.parametrize("forged", ["another move", "one too few"])
-async def test_whoever_is_told_something_forged_sees_it_and_reads_the_log_anew(
+@pytest.mark.parametrize("forged", ["a command", "one left out", "a position"])
+async def test_whoever_is_told_something_forged_sees_it_at_once_and_reads_the_log_anew(
     link: Link, nats_url: str, tmp_path: Path, forged: str
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
@@ -126,16 +166,18 @@ async def test_whoever_is_told_something_forged_sees_it_and_reads_the_log_anew(
         here, ann = await one.open(code, 0)
         there, _ = await two.open(code, 1)
         await same(here, there)
-        if forged == "another move":
+        if forged == "a position":
             there.table.game.state.players[0].cash += 100
-        else:
             decide(ann)
-            await same(here, there)
-            there.table.game.go_back(there.table.chronicle.opening().state)
-        log = here.shared.log
-        assert isinstance(log, FencedLog)
-        log._checked_at = -100
-        log.turn_ended()
+        elif forged == "a command":
+            number = there.table.game.state.moves
+            line = to_bytes(Played(Throw(0), number, "00000000"))
+            there.hear_kept(Message("", there._last + 1, there._last, line))
+        else:
+            await there._stops[0]()
+            await play([ann], 2)
+            line = (await link.read(STREAM, SUBJECT + code))[-1].data
+            there.hear_kept(Message("", there._last + 2, there._last, line))
         await until(lambda: any(event == "differs" for event, _ in two.logged))
         await same(here, there)
 
@@ -157,12 +199,15 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
 
 async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str, tmp_path: Path) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one)
+        code = await a_table(one, Manners(minutes=5))
         here, ann = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         await play([ann, ben], 5)
+        await until(lambda: here._timed is not None)
+        here._due -= 200
         await one.hall.drain()
-        await until(lambda: there.is_own)
+        await until(lambda: there.is_own and there._timed is not None)
+        assert 90 < there._due - monotonic() <= 110
         await play([ann, ben], 5)
         await same(here, there)
         moves = there.table.game.state.moves
@@ -175,6 +220,30 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         assert again.table.game.state.moves >= moves
         two.hall.depart(again, 1)
         await until(lambda: not two.hall._open)
+
+
+async def test_whoever_comes_back_on_another_machine_bids_on_up_to_his_limit(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url, ("one", "two", "three")) as (one, two, three):
+        code = await a_table(one)
+        here, ann = await one.open(code, 0)
+        there, ben = await two.open(code, 1)
+        while (auction := auction_of(ben)) is None or ben.table.must_act != 1:
+            if auction is not None and ann.table.must_act == 0:
+                ann.submit(Bid(0, auction.bid + 1))
+            await play([ann, ben], 0 if auction else 1)
+            await same(here, there)
+        ben.bid_up_to(BidUpTo(1, 900))
+        await until(lambda: put_down_cards((ann, ben)) or here.table.must_act == 0)
+        await until(lambda: "limits" in three.hall._leases.entries[code].plain["kept"])
+        await there.end()
+        again, ben = await three.open(code, 1)
+        assert again.table.limits.of(again.table.game, 1) == 900
+        auction = auction_of(ann)
+        assert auction is not None
+        ann.submit(Bid(0, auction.bid + 10))
+        await until(lambda: put_down_cards((ann, ben)) or has_bid(here, 1, auction.bid + 10))
 
 
 async def test_a_decision_is_taken_back_from_another_machine(
