@@ -165,7 +165,7 @@ async def run(name: str, urls: str, directory: Path, seat: int, pace: float) -> 
         rest = 0.02 if len(players) < 50 else 0.2
         began = monotonic()
         await asyncio.sleep(rest)
-        garbage.collect(0.0, ended=0)
+        garbage.collect(0.0, apps=0, ended=0, since=0.0)
         late = max(late, monotonic() - began - rest)
 
 
