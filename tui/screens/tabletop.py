@@ -268,20 +268,20 @@ class Tabletop(Screen[None]):
         lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
         entries = []
         for event in told.events:
-            if isinstance(event, TurnBegan) and (heading := self._heading(event)) is not None:
-                entries.append(heading)
+            if isinstance(event, TurnBegan) and (words := self._heading(event)):
+                entries.append(Sentence(words, is_heading=True))
             if (line := lines.get(id(event))) is not None:
                 entries.append(self.sentence(line))
         return entries
 
-    def _heading(self, begun: TurnBegan) -> Sentence | None:
+    def _heading(self, begun: TurnBegan) -> str:
         """What begins with a turn: a round, one's own turn, both, or nothing worth a line."""
         is_own = len(self.desk.seats) == 1 and begun.seat in self.desk.seats
         words = ["your turn"] if is_own else []
         if begun.round != self._round:
             self._round = begun.round
             words.insert(0, f"{presentation(self.rule_set.id).round_word} {begun.round}")
-        return Sentence(", ".join(words), is_heading=True, leaves_room=is_own) if words else None
+        return ", ".join(words)
 
     def show_table(self, turns: Iterable[Told] = ()) -> None:
         """Every panel from the present position; what these turns told goes into the journal."""

@@ -22,12 +22,6 @@ from tui.widgets.lines import Lines
 _NOTCH = 3
 """Rows for a notch of the mouse's wheel."""
 
-_ROOM = 4
-"""Rows that are left free for that at most, or a third of a small page: until they are full nothing moves."""
-
-_AROUND = len("──  ──")
-"""Columns of a heading besides its words: it moves with the journal, and each dash takes three bytes."""
-
 
 @record
 class Sentence:
@@ -40,9 +34,7 @@ class Sentence:
     short: str = ""
     """What matters most of it, for where there is no room for more; empty if all of it does."""
     is_heading: bool = False
-    """It stands between dashes: something begins."""
-    leaves_room: bool = False
-    """What its reader does next is expected below it."""
+    """It stands in a line across: something begins."""
 
 
 class Journal(Lines):
@@ -61,7 +53,7 @@ class Journal(Lines):
         self._width = 0
         self._height = 0
         self._below = 0
-        """Rows below the page's end; less than none where room is left, or a match is near the last one."""
+        """Rows below the page's end; less than none where a match on top is near the last one."""
         self._follows = True
         self._sought = ""
         self._names: dict[str, Mark] = {}
@@ -130,7 +122,7 @@ class Journal(Lines):
 
     def action_latest(self) -> None:
         """Show the latest lines and follow new ones."""
-        self._turn_to(-_ROOM)
+        self._turn_to(0)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
         event.stop()
@@ -145,8 +137,8 @@ class Journal(Lines):
             self._width = width
             self._set_again(redraw=False)
         self._height = height
-        self._reach(max(0, self._below) + height)
-        self._below = self._latest if self._follows else min(self._below, max(0, self._rows - height))
+        self._reach(self._below + height)
+        self._below = min(self._below, max(0, self._rows - height))
         fill = self.look.ink()
         return [row(width, fill, pieces) for pieces in self._page()]
 
@@ -163,19 +155,9 @@ class Journal(Lines):
     def _turn_to(self, below: int) -> None:
         """Show the page with so many rows below it, or the nearest to it that there is."""
         self._reach(below + self._height)
-        self._below = max(self._latest, min(below, self._rows - self._height))
-        self._follows = self._below == self._latest
+        self._below = max(0, min(below, self._rows - self._height))
+        self._follows = not self._below
         self.redraw()
-
-    @property
-    def _latest(self) -> int:
-        """What is below the last page: nothing, or so much less as there is room left."""
-        room = min(_ROOM, self._height // 3)
-        for sentence, rows in zip(reversed(self._sentences), reversed(self._set), strict=False):
-            if sentence.leaves_room or room <= 0:
-                return -max(0, room)
-            room -= len(rows)
-        return 0
 
     def _go_to_match(self, before: int) -> bool:
         for number in range(before - 1, -1, -1):
@@ -206,7 +188,7 @@ class Journal(Lines):
         """A sentence in rows of the present width."""
         if sentence.is_heading:
             words = [(sentence.text, self.look.ink(FAINT))]
-            return [ruled_pieces(words, min(self._width, len(sentence.text) + _AROUND), self.look)]
+            return [ruled_pieces(words, self._width, self.look)]
         return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:

@@ -302,25 +302,11 @@ async def test_a_full_page_of_the_journal_ends_with_the_newest_line() -> None:
     assert lines == [f"▲ Bea rolled {number}" for number in range(1, 11)]
 
 
-async def test_what_begins_stands_between_dashes_in_the_journal() -> None:
+async def test_what_begins_stands_in_a_line_across_the_journal() -> None:
     journal = Journal(LOOK)
     round_two = Sentence("round 2", is_heading=True)
     lines = await run_panel(journal, (20, 4), lambda pilot: journal.add([*rolls(0, 1), round_two]))
-    assert lines[1] == "── round 2 ──"
-
-
-async def test_the_journal_stays_where_it_is_until_ones_own_turn_has_filled_the_room_below_it() -> None:
-    journal = Journal(LOOK)
-    begun = Sentence("your turn", is_heading=True, leaves_room=True)
-    journal.add([*rolls(0, 20), begun])
-    async with OnePanel(journal).run_test(size=(40, 12)) as pilot:
-        await pilot.pause()
-        assert shown(journal)[6:] == ["▲ Bea rolled 19", "── your turn ──", *[""] * 4]
-        journal.add(rolls(20, 24))
-        assert shown(journal)[6:9] == ["▲ Bea rolled 19", "── your turn ──", "▲ Bea rolled 20"]
-        journal.add(rolls(24, 25))
-        assert shown(journal)[6:8] == ["── your turn ──", "▲ Bea rolled 20"]
-        assert shown(journal)[-1] == "▲ Bea rolled 24"
+    assert lines[1] == "── round 2 ─────────"
 
 
 async def test_the_journal_leafs_back_and_returns() -> None:
