@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 
 from rich.segment import Segment
@@ -24,9 +25,9 @@ class Drawn(Widget):
     through the styles of each.
     """
 
+    @abstractmethod
     def lines_at(self, width: int, height: int) -> Sequence[Strip]:
         """All lines, each as wide as the widget."""
-        raise NotImplementedError
 
     def render_lines(self, crop: Region) -> list[Strip]:
         width, height = self.size
