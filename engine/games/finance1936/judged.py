@@ -62,7 +62,6 @@ RAISE = 15
 MOST_PRICE = 145
 """Per cent of its price: what is offered for a lot first, by how much more after a refusal, and at most."""
 
-
 STEPS = 20
 """A bid is raised by this part of a lot's price."""
 
