@@ -30,14 +30,11 @@ class Action:
 
     kind: type[Command]
     apply: Callable[[Game, Any, Any], None]
-    refusal: Callable[[Game, Any, Any], str | None]
+    refusal: Callable[[Game, Any, Any], str | None] | None
+    """Why it is not allowed; None if it always is."""
     choices: Callable[[Game, Any, Seat], Iterable[Choice]]
     for_all: bool
     """Others than the deciding seat may do it too, at an open moment."""
-
-
-def _nothing_against(game: Game, step: Step, command: Command) -> None:
-    return None
 
 
 def _beside(apply: Callable[[Game, C], None]) -> Callable[[Game, Step, C], None]:
@@ -113,7 +110,7 @@ class Bundle:
         kind: type[C],
         at: type[S],
         *,
-        refusal: Callable[[Game, S, C], str | None] = _nothing_against,
+        refusal: Callable[[Game, S, C], str | None] | None = None,
         choices: Callable[[Game, S, Seat], Iterable[Choice]] | None = None,
         for_all: bool = False,
     ) -> Callable[[Callable[[Game, S, C], None]], Callable[[Game, S, C], None]]:
@@ -125,7 +122,7 @@ class Bundle:
 
         def only(game: Game, step: S, seat: Seat) -> Iterable[Choice]:
             command = kind(seat)
-            return (command,) if refusal(game, step, command) is None else ()
+            return (command,) if refusal is None or refusal(game, step, command) is None else ()
 
         def register(apply: Callable[[Game, S, C], None]) -> Callable[[Game, S, C], None]:
             self.actions[kind, at] = Action(kind, apply, refusal, choices or only, for_all)

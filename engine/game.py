@@ -23,6 +23,7 @@ class Game:
 
     __slots__ = (
         "_allowed",
+        "_asked",
         "_menu",
         "_menus",
         "_others",
@@ -47,6 +48,7 @@ class Game:
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
         self._allowed: list[Command] = []  # what was last found to be allowed is not looked into again
+        self._asked: list[dict[type[Step], Decision]] = [{} for _ in state.players]
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
         self._seen: Game | None = None
@@ -89,6 +91,8 @@ class Game:
             return "That is not possible at this moment."
         if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
             return "It is for another player to decide."
+        if action.refusal is None:
+            return None
         why = action.refusal(self, decision.step, command)
         if why is None:
             self._allowed[:] = (command,)
@@ -112,9 +116,10 @@ class Game:
 
     def submit(self, command: Command) -> list[Event]:
         """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
-        if command not in self._allowed and (why := self.refusal(command)) is not None:
+        allowed = self._allowed
+        if (not allowed or command not in allowed) and (why := self.refusal(command)) is not None:
             raise Refused(why)
-        self._allowed.clear()
+        allowed.clear()
         state = self.state
         state.moves += 1
         step = state.agenda.pop()
@@ -152,6 +157,14 @@ class Game:
             others = tuple(self.state.seats_from(seat))
             self._others[seat] = self.state.bankruptcies, others
         return others
+
+    def ask(self, step: Step, also: tuple[Seat, ...]) -> Decision:
+        """The question about a step, for others too; what comes in every turn is made once for each seat."""
+        asked = self._asked[step.seat]
+        decision = asked.get(type(step))
+        if decision is None or decision.step is not step or decision.also is not also:
+            decision = asked[type(step)] = Decision(step.seat, step, also)
+        return decision
 
     def _run(self) -> None:
         agenda = self.state.agenda

@@ -24,4 +24,4 @@ def open_moment(game: Game, step: Due | JailTurn | TurnOver) -> Decision:
     others = game.others(step.seat)
     if step.ready:
         others = tuple(seat for seat in others if seat not in step.ready)
-    return Decision(step.seat, step, others)
+    return game.ask(step, others)

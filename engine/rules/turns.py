@@ -21,6 +21,7 @@ turns = Bundle("turns")
 
 # what comes in every turn is made once for each seat, and for each throw
 _walk, _due, _turn_over, _pass_turn = cache(Walk), cache(Due), cache(TurnOver), cache(PassTurn)
+_turn_began = cache(events.TurnBegan)  # and this for each seat and round
 
 
 @turns.resolves(StartTurn)
@@ -28,7 +29,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
     seat = step.seat
     game.state.turn = seat
-    game.events.append(events.TurnBegan(seat, game.state.round))
+    game.events.append(_turn_began(seat, game.state.round))
     game.push(JailTurn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
 
 
