@@ -178,6 +178,15 @@ def test_taking_a_game_up_again_asks_the_same_question_and_does_nothing() -> Non
     assert again.events == []
 
 
+def test_an_open_question_is_the_same_until_somebody_leaves() -> None:
+    game = position((1, 2, 3, 4), agenda=(Due(1),))
+    step, decision = game.state.agenda[-1], asked(game)
+    assert game.ask(step, game.others(1)) is decision
+    game.state.players[3].is_out = True
+    game.state.bankruptcies += 1
+    assert game.ask(step, game.others(1)).also == (2, 0)
+
+
 def test_others_are_told_from_the_left_and_without_those_who_are_out() -> None:
     game = position((1, 2, 3, 4), out=[3])
     assert game.others(1) == (2, 0)
