@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.haggling import Haggling, consider
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.proposals import proposal
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.steps import Considers

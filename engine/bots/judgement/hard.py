@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chance import Judgement, Weights
-from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Normal
