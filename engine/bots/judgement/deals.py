@@ -94,8 +94,15 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
     pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
     pairs |= {(gives, gets) for gives in gifts for gets in yours}
     for gives, gets in sorted(pairs):
-        if (gives or gets) and not {units[title] for title in gives} & {units[title] for title in gets}:
+        is_apart = not {units[title] for title in gives} & {units[title] for title in gets}
+        if (gives or gets) and is_apart and (gets in wishes or not _breaks(view, gives)):
             yield partner, gives, gets
+
+
+def _breaks(view: View, gives: Titles) -> bool:
+    """Whether a whole unit of one's own is broken by giving these."""
+    position = view.position
+    return any(position.held[position.ground.unit_of[title]][view.seat].full for title in gives)
 
 
 def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
@@ -116,7 +123,7 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
 def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     """The same with one deed more on either side."""
     for title in free_titles(view, view.seat):
-        if title not in deal.gives:
+        if title not in deal.gives and not _breaks(view, (title,)):
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
     for title in free_titles(view, deal.partner):
         if title not in deal.gets:

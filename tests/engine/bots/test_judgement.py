@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make, next_command
+from engine.bots.judgement.deals import USUAL, deals
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
 from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
@@ -13,7 +14,7 @@ from engine.offers import remember_refusal
 from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import Auction, Considers, PassTurn, TurnOver
-from tests.support.position import position, title_of
+from tests.support.position import position, title_of, titles_named
 from tests.support.tables import Table, tables
 
 MOST_COMMANDS = 20_000
@@ -154,6 +155,16 @@ def test_it_makes_three_offers_a_turn_at_most_and_never_the_same_twice() -> None
             game.submit(command)
     assert 0 < len(made) <= 3
     assert len(set(made)) == len(made)
+
+
+def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
+    owns = {"red": 0, "Boardwalk": 0, "Park Place": 1, "States Avenue": 0, "Virginia Avenue": 1}
+    owns |= {"St. Charles Place": 1, "light blue": 1}
+    game = position((30, 900), owns=owns, mortgaged=["red"], agenda=[TurnOver(0)])
+    view = hard().view(game, 0)
+    reds, park_place = set(titles_named(game, "red")), title_of(game, "Park Place")
+    given = [deal for deal in deals(view, USUAL) if reds & set(deal.gives)]
+    assert all(park_place in deal.gets for deal in given)
 
 
 def test_who_has_refused_much_is_left_alone_for_longer() -> None:
