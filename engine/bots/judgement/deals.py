@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Titles
-from engine.bots.judgement.partners import asked
+from engine.bots.judgement.partners import asked, cards_for
 from engine.bots.judgement.view import View
 from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Seat
@@ -75,11 +75,16 @@ def priced(view: View, outlook: Outlook, roughs: Iterable[Rough], pricing: Prici
 
 
 def offer_of(view: View, deal: Deal, price: int) -> Offer:
-    """The offer of a deal at a price, in what the rules allow."""
+    """The offer of a deal at a price, in what the rules allow; kept cards pay what cash cannot."""
     unit = view.game.options.money_unit
     price += -price % unit
-    goods = Offer(view.seat, deal.partner, Goods(titles=deal.gives), Goods(titles=deal.gets))
-    return at_balance(goods, price)
+    payer = view.seat if price > 0 else deal.partner
+    cards, worth = cards_for(view.game, payer, view.seat, abs(price) - view.position.cash[payer])
+    if payer == view.seat:
+        gives, gets = Goods(titles=deal.gives, cards=cards), Goods(titles=deal.gets)
+    else:
+        gives, gets, worth = Goods(titles=deal.gives), Goods(titles=deal.gets, cards=cards), -worth
+    return at_balance(Offer(view.seat, deal.partner, gives, gets), price - worth)
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
