@@ -48,7 +48,8 @@ USUAL = Pricing()
 
 def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
     """The deals that add most to one's chance at the price that the partner will ask, the best first."""
-    key = (view.seat, pricing.key, *view.position.key())
+    hands = tuple(tuple(player.cards) for player in view.game.state.players)
+    key = (view.seat, pricing.key, hands, *view.position.key())
     if view.memory.key != key:
         view.memory.key, view.memory.deals = key, _search(view, pricing)
     return view.memory.deals
