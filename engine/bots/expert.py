@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.haggling import Haggling, consider
 from engine.bots.judgement.hard import Hard
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
+from engine.knowledge import JudgedAnswers, Knowledge
 from engine.steps import Considers
 
 
@@ -19,6 +22,9 @@ class Expert(Hard):
     id = "expert"
     title = "Expert"
     ponders = True
+
+    def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
+        return knowledge.foreseen, knowledge.judged
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)
