@@ -170,9 +170,15 @@ def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     for title in _free(view, view.seat):
         if title not in deal.gives:
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
-    for title in _free(view, deal.partner):
-        if title not in deal.gets:
-            yield deal.partner, deal.gives, tuple(sorted((*deal.gets, title)))
+    yield from with_one_of(view, (deal.partner, deal.gives, deal.gets))
+
+
+def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
+    """The same with one deed more from the partner."""
+    partner, gives, gets = rough
+    for title in _free(view, partner):
+        if title not in gets:
+            yield partner, gives, tuple(sorted((*gets, title)))
 
 
 def _free(view: View, seat: Seat) -> Sequence[TitleNumber]:
