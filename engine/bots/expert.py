@@ -16,7 +16,8 @@ from engine.steps import Considers
 class Expert(Hard):
     """Judges like Hard, and offers and asks for what its partners will just take.
 
-    Where a game answers deals in its own way (`Knowledge.judged`), it plays like Hard.
+    Where a game answers deals in its own way (`Knowledge.judged`), it deals like Hard; where it tells how to
+    look ahead (`Knowledge.foreseen`), it does.
     """
 
     id = "expert"

@@ -1,7 +1,7 @@
 """How a player deals who thinks of what the other side will say: he judges its chance like his own.
 
-Not everybody counts in chances. What somebody has refused tells whether he does: it would have raised his
-chance, or it would have suited a solid player.
+Not everybody counts in chances. What somebody has proposed or refused tells whether he does: it would have
+raised his chance, or it would have suited a solid player.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 He looks at all that his next throws may bring, and chooses his way after each. So rounds are worth being done
 with early, and without loans, since who owes one may only go forward. Against three who go where the next
-stop alone is best that won 33 % of 1,500 games.
+stop alone is best that won 32 % of 700 games.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ AHEAD = 10
 WAYS = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
 """What two dice may show, and how many throws of 36 do."""
 
+DOUBLES = tuple((total, 1) for total in range(2, 13, 2))
+
 NEARER = 30
 """Dollars that it is worth to be ten spaces nearer to the end of the rounds."""
 
@@ -54,18 +56,16 @@ def stroll(view: View, throws: int) -> Stroll:
     for _ in range(throws):
         after = [jail if sent[place] else worth[place] + track[place] for place in range(len(spaces))]
         track = [_mean(after, place, WAYS) for place in range(len(spaces))]
-        jail = _mean(after, JAIL, WAYS[::2], doubles=True) + jail * 5 / 6
+        jail = _mean(after, JAIL, DOUBLES) + jail * 5 / 6
     return Stroll(track, jail)
 
 
-def _mean(
-    after: list[float], place: Place, ways: tuple[tuple[int, int], ...], doubles: bool = False
-) -> float:
+def _mean(after: list[float], place: Place, ways: tuple[tuple[int, int], ...]) -> float:
     """The better of both ways, for each throw by how often it is thrown."""
     total = 0.0
     for spaces, count in ways:
         ahead, back = after[(place + spaces) % len(after)], after[place - spaces]
-        total += (1 if doubles else count) * (ahead if ahead > back else back)
+        total += count * (ahead if ahead > back else back)
     return total / 36
 
 
