@@ -131,9 +131,15 @@ def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     for title in free_titles(view, view.seat):
         if title not in deal.gives and not _breaks(view, (title,)):
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
-    for title in free_titles(view, deal.partner):
-        if title not in deal.gets:
-            yield deal.partner, deal.gives, tuple(sorted((*deal.gets, title)))
+    yield from with_one_of(view, (deal.partner, deal.gives, deal.gets))
+
+
+def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
+    """The same with one deed more from the partner."""
+    partner, gives, gets = rough
+    for title in free_titles(view, partner):
+        if title not in gets:
+            yield partner, gives, tuple(sorted((*gets, title)))
 
 
 def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:

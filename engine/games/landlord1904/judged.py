@@ -169,10 +169,11 @@ def worth_of_stop(view: View, spaces: int) -> float:
     """What a move brings where it ends, in dollars of the count."""
     game, seat = view.game, view.seat
     place = game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
-    return _worth_of_place(view, place)
+    return worth_of_place(view, place)
 
 
-def _worth_of_place(view: View, place: Place) -> float:
+def worth_of_place(view: View, place: Place) -> float:
+    """What stopping there brings, in dollars of the count."""
     game, seat = view.game, view.seat
     space = game.board.spaces[place]
     cash = view.position.cash[seat]
