@@ -24,6 +24,9 @@ Answer = Callable[["Game", Seat, Any], Command]
 AbleAnswer = Callable[["Game", Seat, Any, "Temper", Rng], Command]
 """The same for players of a temper, with chance for their whims."""
 
+JudgedAnswers = Mapping[type[Step], Callable[..., Command | None]]
+"""What a player answers at a step, from his view of the position and the step; None for nothing."""
+
 Scribble = Callable[["Game", Seat, Rng], Command | None]
 """A command with terms at random; None if they lead to nothing."""
 
@@ -38,9 +41,11 @@ class Knowledge:
     """What players of the levels answer, by their temper, where that differs from the careful answer."""
     scribbles: Mapping[type[Command], Scribble] = field(default_factory=dict)
     """How the terms of a command are made up, for the tester of the rules."""
-    judged: Mapping[type[Step], Callable[..., Command | None]] = field(default_factory=dict)
+    judged: JudgedAnswers = field(default_factory=dict)
     """What a player answers who judges (`engine/bots/judgement`), from his view of the position and the step;
     None where he has nothing to say."""
+    foreseen: JudgedAnswers = field(default_factory=dict)
+    """The same for a player who looks ahead, where that differs."""
     able_meddled: Callable[[Game, Seat, Temper], Command | None] | None = None
     """What a solid player does by his temper at an open moment of another's turn; None if nothing
     is done then."""

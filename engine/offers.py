@@ -12,6 +12,9 @@ MOST_REMEMBERED = 24
 ROUNDS_TO_ASK_AGAIN = 3
 """What was refused is not asked for again before so many rounds have passed, whatever has changed."""
 
+PATIENCE = 3
+"""For every so many refusals that are remembered of somebody, he is left alone for a round more."""
+
 _MODULUS = (1 << 31) - 1
 
 
@@ -62,6 +65,16 @@ def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
         and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
         for refusal in game.state.refusals
     )
+
+
+def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
+    """Whether a player asks somebody for nothing now: the more he has refused of late, the longer."""
+    refused = [
+        refusal.round
+        for refusal in game.state.refusals
+        if (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
+    ]
+    return bool(refused) and game.state.round - max(refused) <= len(refused) // PATIENCE
 
 
 def balance(offer: Offer) -> int:

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from engine.bots.judgement.deals import proposal
+from collections.abc import Sequence
+
 from engine.bots.judgement.haggling import Haggling, consider
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.proposals import proposal
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
+from engine.knowledge import JudgedAnswers, Knowledge
 from engine.steps import Considers
 
 
 class Expert(Hard):
     """Judges like Hard, and offers and asks for what its partners will just take.
 
-    Where a game answers deals in its own way (`Knowledge.judged`), it plays like Hard.
+    Where a game answers deals in its own way (`Knowledge.judged`), it deals like Hard; where it tells how to
+    look ahead (`Knowledge.foreseen`), it does.
     """
 
     id = "expert"
     title = "Expert"
     ponders = True
+
+    def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
+        return knowledge.foreseen, knowledge.judged
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)

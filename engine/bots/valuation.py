@@ -10,6 +10,7 @@ from engine.cards import CardNumber, LeaveJail
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import lift_cost, titles_of
+from engine.ruleset import Rules
 from engine.state import BANK
 
 JAIL_CARD = 40
@@ -51,14 +52,14 @@ def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = Non
     for title in goods.titles:
         worth += value_of(game, seat, title, assumed)
     for card in goods.cards:
-        worth += worth_of_card(game, card)
+        worth += worth_of_card(game.rules, card)
     return worth
 
 
-def worth_of_card(game: Game, card: CardNumber) -> int:
+def worth_of_card(rules: Rules, card: CardNumber) -> int:
     """What a kept card is worth to whoever holds it."""
-    effect = type(game.rules.cards[card].effect)
-    return JAIL_CARD if effect is LeaveJail else game.rules.rule_set.knowledge.card_values.get(effect, 0)
+    effect = type(rules.cards[card].effect)
+    return JAIL_CARD if effect is LeaveJail else rules.rule_set.knowledge.card_values.get(effect, 0)
 
 
 def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from engine.board import Kind, Title, TitleNumber
+from engine.bots.valuation import worth_of_card
 from engine.record import record
 from engine.ruleset import Rules
 
@@ -46,6 +47,8 @@ class Ground:
     """The highest level of a lot."""
     interest: tuple[int, ...]
     """By title: what is due when a mortgage on it changes hands."""
+    card_worth: tuple[int, ...]
+    """By card: what it is worth to whoever keeps it, in dollars."""
 
 
 @cache
@@ -60,6 +63,7 @@ def ground_of(rules: Rules) -> Ground:
         most,
         most if rules.facts.builds_alone else most + 1,
         tuple(-(-deed.mortgage // 10) for deed in rules.board.titles),
+        tuple(worth_of_card(rules, card) for card in range(len(rules.cards))),
     )
 
 

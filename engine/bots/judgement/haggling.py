@@ -1,108 +1,139 @@
 """How a player deals who thinks of what the other side will say: he judges its chance like his own.
 
-Not everybody counts in chances. What somebody has refused tells whether he does: it would have raised his
-chance, or it would have suited a solid player.
+Not everybody counts in chances. What somebody has proposed or refused tells whether he does: it would have
+raised his chance, or it would have suited a solid player.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
-from engine.bots.judgement.answers import WORTH_IT, turned, with_more
+from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deal import Deal
-from engine.bots.judgement.deals import Pricing, Rough, offer_of
-from engine.bots.judgement.halving import last_that_does
+from engine.bots.judgement.deals import Pricing, Rough, offer_of, with_one_of
 from engine.bots.judgement.partners import asked
-from engine.bots.judgement.view import View
+from engine.bots.judgement.view import View, traded
 from engine.bots.outlook import Outlook
 from engine.commands import Command, Counter, Offer, Seat
 from engine.offers import ROUNDS_TO_ASK_AGAIN, balance, last_refusal
+from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 
 TAKES = WORTH_IT * 1.1
 """What a deal must add to the other side's chance, so that it will be taken."""
 
-STEPS = 8
-"""How often the range of a price is halved."""
+STEPS = 5
+"""How often the range of a price is divided."""
+
+NEARER = 0.95
+"""It is divided on the safe side of where a straight line would have it."""
 
 
 class Haggling(Pricing):
-    """Deals are opened with the least for which a partner will deal who counts chances."""
+    """Deals are opened with the least that raises the partner's chance, or that a solid player takes."""
 
     def __init__(self, view: View) -> None:
         self._view = view
 
     @cached_property
     def key(self) -> frozenset[Seat]:
-        """Who counts chances."""
+        """Who does not count chances; of whom nothing is known, what the others have shown is thought."""
         view, outlook = self._view, Outlook(self._view.game)
-        return frozenset(
-            other for other in view.game.others(view.seat) if counts_chances(view, outlook, other)
-        )
+        signs = {other: signs_of(view, outlook, other) for other in view.game.others(view.seat)}
+        pool = sum(signs.values())
+        return frozenset(other for other, own in signs.items() if (own or pool) < 0)
 
     def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
-        return _least(view, rough) if rough[0] in self.key else super().price(view, outlook, rough)
+        return super().price(view, outlook, rough) if rough[0] in self.key else Bargain(view, rough).least()
 
 
-def counts_chances(view: View, outlook: Outlook, other: Seat) -> bool:
-    """Whether somebody has refused what a solid player takes more often than what raises his chance."""
+def signs_of(view: View, outlook: Outlook, other: Seat) -> int:
+    """How much tells that somebody counts chances; if it is less than nothing, he is a solid player.
+
+    Each refusal tells of both: it was good or not for who refused and for who proposed, by either count.
+    """
     signs = 0
-    for refusal in view.game.state.refusals:
-        offer = refusal.offer
-        if offer.partner == other and _is_possible(view, offer):
-            needed = asked(outlook, offer.proposer, other, offer.gives.titles, offer.gets.titles)
-            is_solid = needed is not None and balance(offer) >= needed
-            signs += is_solid - (view.gains(offer)[1] >= WORTH_IT)
-    return signs > 0
+    for offer in (refusal.offer for refusal in view.game.state.refusals):
+        if other in (offer.proposer, offer.partner) and _is_possible(view, offer):
+            gains = view.gains(offer)
+            if offer.partner == other:
+                needed = asked(outlook, offer.proposer, other, offer.gives.titles, offer.gets.titles)
+                is_solid = needed is not None and balance(offer) >= needed
+                signs += is_solid - (gains[1] >= WORTH_IT)
+            else:
+                signs += (gains[0] >= 0) - (outlook.gains(offer)[0] >= 0)
+    return signs
 
 
 def _is_possible(view: View, offer: Offer) -> bool:
-    """Whether the proposer is in, and both still have what was to change hands."""
+    """Whether both are in and still have what was to change hands."""
     owner = view.game.state.owner
     return (
-        offer.proposer in view.before
+        {offer.proposer, offer.partner} <= view.before.keys()
         and all(owner[title] == offer.proposer for title in offer.gives.titles)
         and all(owner[title] == offer.partner for title in offer.gets.titles)
     )
 
 
-def _least(view: View, rough: Rough) -> int | None:
-    """The least cash by which the partner's chance rises; None if all is too little."""
+class Bargain:
+    """The chances of two players after a deal of deeds, by the cash that goes with it."""
 
-    def is_enough(cash: int) -> bool:
-        return view.gains(offer_of(view, Deal(*rough, cash), cash))[1] >= TAKES
+    def __init__(self, view: View, rough: Rough) -> None:
+        self._view = view
+        self._one, self._other = view.seat, rough[0]
+        self._after = traded(view.position, offer_of(view, Deal(*rough, 0), 0))
+        self._own, self._his = self._after.cash[self._one], self._after.cash[self._other]
 
-    most = view.position.cash[view.seat]
-    if not is_enough(most):
-        return None
-    return last_that_does(is_enough, good=most, bad=-view.position.cash[rough[0]], steps=STEPS)
+    def gains(self, cash: int) -> tuple[float, float]:
+        """What it brings both, if the other gets so much."""
+        cash_of = self._after.cash
+        cash_of[self._one], cash_of[self._other] = self._own - cash, self._his + cash
+        after, before = self._view.judgement.chances(self._after), self._view.before
+        return after[self._one] - before[self._one], after[self._other] - before[self._other]
+
+    def least(self) -> int | None:
+        """The least cash by which the other's chance rises; None if all is too little, or too much to pay."""
+        own, his = self.gains(0)
+        if own + his <= 0:  # cash takes from one what it gives to the other
+            return None
+        good, bad = (0, -max(0, self._his)) if his >= TAKES else (max(0, self._own), 0)
+        most, least = self.gains(good)[1] - TAKES, self.gains(bad)[1] - TAKES
+        if most < 0:
+            return None
+        for _ in range(STEPS):
+            part = most / (most - least) if most > least else 0.5
+            middle = good + round((bad - good) * min(0.9, max(0.1, part * NEARER)))
+            rise = self.gains(middle)[1] - TAKES
+            if rise >= 0:
+                good, most = middle, rise
+            else:
+                bad, least = middle, rise
+        return good
 
 
 def consider(view: View, step: Considers) -> Command:
     """Ask once for the most that the proposer will give, if that is better than his offer; else answer it."""
-    if names_terms(view.game, step):
+    if names_terms(view.game, step) and not (step.offer.gives.cards or step.offer.gets.cards):
         own = view.gains(step.offer)[1]
-        counter = _most(view, step.offer)
+        counter = max(_counters(view, step.offer), key=lambda terms: view.gains(terms)[0], default=None)
         if counter is not None and view.gains(counter)[0] >= max(WORTH_IT, own) + WORTH_IT:
             return Counter(view.seat, counter)
     return answer(view, step)
 
 
-def _most(view: View, offer: Offer) -> Offer | None:
-    """The terms with as much more as the proposer has while his chance rises; None if that is nothing."""
-
-    def gives(more: int) -> bool:
-        return view.gains(with_more(offer, more))[0] >= TAKES
-
-    everything = view.position.cash[offer.proposer] - balance(offer)
-    if everything <= 0 or not gives(0):
-        return None
-    more = last_that_does(gives, good=0, bad=everything, steps=STEPS)
-    more -= more % view.game.options.money_unit
-    counter = turned(view, offer, more) if more > 0 else None
-    return None if counter is None or _was_asked(view, counter) else counter
+def _counters(view: View, offer: Offer) -> Iterator[Offer]:
+    """The same for as much as the proposer gives, also with a deed more: he may have no cash left."""
+    pricing, outlook = Haggling(view), Outlook(view.game)
+    first = offer.proposer, offer.gets.titles, offer.gives.titles
+    for rough in (first, *with_one_of(view, first)):
+        price = pricing.price(view, outlook, rough)
+        if price is not None:
+            counter = offer_of(view, Deal(*rough, price), price)
+            if why_not_offer(view.game, counter) is None and not _was_asked(view, counter):
+                yield counter
 
 
 def _was_asked(view: View, counter: Offer) -> bool:

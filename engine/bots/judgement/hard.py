@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chance import Judgement, Weights
-from engine.bots.judgement.deals import proposal
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Normal
@@ -14,6 +16,7 @@ from engine.bots.why import Rise, Thought, deal_of
 from engine.choices import Decision
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
+from engine.knowledge import JudgedAnswers, Knowledge
 from engine.rng import Rng
 from engine.steps import Considers
 
@@ -48,12 +51,17 @@ class Hard(Normal):
         return View(game, seat, self._judgement, self._memory)
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        judged = game.rules.rule_set.knowledge.judged.get(type(decision.step))
-        if judged is not None:
-            command = judged(self.view(game, decision.seat), decision.step)
-            if command is not None and game.refusal(command) is None:
-                return command
+        for answers in self._answers(game.rules.rule_set.knowledge):
+            judged = answers.get(type(decision.step))
+            if judged is not None:
+                command = judged(self.view(game, decision.seat), decision.step)
+                if command is not None and game.refusal(command) is None:
+                    return command
         return super().choose(game, decision)
+
+    def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
+        """Where it looks for what to answer in a game, before it goes by rules of thumb."""
+        return (knowledge.judged,)
 
     def meddles_in(self, game: Game) -> bool:
         return game.rules.rule_set.knowledge.judged_meddled is not None

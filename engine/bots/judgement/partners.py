@@ -5,7 +5,10 @@ from __future__ import annotations
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.outlook import Outlook
+from engine.bots.valuation import worth_of_card
+from engine.cards import CardNumber
 from engine.commands import Seat
+from engine.game import Game
 
 LEAST = 20
 """Dollars that a partner wants to gain at least."""
@@ -31,7 +34,30 @@ def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titl
         gain = outlook.worth_with(theirs, players[partner].funds + cash) - outlook.now(partner)
         return gain - SPITE * max(0.0, own) >= max(LEAST, SHARE * (own - SPITE * max(0.0, gain)))
 
-    most = players[seat].funds
+    most = _means(outlook.game, seat, seat)
     if not is_enough(most):
         return None
-    return last_that_does(is_enough, good=most, bad=-players[partner].funds, steps=STEPS)
+    return last_that_does(is_enough, good=most, bad=-_means(outlook.game, partner, seat), steps=STEPS)
+
+
+def _means(game: Game, seat: Seat, onlooker: Seat) -> int:
+    """What somebody can pay: in cash, and by kept cards."""
+    return game.state.players[seat].funds + sum([worth for worth, _ in _cards(game, seat, onlooker)])
+
+
+def _cards(game: Game, seat: Seat, onlooker: Seat) -> list[tuple[int, CardNumber]]:
+    """The kept cards of a player that an onlooker can see, with their worth in dollars, the dearest first."""
+    hidden = () if seat == onlooker else game.rules.hidden_cards
+    cards = [card for card in game.state.players[seat].cards if card not in hidden]
+    return sorted([(worth_of_card(game.rules, card), card) for card in cards], reverse=True)
+
+
+def cards_for(game: Game, seat: Seat, onlooker: Seat, missing: int) -> tuple[tuple[CardNumber, ...], int]:
+    """Kept cards of a player that make up for missing cash, as far as they do, and what they are worth."""
+    cards: list[CardNumber] = []
+    worth = 0
+    for value, card in _cards(game, seat, onlooker) if missing > 0 else ():
+        if worth < missing:
+            cards.append(card)
+            worth += value
+    return tuple(cards), worth

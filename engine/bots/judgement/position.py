@@ -139,10 +139,9 @@ class Position:
                 self._look_again(number)
 
     def hand_over(self, giver: Seat, taker: Seat, goods: Goods) -> None:
-        """One side of a trade."""
-        self.cash[giver] -= goods.cash
-        self.cash[taker] += goods.cash
+        """One side of a trade; a card is as good as the money that it is worth."""
+        money = goods.cash + sum([self.ground.card_worth[card] for card in goods.cards])
+        self.cash[giver] -= money
+        self.cash[taker] += money
         for title in goods.titles:
             self.give(title, taker)
-        self.cards[giver] -= len(goods.cards)
-        self.cards[taker] += len(goods.cards)

@@ -24,6 +24,7 @@ from engine.games.landlord1904.rules.single_throws import single_throws
 from engine.games.landlord1904.scribbles import SCRIBBLES
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import DealTickets
+from engine.games.landlord1904.strolling import FORESEEN
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.opening import opening
@@ -86,6 +87,7 @@ LANDLORD = RuleSet(
         careful=ANSWERS,
         able=ABLE,
         judged=JUDGED,
+        foreseen=FORESEEN,
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,

@@ -13,6 +13,7 @@ from typing import Any
 from engine.board import Kind, Place, TitleNumber
 from engine.bots.judgement.view import View
 from engine.commands import Buy, Command, Seat, Throw
+from engine.game import Game
 from engine.games.landlord1904.bot import borrow_for, rounds_left
 from engine.games.landlord1904.commands import (
     BuyLuxury,
@@ -134,13 +135,18 @@ def _loan_of_rival(view: View, missing: int, rents: float) -> ProposeLoan | None
     has_enough = game.state.players[lender].cash >= missing + LEFT_TO_LENDER
     if times < LEAST_WAGES or interest * times >= rents or not has_enough or offers_made(game, seat):
         return None
-    lots: list[TitleNumber] = []
-    for lot in sorted(pledgeable(game, seat), key=lambda lot: -game.board.titles[lot].price):
-        lots.append(lot)
-        if price_of(game, lots) * 100 >= missing * PLEDGED:
-            terms = LoanTerms(seat, lender, missing, interest, due=0, lots=tuple(sorted(lots)))
-            return ProposeLoan(seat, terms)
-    return None
+    lots = _pledge(game, seat, missing * PLEDGED / 100)
+    terms = LoanTerms(seat, lender, missing, interest, due=0, lots=tuple(sorted(lots)))
+    return ProposeLoan(seat, terms) if lots else None
+
+
+def _pledge(game: Game, seat: Seat, worth: float) -> list[TitleNumber]:
+    """The cheapest lot that is worth so much, else the dearest ones together; none if all are too little."""
+    lots = sorted(pledgeable(game, seat), key=lambda lot: game.board.titles[lot].price)
+    for some in [*([lot] for lot in lots), *(lots[-n:] for n in range(2, len(lots) + 1))]:
+        if price_of(game, some) >= worth:
+            return some
+    return []
 
 
 def _interest(view: View, amount: int) -> int:
@@ -163,10 +169,11 @@ def worth_of_stop(view: View, spaces: int) -> float:
     """What a move brings where it ends, in dollars of the count."""
     game, seat = view.game, view.seat
     place = game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
-    return _worth_of_place(view, place)
+    return worth_of_place(view, place)
 
 
-def _worth_of_place(view: View, place: Place) -> float:
+def worth_of_place(view: View, place: Place) -> float:
+    """What stopping there brings, in dollars of the count."""
     game, seat = view.game, view.seat
     space = game.board.spaces[place]
     cash = view.position.cash[seat]

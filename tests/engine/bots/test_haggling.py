@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make
-from engine.bots.judgement.haggling import counts_chances
+from engine.bots.judgement.answers import WORTH_IT
+from engine.bots.judgement.haggling import Bargain, Haggling, signs_of
 from engine.bots.judgement.hard import Hard
 from engine.bots.outlook import Outlook
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
@@ -50,8 +51,8 @@ def test_it_asks_once_and_then_takes_what_is_good_for_it() -> None:
     assert answer("expert", game) == Accept(0)
 
 
-@pytest.mark.parametrize(("cash", "counts"), [(500, False), (800, True), (1200, False)])
-def test_who_refuses_only_what_suits_a_solid_player_counts_chances(cash: int, *, counts: bool) -> None:
+@pytest.mark.parametrize(("cash", "sign"), [(500, 0), (800, 1), (1200, 0)])
+def test_who_refuses_only_what_suits_a_solid_player_counts_chances(cash: int, sign: int) -> None:
     """A solid player sells the lot for less than somebody who counts chances."""
     owns = {"St. James Place": 1, "Tennessee Avenue": 1, "New York Avenue": 0, "red": 2, "yellow": 3}
     game = position((1500,) * 4, owns=owns, turn=1, agenda=(TurnOver(1), PassTurn(1)))
@@ -59,4 +60,41 @@ def test_who_refuses_only_what_suits_a_solid_player_counts_chances(cash: int, *,
     game.submit(Refuse(0))
     judge = make("expert", Rng(1))
     assert isinstance(judge, Hard)
-    assert counts_chances(judge.view(game, 1), Outlook(game), 0) is counts
+    assert signs_of(judge.view(game, 1), Outlook(game), 0) == sign
+
+
+def test_who_has_no_cash_left_is_asked_for_a_deed() -> None:
+    game = wanting()
+    spare = title_of(game, "Pennsylvania Railroad")
+    game.state.owner[spare] = 1
+    game.state.players[1].cash = 450
+    game.submit(Propose(1, offer(game, 400)))
+    counter = answer("expert", game)
+    assert isinstance(counter, Counter)
+    assert spare in counter.offer.gets.titles
+    game.submit(counter)
+    assert answer("hard", game) == Accept(1)
+
+
+def test_of_whom_nothing_is_known_what_others_have_shown_is_thought() -> None:
+    """Who counts chances neither proposes this nor refuses it."""
+    game = wanting()
+    judge = make("expert", Rng(1))
+    assert isinstance(judge, Hard)
+    assert Haggling(judge.view(game, 2)).key == frozenset()
+    game.submit(Propose(1, Offer(1, 0, Goods(350), Goods(titles=(title_of(game, "Park Place"),)))))
+    game.submit(Refuse(0))
+    assert signs_of(judge.view(game, 2), Outlook(game), 3) == 0
+    assert Haggling(judge.view(game, 2)).key == {0, 1, 3}
+
+
+def test_the_least_for_which_the_other_deals_is_found() -> None:
+    game = wanting()
+    judge = make("expert", Rng(1))
+    assert isinstance(judge, Hard)
+    bargain = Bargain(judge.view(game, 1), (0, (), (title_of(game, "New York Avenue"),)))
+    least = bargain.least()
+    assert least is not None
+    _, enough = bargain.gains(least)
+    _, too_little = bargain.gains(least - 25)
+    assert too_little < WORTH_IT <= enough

@@ -5,14 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make, next_command
+from engine.bots.judgement.deals import USUAL, deals
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
 from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
+from engine.offers import remember_refusal
 from engine.rng import Rng
 from engine.state import BANK
-from engine.steps import Auction, Considers, TurnOver
-from tests.support.position import position
+from engine.steps import Auction, Considers, PassTurn, TurnOver
+from tests.support.position import position, title_of, titles_named
 from tests.support.tables import Table, tables
 
 MOST_COMMANDS = 20_000
@@ -153,6 +155,73 @@ def test_it_makes_three_offers_a_turn_at_most_and_never_the_same_twice() -> None
             game.submit(command)
     assert 0 < len(made) <= 3
     assert len(set(made)) == len(made)
+
+
+def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
+    owns = {"red": 0, "Boardwalk": 0, "Park Place": 1, "States Avenue": 0, "Virginia Avenue": 1}
+    owns |= {"St. Charles Place": 1, "light blue": 1}
+    game = position((30, 900), owns=owns, mortgaged=["red"], agenda=[TurnOver(0)])
+    view = hard().view(game, 0)
+    reds, park_place = set(titles_named(game, "red")), title_of(game, "Park Place")
+    given = [deal for deal in deals(view, USUAL) if reds & set(deal.gives)]
+    assert all(park_place in deal.gets for deal in given)
+
+
+def test_who_has_refused_much_is_left_alone_for_longer() -> None:
+    """After three refusals not in the next round, after one he is asked again."""
+    for refused, is_asked in ((1, True), (3, False)):
+        game = _complementary()
+        for cash in range(refused):
+            remember_refusal(game, Offer(0, 1, Goods(titles=(cash,)), Goods(titles=(18,))))
+        game.state.round += 1
+        assert isinstance(asked(game), Propose) is is_asked
+        game.state.round += 1
+        assert isinstance(asked(game), Propose)
+
+
+def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it_with_him() -> None:
+    """Nobody sells Park Place to whoever has Boardwalk, but for the lot that makes his own group whole."""
+    game = _three_cornered()
+    states, park_place = title_of(game, "States Avenue"), title_of(game, "Park Place")
+    bots = [hard(), *(make("normal", Rng(seat)) for seat in (1, 2, 3))]
+    for partner, gives, gets in ((2, (), (states,)), (1, (states,), (park_place,))):
+        command = next_command(game, _decision(game), bots)
+        assert isinstance(command, Propose)
+        offer = command.offer
+        assert (offer.partner, offer.gives.titles, offer.gets.titles) == (partner, gives, gets)
+        game.submit(command)
+        game.submit(next_command(game, _decision(game), bots))
+    assert game.state.owner[park_place] == 0
+
+
+def _three_cornered() -> Game:
+    owns = {"Boardwalk": 0, "Park Place": 1, "St. Charles Place": 1, "Virginia Avenue": 1, "States Avenue": 2}
+    owns |= {"light blue": 2, "purple": 3}
+    built = {"light blue": 4}
+    return position((1200, 500, 1200, 200), owns=owns, built=built, agenda=[TurnOver(0), PassTurn(0)])
+
+
+def test_a_lot_is_not_bought_for_somebody_who_has_refused_to_exchange_it() -> None:
+    game = _three_cornered()
+    states, park_place = title_of(game, "States Avenue"), title_of(game, "Park Place")
+    remember_refusal(game, Offer(0, 1, Goods(titles=(states,)), Goods(titles=(park_place,))))
+    game.state.round += 1
+    command = asked(game)
+    assert not isinstance(command, Propose) or states not in command.offer.gets.titles
+
+
+@pytest.mark.parametrize(
+    ("rules", "card", "worth"), [("monopoly-1935", "CC-15", 50), ("addon-1995", "TP-112", 150)]
+)
+def test_a_kept_card_is_not_given_away(rules: str, card: str, worth: int) -> None:
+    """Jail costs a fine of $50; three dice are likely to win more than $100 on a triple play card."""
+    for cash, takes in ((worth // 3, False), (worth * 2, True)):
+        owns = {"orange": 0, "red": 1, "green": 2}
+        game = position(owns=owns, keeps={card: 0}, agenda=[TurnOver(1)], rules=rules, most_counters=0)
+        offer = Offer(1, 0, Goods(cash), Goods(cards=tuple(game.state.players[0].cards[-1:])))
+        game.state.agenda.append(Considers(0, offer))
+        answer = asked(Game(game.rules, game.state))
+        assert isinstance(answer, Accept) is takes
 
 
 def _decision(game: Game) -> Decision:

@@ -365,3 +365,15 @@ def test_the_same_seed_is_the_same_game() -> None:
         play_one(RULE_SET, resolved, ["thrifty"] * 3, 11, Tally.empty(3, 64)).state for _ in range(2)
     )
     assert first == second
+
+
+def test_hard_asks_for_an_open_card_where_cash_is_lacking_and_for_no_hidden_one() -> None:
+    """The second player lacks only Illinois Avenue and has too little money for it."""
+    owns = {"Illinois Avenue": 0, "Kentucky Avenue": 1, "Indiana Avenue": 1, "light blue": 2}
+    hard = make("hard", Rng(1))
+    for card, is_open in (("TP-112", True), ("TR-01", False)):
+        game = position((500, 200, 50), owns=owns, keeps={card: 1}, agenda=[TurnOver(0)])
+        held = tuple(game.state.players[1].cards)
+        command = next_command(game, asked(game), [hard] * 3)
+        assert isinstance(command, Propose)
+        assert command.offer.gets.cards == (held if is_open else ())

@@ -89,6 +89,18 @@ def test_hard_asks_the_richest_once_for_what_is_missing_before_it_goes_to_the_ba
     assert isinstance(hard.choose(game, asked(game)), Borrow)
 
 
+@pytest.mark.parametrize(("cash", "pledged"), [(185, (8,)), (120, (10,)), (100, (8, 10))])
+def test_hard_pledges_the_cheapest_lot_that_is_enough_or_else_the_dearest(
+    cash: int, pledged: tuple[int, ...]
+) -> None:
+    """Of lots at $80 and $100, towards one at $200."""
+    owns: dict[int | str, int] = {8: 0, 10: 0}
+    game = position((cash, 90, 900), owns=owns, agenda=[LotChoice(0, lot(20), BANK, 5), PassTurn(0)])
+    asked_for = make("hard", Rng(1)).choose(game, asked(game))
+    assert isinstance(asked_for, ProposeLoan)
+    assert asked_for.terms.lots == lots(*pledged)
+
+
 @pytest.mark.parametrize("seat", [0, 2])
 def test_a_careful_bot_wins_most_games_against_two_that_play_at_random(seat: int) -> None:
     """Its share would be a third."""

@@ -1,0 +1,64 @@
+"""What is proposed now: the best deal, or the first of two, at a price that goes up after a refusal."""
+
+from __future__ import annotations
+
+from engine.bots.judgement.deal import Deal
+from engine.bots.judgement.deals import BETTER, USUAL, Pricing, deals, offer_of
+from engine.bots.judgement.halving import last_that_does
+from engine.bots.judgement.thirds import first_step
+from engine.bots.judgement.view import View
+from engine.commands import Offer, Propose
+from engine.offers import balance, is_left_alone, last_refusal, offers_made, was_refused
+from engine.rules.trades import why_not_offer
+
+STEPS = 6
+"""How often the range of a price is halved."""
+
+MOST_OFFERS = 3
+"""How many trades are proposed in one turn."""
+
+LEAST_RAISE = 25
+"""Dollars by which a refused price is bettered at least."""
+
+HIGH = 0.8
+"""How far a price goes up towards one's own limit."""
+
+RAISE = 0.5
+"""Which part of the way it goes at each refusal."""
+
+
+def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
+    """The best deal at the price to offer now; at most three offers a turn."""
+    if offers_made(view.game, view.seat) >= MOST_OFFERS:
+        return None
+    offers = [
+        offer
+        for deal in deals(view, pricing)
+        if not is_left_alone(view.game, view.seat, deal.partner)
+        and (offer := next_offer(view, deal)) is not None
+    ]
+    best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
+    least = BETTER if best is None else view.gains(best)[0]
+    best = first_step(view, pricing, least) or best
+    return None if best is None else Propose(view.seat, best)
+
+
+def next_offer(view: View, deal: Deal) -> Offer | None:
+    """A deal at the price to offer now; None if more than was refused cannot be offered, or not yet."""
+    offer = offer_of(view, deal, deal.price)
+    if (last := last_refusal(view.game, offer)) is not None and balance(last.offer) >= balance(offer):
+        offer = offer_of(view, deal, _raised(view, deal, balance(last.offer)))
+    if was_refused(view.game, offer) or why_not_offer(view.game, offer) is not None:
+        return None
+    return offer if view.gains(offer)[0] >= BETTER else None
+
+
+def _raised(view: View, deal: Deal, refused: int) -> int:
+    """A price above what was refused, on the way to what one would give at most."""
+
+    def gains(price: int) -> bool:
+        return view.gains(offer_of(view, deal, price))[0] >= BETTER
+
+    limit = last_that_does(gains, good=deal.price, bad=view.position.cash[view.seat], steps=STEPS)
+    goal = deal.price + HIGH * (limit - deal.price)
+    return refused + max(LEAST_RAISE, round(RAISE * (goal - refused)))

@@ -1,0 +1,103 @@
+"""Deals in two steps: what somebody lacks is got from another first, to be exchanged with him afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from engine.bots.judgement.deal import Deal, Titles
+from engine.bots.judgement.deals import Pricing, Rough, completions, free_titles, offer_of, priced
+from engine.bots.judgement.view import View
+from engine.bots.outlook import Outlook
+from engine.commands import Accept, Offer, Propose, Seat
+from engine.offers import is_left_alone, last_refusal, was_refused
+from engine.queries import is_free_to_pass
+from engine.state import BANK
+
+HOPE = 0.5
+"""How likely the second deal is taken to be."""
+
+RISK = 0.01
+"""What the first deal may cost of one's chance if there is no second."""
+
+MOST = 6
+"""So many first deals are thought of."""
+
+
+class Plan(NamedTuple):
+    """A first deal, and what the second may be then."""
+
+    first: Rough
+    seconds: list[Rough]
+
+
+def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
+    """The first of two deals that together promise most of one's chance, and at least so much of it."""
+    best: Offer | None = None
+    outlook = Outlook(view.game)
+    for plan in islice(_plans(view), MOST):
+        price = pricing.price(view, outlook, plan.first)
+        if price is None:
+            continue
+        offer = offer_of(view, Deal(*plan.first, price), price)
+        alone = view.gains(offer)[0]
+        if alone < -RISK or was_refused(view.game, offer) or (after := _accepted(view, offer)) is None:
+            continue
+        seconds = priced(after, Outlook(after.game), plan.seconds, pricing)
+        gains = [second.gain for second in seconds if _is_new(after, second)]
+        both = after.before[view.seat] - view.before[view.seat] + max(gains, default=0.0)
+        promise = HOPE * both + (1 - HOPE) * alone
+        if gains and promise >= least:
+            best, least = offer, promise
+    return best
+
+
+def _accepted(view: View, offer: Offer) -> View | None:
+    """The view when an offer has been taken; None if it may not be made."""
+    proposal = Propose(view.seat, offer)
+    if view.game.refusal(proposal) is not None:
+        return None
+    game = view.game.copy()
+    game.submit(proposal)
+    game.submit(Accept(offer.partner))
+    return View(game, view.seat, view.judgement, view.memory)
+
+
+def _is_new(view: View, deal: Deal) -> bool:
+    """Whether the partner has not refused it at any price."""
+    return last_refusal(view.game, offer_of(view, deal, deal.price)) is None
+
+
+def _plans(view: View) -> Iterator[Plan]:
+    """What somebody lacks who has what one lacks oneself: for money first, then for a deed of one's own."""
+    seat, units = view.seat, view.position.ground.unit_of
+    others = [other for other in view.game.others(seat) if not is_left_alone(view.game, seat, other)]
+    swaps: list[Plan] = []
+    for third in others:
+        wishes = list(completions(view, third, seat))
+        for owner, lots, lacking in _lacking(view, third) if wishes else ():
+            unit = units[lots[0]]
+            seconds = [(third, lacking, wish) for wish in wishes if units[wish[0]] != unit]
+            if owner not in others or not seconds:
+                continue
+            yield Plan((owner, (), lots), seconds)
+            needed = {unit, *(units[wish[0]] for _, _, wish in seconds)}
+            swaps += [
+                Plan((owner, (title,), lots), seconds)
+                for title in free_titles(view, seat)
+                if units[title] not in needed
+            ]
+    yield from swaps
+
+
+def _lacking(view: View, third: Seat) -> Iterator[tuple[Seat, Titles, Titles]]:
+    """By unit: who alone has what somebody lacks, but for what one has oneself; his part, and all of it."""
+    owner = view.game.state.owner
+    for unit in view.position.ground.units:
+        lacking = tuple(deed.number for deed in unit.deeds if owner[deed.number] != third)
+        holders = {owner[title] for title in lacking} - {view.seat}
+        is_part = unit.is_set and len(lacking) < len(unit.deeds) and len(holders) == 1
+        if is_part and BANK not in holders and all(is_free_to_pass(view.game, title) for title in lacking):
+            holder = holders.pop()
+            yield holder, tuple(title for title in lacking if owner[title] == holder), lacking

@@ -1,0 +1,124 @@
+"""How a player of the Landlord's Game looks ahead: whoever has done his rounds first goes to and fro longest.
+
+He looks at all that his next throws may bring, and chooses his way after each. So rounds are worth being done
+with early, and without loans, since who owes one may only go forward. Against three who go where the next
+stop alone is best that won 32 % of 700 games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from engine.board import Kind, Place
+from engine.bots.judgement.view import View
+from engine.commands import Command
+from engine.games.landlord1904.board import JAIL
+from engine.games.landlord1904.bot import rounds_left
+from engine.games.landlord1904.commands import GoBackward, GoForward, RentLot, Repay, UsePass, WalkOn
+from engine.games.landlord1904.judged import worth_of_place, worth_of_stop
+from engine.games.landlord1904.rules.courses import jump_length, railroad_passed, stop_of
+from engine.games.landlord1904.rules.laps import has_done, loans_of, owes_loan
+from engine.games.landlord1904.rules.loans import NOTE
+from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, LotChoice
+from engine.state import BANK
+from engine.steps import Step
+
+AHEAD = 10
+"""So many throws are looked at."""
+
+WAYS = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
+"""What two dice may show, and how many throws of 36 do."""
+
+DOUBLES = tuple((total, 1) for total in range(2, 13, 2))
+
+NEARER = 30
+"""Dollars that it is worth to be ten spaces nearer to the end of the rounds."""
+
+LAST_ROUNDS = 2
+"""So near to the end nothing is borrowed for a lot."""
+
+
+class Stroll(NamedTuple):
+    """What the next throws will bring, in dollars of the count."""
+
+    track: list[float]
+    """By place where he stands."""
+    jail: float
+
+
+def stroll(view: View, throws: int) -> Stroll:
+    """Of somebody who sees each throw and then goes forward or back."""
+    spaces = view.game.board.spaces
+    worth = [worth_of_place(view, space.number) for space in spaces]
+    sent = [space.kind is Kind.GO_TO_JAIL for space in spaces]
+    track, jail = [0.0] * len(spaces), 0.0
+    for _ in range(throws):
+        after = [jail if sent[place] else worth[place] + track[place] for place in range(len(spaces))]
+        track = [_mean(after, place, WAYS) for place in range(len(spaces))]
+        jail = _mean(after, JAIL, DOUBLES) + jail * 5 / 6
+    return Stroll(track, jail)
+
+
+def _mean(after: list[float], place: Place, ways: tuple[tuple[int, int], ...]) -> float:
+    """The better of both ways, for each throw by how often it is thrown."""
+    total = 0.0
+    for spaces, count in ways:
+        ahead, back = after[(place + spaces) % len(after)], after[place - spaces]
+        total += count * (ahead if ahead > back else back)
+    return total / 36
+
+
+def _worth_after(view: View, spaces: int) -> float:
+    """What a move brings where it ends, and what may come of standing there."""
+    game, seat = view.game, view.seat
+    place = game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
+    then = stroll(view, AHEAD - 1)
+    if game.board.spaces[place].kind is Kind.GO_TO_JAIL:
+        return then.jail
+    return worth_of_place(view, place) + then.track[place]
+
+
+def choose_direction(view: View, step: ChooseDirection) -> Command:
+    is_forward = _worth_after(view, step.spaces) >= _worth_after(view, -step.spaces)
+    return GoForward(view.seat) if is_forward else GoBackward(view.seat)
+
+
+def choose_pass(view: View, step: ChoosePass) -> Command:
+    """Ten spaces on, unless the stop there is worth much less."""
+    game, seat = view.game, view.seat
+    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
+    if railroad is None:
+        return WalkOn(seat)
+    far = step.spaces + jump_length(game, railroad, step.spaces)
+    if has_done(game, seat) and not owes_loan(game, seat):
+        uses = _worth_after(view, far) >= _worth_after(view, step.spaces)
+    else:
+        uses = worth_of_stop(view, far) + NEARER >= worth_of_stop(view, step.spaces)
+    return UsePass(seat) if uses else WalkOn(seat)
+
+
+def before_throw(view: View, step: BeforeThrow) -> Command | None:
+    """Whoever has done his rounds repays all that he can: then he may choose his way."""
+    if has_done(view.game, view.seat):
+        for loan in loans_of(view.game, view.seat):
+            amount = NOTE if loan.lender == BANK else loan.principal
+            if view.position.cash[view.seat] >= amount:
+                return Repay(view.seat, loan.number, amount)
+    return None
+
+
+def choose_lot(view: View, step: LotChoice) -> Command | None:
+    """Without a loan, when the rounds are almost done."""
+    price = view.game.board.titles[step.title].price
+    is_late = rounds_left(view.game, view.seat) <= LAST_ROUNDS
+    return RentLot(view.seat) if is_late and price > view.position.cash[view.seat] else None
+
+
+FORESEEN: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
+    BeforeThrow: before_throw,
+    LotChoice: choose_lot,
+    ChoosePass: choose_pass,
+    ChooseDirection: choose_direction,
+}
+"""What is answered by looking ahead in this game."""
