@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import sqrt
 
-from engine.bots import ALL
+from engine.bots import IDS
 from engine.bots.thrifty import Thrifty
 from engine.bots.uniform import Uniform
 from engine.options import Options
@@ -91,7 +91,7 @@ def rungs() -> tuple[tuple[str, str], ...]:
     The last is the strongest among its like, of which it should win its share and no more.
     """
     yardsticks = (Thrifty.id, Uniform.id)
-    levels = [bot.id for bot in ALL if bot.id not in yardsticks]
+    levels = [bot for bot in IDS if bot not in yardsticks]
     below = [Uniform.id, *levels]
     return (
         *zip(levels, below, strict=False),

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
 
 from engine.bots.base import Bot, answer, next_command, play, wish
-from engine.bots.expert import Expert
-from engine.bots.judgement.hard import Hard
-from engine.bots.levels import Easy, Level, Normal
-from engine.bots.thrifty import Thrifty
-from engine.bots.uniform import Uniform
+from engine.bots.levels import Level
 from engine.options import SetupError
 from engine.rng import Rng
 
-ALL: tuple[type[Bot], ...] = (Easy, Normal, Hard, Expert, Thrifty, Uniform)
+_HOMES = {
+    "easy": "engine.bots.levels:Easy",
+    "normal": "engine.bots.levels:Normal",
+    "hard": "engine.bots.judgement.hard:Hard",
+    "expert": "engine.bots.expert:Expert",
+    "thrifty": "engine.bots.thrifty:Thrifty",
+    "uniform": "engine.bots.uniform:Uniform",
+}
+"""Where each kind is at home; it is imported when it is asked for, and not before."""
+
+IDS = tuple(_HOMES)
 """The levels, the weakest first, then the yardsticks."""
 
-DEFAULT = Normal.id
+DEFAULT = "normal"
 """Who plays where nothing else is asked for."""
 
 __all__ = [
-    "ALL",
     "DEFAULT",
+    "IDS",
     "Bot",
     "answer",
     "find_bot",
@@ -70,13 +78,21 @@ def personalities(bot: str) -> tuple[str, ...]:
 def find_bot(bot: str) -> type[Bot]:
     """The kind of bot that is meant. Raises SetupError."""
     name, colon, temper = bot.partition(":")
-    for kind in ALL:
-        if kind.id == name:
-            known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
-            if colon and temper not in known:
-                raise SetupError(_no_personality(kind, temper, known))
-            return kind
-    raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(kind.id for kind in ALL)}.")
+    if name not in _HOMES:
+        raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(IDS)}.")
+    kind = _load(_HOMES[name])
+    known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
+    if colon and temper not in known:
+        raise SetupError(_no_personality(kind, temper, known))
+    return kind
+
+
+@cache
+def _load(place: str) -> type[Bot]:
+    """The kind that "module:name" leads to."""
+    module, _, name = place.partition(":")
+    kind: type[Bot] = getattr(import_module(module), name)
+    return kind
 
 
 def _no_personality(kind: type[Bot], temper: str, known: list[str]) -> str:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from engine.bots import ALL
+from engine.bots import IDS
 from engine.games import all_games
 from tui.commands.described import Command, commands_of
 
@@ -29,7 +29,7 @@ def _values() -> Mapping[str, str]:
     """What can be named behind an option."""
     return {
         "--rules": " ".join(rule_set.id for rule_set in all_games()),
-        "--bot": " ".join(bot.id for bot in ALL),
+        "--bot": " ".join(IDS),
     }
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterable, Sequence
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from engine.bots import DEFAULT
@@ -86,4 +86,4 @@ def setup_for(
 
 def random_seed() -> int:
     """A seed nobody chose; short enough to be told to a friend."""
-    return secrets.randbelow(1_000_000_000)
+    return SystemRandom().randrange(1_000_000_000)

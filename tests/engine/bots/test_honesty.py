@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import ALL, Bot, answer, make, wish
+from engine.bots import IDS, Bot, answer, make, wish
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
 from engine.commands import Command, Goods, Offer, Propose, Seat, Throw
@@ -16,7 +16,7 @@ from engine.sim import seeds_of
 from engine.steps import Considers, TurnOver
 from tests.support.position import asked
 
-KINDS = [bot.id for bot in ALL if bot is not Hard]
+KINDS = [bot for bot in IDS if bot != Hard.id]
 """The expert does all that hard does, and haggles."""
 GAMES = [rule_set.id for rule_set in all_games()]
 COMMANDS = 250

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import ALL, find_bot, make, next_command, personalities, seat_bots
+from engine.bots import IDS, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.levels import Easy, Normal
 from engine.commands import (
     Accept,
@@ -49,7 +49,7 @@ def played(rules: str, bots: list[str], seed: int) -> list[tuple[Game, Command]]
 
 
 def test_levels_are_listed_from_the_weakest_and_yardsticks_last() -> None:
-    ids = [bot.id for bot in ALL]
+    ids = list(IDS)
     assert ids[:4] == ["easy", "normal", "hard", "expert"]
     assert ids[-2:] == ["thrifty", "uniform"]
 

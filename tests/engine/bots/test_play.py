@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import ALL, Bot, make, next_command
+from engine.bots import IDS, Bot, make, next_command
 from engine.bots.judgement.hard import Hard
 from engine.choices import Decision
 from engine.commands import Command
@@ -17,7 +17,7 @@ from engine.sim import Tally, play_one, seeds_of, simulate
 
 RULE_SET = find("monopoly-1935")
 SEEDS = seeds_of(11, 12)
-KINDS = [bot.id for bot in ALL if bot is not Hard]
+KINDS = [bot for bot in IDS if bot != Hard.id]
 """The expert does all that hard does, and haggles."""
 
 Given = dict[str, Value]

@@ -389,8 +389,7 @@ def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPat
     manners = {"hard": ("builder", "dealer")}
     monkeypatch.setattr("tui.play.seats.personalities", lambda bot: manners.get(bot, ()))
     monkeypatch.setattr("tui.play.seats.find_bot", lambda bot: kinds[bot.startswith("hard")])
-    monkeypatch.setattr("tui.play.seats.ALL", tuple(kinds))
-    monkeypatch.setattr("engine.bots.ALL", tuple(kinds))
+    monkeypatch.setattr("tui.play.seats.IDS", ("easy", "hard"))
     form = SetupForm([Sitter(), Sitter("easy")])
     assert "1:manner" not in {field.name for field in form.fields}
     choose(form, "1:who", "hard")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import ALL, make
+from engine.bots import IDS, make
 from engine.choices import Decision
 from engine.commands import (
     Accept,
@@ -65,7 +65,7 @@ from tests.support.finance import (
 from tests.support.position import asked, happened
 
 RULE_SET = find("finance-1936")
-KINDS = [bot.id for bot in ALL]
+KINDS = list(IDS)
 VARIANTS: tuple[dict[str, Value], ...] = (
     {},
     {"dealing": "turn_player", "wharf_stop": True},
