@@ -19,6 +19,13 @@ from tui.draw.touch import touched
 from tui.text.names import plain
 from tui.widgets.lines import Lines
 
+_WIDE = 40
+"""Columns from which on a heading's line is as wide as the journal: in fewer, where rows move up with most
+keys, it would be much of what is sent."""
+
+_AROUND = 6
+"""Columns that a heading in a short line takes beside its words."""
+
 _NOTCH = 3
 """Rows for a notch of the mouse's wheel."""
 
@@ -188,7 +195,8 @@ class Journal(Lines):
         """A sentence in rows of the present width."""
         if sentence.is_heading:
             words = [(sentence.text, self.look.ink(FAINT))]
-            return [ruled_pieces(words, self._width, self.look)]
+            short = len(sentence.text) + _AROUND
+            return [ruled_pieces(words, self._width if self._width >= _WIDE else short, self.look)]
         return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:

@@ -302,11 +302,12 @@ async def test_a_full_page_of_the_journal_ends_with_the_newest_line() -> None:
     assert lines == [f"▲ Bea rolled {number}" for number in range(1, 11)]
 
 
-async def test_what_begins_stands_in_a_line_across_the_journal() -> None:
+@pytest.mark.parametrize(("width", "line"), [(20, "── round 2 ──"), (45, "── round 2 " + "─" * 34)])
+async def test_what_begins_stands_in_a_line_that_is_short_in_a_narrow_journal(width: int, line: str) -> None:
     journal = Journal(LOOK)
     round_two = Sentence("round 2", is_heading=True)
-    lines = await run_panel(journal, (20, 4), lambda pilot: journal.add([*rolls(0, 1), round_two]))
-    assert lines[1] == "── round 2 ─────────"
+    lines = await run_panel(journal, (width, 4), lambda pilot: journal.add([*rolls(0, 1), round_two]))
+    assert lines[1].rstrip() == line
 
 
 async def test_the_journal_leafs_back_and_returns() -> None:
