@@ -19,7 +19,7 @@ from tui.draw.layout import Layout, layout
 from tui.draw.panels import Opened, Room
 from tui.draw.ring import Box
 from tui.draw.style import Look
-from tui.forms.base import Panel
+from tui.forms.base import Hint, Panel
 from tui.forms.card import CardShown
 from tui.forms.log import Log
 from tui.forms.opening import opened_for
@@ -338,7 +338,12 @@ class Tabletop(Screen[None]):
                 note,
             )
         )
-        self.footer.show(footer_hints(desk), last_hints(desk), spare_hints(desk))
+        self.footer.show(footer_hints(desk), last_hints(desk), (*self.more_hints, *spare_hints(desk)))
+
+    @property
+    def more_hints(self) -> tuple[Hint, ...]:
+        """Keys of this screen alone, for a bottom line with room left."""
+        return ()
 
     def _is_question_covered(self) -> bool:
         return self._put_at.get(self.prompt) is None

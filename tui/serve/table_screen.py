@@ -9,6 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tui.draw.style import Look
+from tui.forms.base import Hint
 from tui.play.playback import Pace
 from tui.screens.game import GameScreen
 from tui.serve.ask import AskScreen
@@ -31,6 +32,12 @@ class TableScreen(GameScreen):
         self._chair = chair
         self.desk.sets_pace = chair.seat is not None
         self.desk.deaf_to = chair.muted
+
+    @property
+    def more_hints(self) -> tuple[Hint, ...]:
+        if self._chair.seat is None or self.desk.panels:
+            return ()
+        return (Hint(self.desk.keys.changed.get("table.say", "'").split(",")[0], "Say"),)
 
     def action_say(self) -> None:
         """Ask what to say."""

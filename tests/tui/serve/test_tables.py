@@ -374,7 +374,7 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
     async with (
         serving(tmp_path) as server,
         server.dial("anna", key(1)) as anna,
-        server.dial("ben", key(2)) as ben,
+        server.dial("ben", key(2), size=(120, 40)) as ben,
     ):
         code = await set_up(anna, server)
         await ben.wait_for("New game")
@@ -385,6 +385,7 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
         ben.type(f"{code}\r")
         for each in (anna, ben):
             await each.wait_for("MONOPOLY")
+        await ben.wait_for("'  Say")
         ben.type("'")
         await ben.wait_for("Say to all")
         ben.type("hello\r")
