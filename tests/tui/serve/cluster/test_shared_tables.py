@@ -203,7 +203,7 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         here, ann = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         await play([ann, ben], 5)
-        await until(lambda: here._timed is not None)
+        await until(lambda: here._timed is not None and here.table._unwritten is None)
         here._due -= 200
         await one.hall.drain()
         await until(lambda: there.is_own and there._timed is not None)
