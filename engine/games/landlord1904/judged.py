@@ -209,12 +209,16 @@ def choose_luxury(view: View, step: LuxuryChoice) -> Command:
 
 def choose_pass(view: View, step: ChoosePass) -> Command:
     """Ten spaces on, unless the stop there is worth less."""
-    game, seat = view.game, view.seat
-    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
-    if railroad is None:
-        return WalkOn(seat)
-    far = step.spaces + jump_length(game, railroad, step.spaces)
-    return UsePass(seat) if worth_of_stop(view, far) + 5 >= worth_of_stop(view, step.spaces) else WalkOn(seat)
+    far = with_pass(view, step)
+    uses = far is not None and worth_of_stop(view, far) + 5 >= worth_of_stop(view, step.spaces)
+    return UsePass(view.seat) if uses else WalkOn(view.seat)
+
+
+def with_pass(view: View, step: ChoosePass) -> int | None:
+    """How many spaces a move has with a pass; None if it passes no railroad."""
+    game = view.game
+    railroad = railroad_passed(game, game.state.players[view.seat].place, step.spaces)
+    return None if railroad is None else step.spaces + jump_length(game, railroad, step.spaces)
 
 
 def choose_direction(view: View, step: ChooseDirection) -> Command:

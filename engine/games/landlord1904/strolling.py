@@ -16,8 +16,8 @@ from engine.commands import Command
 from engine.games.landlord1904.board import JAIL
 from engine.games.landlord1904.bot import rounds_left
 from engine.games.landlord1904.commands import GoBackward, GoForward, RentLot, Repay, UsePass, WalkOn
-from engine.games.landlord1904.judged import worth_of_place, worth_of_stop
-from engine.games.landlord1904.rules.courses import jump_length, railroad_passed, stop_of
+from engine.games.landlord1904.judged import with_pass, worth_of_place, worth_of_stop
+from engine.games.landlord1904.rules.courses import stop_of
 from engine.games.landlord1904.rules.laps import has_done, loans_of, owes_loan
 from engine.games.landlord1904.rules.loans import NOTE
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, LotChoice
@@ -86,16 +86,14 @@ def choose_direction(view: View, step: ChooseDirection) -> Command:
 
 def choose_pass(view: View, step: ChoosePass) -> Command:
     """Ten spaces on, unless the stop there is worth much less."""
-    game, seat = view.game, view.seat
-    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
-    if railroad is None:
-        return WalkOn(seat)
-    far = step.spaces + jump_length(game, railroad, step.spaces)
-    if has_done(game, seat) and not owes_loan(game, seat):
+    far = with_pass(view, step)
+    if far is None:
+        uses = False
+    elif has_done(view.game, view.seat) and not owes_loan(view.game, view.seat):
         uses = _worth_after(view, far) >= _worth_after(view, step.spaces)
     else:
         uses = worth_of_stop(view, far) + NEARER >= worth_of_stop(view, step.spaces)
-    return UsePass(seat) if uses else WalkOn(seat)
+    return UsePass(view.seat) if uses else WalkOn(view.seat)
 
 
 def before_throw(view: View, step: BeforeThrow) -> Command | None:
