@@ -139,6 +139,18 @@ def test_every_option_of_a_game_is_listed_with_its_values(rule_set: RuleSet, cap
         assert f"{spec.name} {spec.describe_values()}; usually {value}. {spec.help}" in flat
 
 
+@pytest.mark.parametrize(
+    ("option", "command"), [("--rules", "new"), ("--jobs", "sim"), ("--screen", "replay")]
+)
+def test_an_option_before_its_command_is_told_where_it_belongs(
+    option: str, command: str, capsys: Out
+) -> None:
+    assert run("--plain", option, "3") == 2
+    assert (
+        f"{option} belongs behind a command, as in 'magnate {command} {option}'." in capsys.readouterr().err
+    )
+
+
 def test_a_name_that_was_nearly_right_is_put_right(capsys: Out) -> None:
     assert run("sim", "--rules", "addon-1995", "-o", "brigdes=1") == 2
     err = capsys.readouterr().err

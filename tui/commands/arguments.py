@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
 from tui.commands import shells
+from tui.commands.described import commands_of
 from tui.commands.numbers import whole_number
 from tui.commands.saves import add_arguments as add_saves_arguments
 from tui.commands.serve import add_arguments as add_serve_arguments
@@ -49,7 +51,17 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
     """What a command line says, beside what is known already; leaves the program if that is nothing."""
     rest = arguments[2:] if arguments[:1] == ["--data-dir"] else arguments
     asked = rest[:1] if not rest or rest[0] in _COMMANDS else _COMMANDS
-    return parser(asked).parse_args(arguments, known)
+    made = parser(asked)
+    for option in takewhile(lambda word: word not in _COMMANDS, rest):
+        if name := _takes(made, option):
+            made.error(f"{option} belongs behind a command, as in 'magnate {name} {option}'")
+    return made.parse_args(arguments, known)
+
+
+def _takes(made: Parser, option: str) -> str:
+    """The first command that an option is for; empty if the program itself knows it, or nobody."""
+    takers = [each.name for each in commands_of(made) if any(option in known.flags for known in each.options)]
+    return next(iter(takers), "")
 
 
 def parser(commands: Collection[str] | None = None) -> Parser:
