@@ -143,4 +143,5 @@ def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
 
 
 def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:
+    """What a player may hand over of what he has."""
     return [title for title in titles_of(view.game, seat) if is_free_to_pass(view.game, title)]
