@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
 
 from engine.bots.base import Bot, answer, next_command, play, wish
 from engine.bots.levels import Level
+from engine.loading import load
 from engine.options import SetupError
 from engine.rng import Rng
 
@@ -80,18 +79,10 @@ def find_bot(bot: str) -> type[Bot]:
     name, colon, temper = bot.partition(":")
     if name not in _HOMES:
         raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(IDS)}.")
-    kind = _load(_HOMES[name])
+    kind: type[Bot] = load(_HOMES[name])
     known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
     if colon and temper not in known:
         raise SetupError(_no_personality(kind, temper, known))
-    return kind
-
-
-@cache
-def _load(place: str) -> type[Bot]:
-    """The kind that "module:name" leads to."""
-    module, _, name = place.partition(":")
-    kind: type[Bot] = getattr(import_module(module), name)
     return kind
 
 

@@ -6,10 +6,9 @@ A game is a folder here with a `RuleSet`, or a distribution of its own with an e
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-from typing import Any, cast
+from typing import cast
 
+from engine.loading import load
 from engine.options import SetupError
 from engine.ruleset import RuleSet
 
@@ -31,13 +30,13 @@ FIRST = next(iter(_OWN))
 def find(rules: str) -> RuleSet:
     """The game with this id. Raises SetupError."""
     if rules in _OWN:
-        return cast(RuleSet, _load(_OWN[rules]))
+        return cast(RuleSet, load(_OWN[rules]))
     others = _others()
     if rules not in others:
         known = ", ".join([*_OWN, *others])
         raise SetupError(f"There are no rules called {rules!r}. There are {known}.")
     try:
-        rule_set = _load(others[rules])
+        rule_set = load(others[rules])
     except (ImportError, AttributeError) as error:
         raise SetupError(f"The game {rules!r} is installed but cannot be loaded: {error}.") from error
     if not isinstance(rule_set, RuleSet):
@@ -56,10 +55,3 @@ def _others() -> dict[str, str]:
 
     found = sorted(entry_points(group=GROUP), key=lambda point: point.name)
     return {point.name: point.value for point in found if point.name not in _OWN}
-
-
-@cache
-def _load(place: str) -> Any:
-    """What "module:name" leads to."""
-    module, _, name = place.partition(":")
-    return getattr(import_module(module), name)

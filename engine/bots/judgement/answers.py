@@ -37,10 +37,10 @@ def _terms(view: View, offer: Offer) -> Offer | None:
     can = _most(view, offer, needed)
     if can < needed:
         return None
-    return turned(view, offer, needed + int(SHARE * (can - needed)))
+    return _turned(view, offer, needed + int(SHARE * (can - needed)))
 
 
-def with_more(offer: Offer, more: int) -> Offer:
+def _with_more(offer: Offer, more: int) -> Offer:
     """The offer with so much more from its proposer."""
     return at_balance(offer, balance(offer) + more)
 
@@ -49,7 +49,7 @@ def _needed(view: View, offer: Offer) -> int | None:
     """How much more the partner needs; None if all the proposer has would not do."""
 
     def is_enough(more: int) -> bool:
-        return view.gains(with_more(offer, more))[1] >= 2 * WORTH_IT
+        return view.gains(_with_more(offer, more))[1] >= 2 * WORTH_IT
 
     everything = _everything(view, offer)
     if everything <= 0 or not is_enough(everything):
@@ -61,7 +61,7 @@ def _most(view: View, offer: Offer, needed: int) -> int:
     """How much more the proposer can pay and still gain; less than needed if not even that."""
 
     def gains(more: int) -> bool:
-        return view.gains(with_more(offer, more))[0] > 0
+        return view.gains(_with_more(offer, more))[0] > 0
 
     if not gains(needed):
         return needed - 1
@@ -73,9 +73,9 @@ def _everything(view: View, offer: Offer) -> int:
     return view.position.cash[offer.proposer] - balance(offer)
 
 
-def turned(view: View, offer: Offer, more: int) -> Offer | None:
+def _turned(view: View, offer: Offer, more: int) -> Offer | None:
     """The terms with so much more as an offer of one's own; None if the rules forbid it."""
     more += -more % view.game.options.money_unit
-    terms = with_more(offer, more)
+    terms = _with_more(offer, more)
     counter = Offer(view.seat, offer.proposer, terms.gets, terms.gives)
     return counter if why_not_offer(view.game, counter) is None else None

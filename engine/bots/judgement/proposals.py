@@ -35,7 +35,7 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
         offer
         for deal in deals(view, pricing)
         if not is_left_alone(view.game, view.seat, deal.partner)
-        and (offer := next_offer(view, deal)) is not None
+        and (offer := _next_offer(view, deal)) is not None
     ]
     best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
     least = BETTER if best is None else view.gains(best)[0]
@@ -43,7 +43,7 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     return None if best is None else Propose(view.seat, best)
 
 
-def next_offer(view: View, deal: Deal) -> Offer | None:
+def _next_offer(view: View, deal: Deal) -> Offer | None:
     """A deal at the price to offer now; None if more than was refused cannot be offered, or not yet."""
     offer = offer_of(view, deal, deal.price)
     if (last := last_refusal(view.game, offer)) is not None and balance(last.offer) >= balance(offer):

@@ -1,0 +1,14 @@
+"""What is imported when it is asked for, and not before."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+
+@cache
+def load(place: str) -> Any:
+    """What "module:name" leads to. Raises ImportError and AttributeError."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
