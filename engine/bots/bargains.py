@@ -15,7 +15,7 @@ from engine.offers import (
     at_balance,
     balance,
     has_refused_now,
-    holdings,
+    is_as_then,
     last_refusal,
     offers_made,
     was_refused,
@@ -85,8 +85,7 @@ def _is_tired(game: Game, seat: Seat) -> bool:
     refused = [refusal for refusal in game.state.refusals if refusal.offer.proposer == seat]
     if len(refused) < PATIENCE:
         return False
-    now = holdings(game)
-    in_vain = sum(refusal.holdings == now for refusal in refused)
+    in_vain = sum(is_as_then(game, refusal) for refusal in refused)
     return bool((game.state.round + seat) % (1 + in_vain // PATIENCE))
 
 

@@ -11,6 +11,10 @@ from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
 from engine.commands import Offer, Seat
 from engine.game import Game
+from engine.state import Refusal
+
+Signs = tuple[int, int]
+"""Of a proposer and of his partner: 1 if he counts chances, -1 if he is a solid player, else 0."""
 
 
 class Memory:
@@ -22,6 +26,8 @@ class Memory:
         """The position in which deals were last looked for."""
         self.deals: Sequence[Deal] = ()
         """What was found there."""
+        self.told: Sequence[tuple[Refusal, Signs]] = ()
+        """What refusals tell of who proposed and of who refused."""
 
 
 class View:
