@@ -7,6 +7,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, TitleNumber
+from engine.bots.valuation import worth_of_cards
 from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
@@ -180,9 +181,10 @@ class Outlook:
         balance = offer.gets.cash - offer.gives.cash
         assumed = dict.fromkeys(offer.gets.titles, offer.proposer)
         assumed |= dict.fromkeys(offer.gives.titles, offer.partner)
+        cards = worth_of_cards(self.game.rules, offer.gets) - worth_of_cards(self.game.rules, offer.gives)
         return (
-            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer),
-            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner),
+            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer) + cards,
+            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner) - cards,
         )
 
     def now(self, seat: Seat) -> float:

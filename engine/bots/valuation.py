@@ -51,9 +51,12 @@ def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = Non
     worth = goods.cash
     for title in goods.titles:
         worth += value_of(game, seat, title, assumed)
-    for card in goods.cards:
-        worth += worth_of_card(game.rules, card)
-    return worth
+    return worth + worth_of_cards(game.rules, goods)
+
+
+def worth_of_cards(rules: Rules, goods: Goods) -> int:
+    """What the kept cards among some goods are worth to whoever holds them."""
+    return sum([worth_of_card(rules, card) for card in goods.cards])
 
 
 def worth_of_card(rules: Rules, card: CardNumber) -> int:
