@@ -69,8 +69,9 @@ def priced(view: View, outlook: Outlook, roughs: Iterable[Rough], pricing: Prici
     for rough in roughs:
         price = pricing.price(view, outlook, rough)
         if price is not None:
-            gain = view.gains(offer_of(view, Deal(*rough, price), price))[0]
-            if gain >= BETTER:
+            offer = offer_of(view, Deal(*rough, price), price)
+            gain = view.gains(offer)[0]
+            if gain >= BETTER and not view.is_sold_short(offer):
                 found.append(Deal(*rough, price, gain))
     return sorted(found, key=lambda deal: -deal.gain)
 
@@ -94,15 +95,19 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
     wishes = list(completions(view, partner, view.seat))
     if not gifts and not wishes:
         return
-    units = view.position.ground.unit_of
     mine = [(title,) for title in free_titles(view, view.seat)] if wishes else []
     yours = [(title,) for title in free_titles(view, partner)] if gifts else []
     pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
     pairs |= {(gives, gets) for gives in gifts for gets in yours}
     for gives, gets in sorted(pairs):
-        is_apart = not {units[title] for title in gives} & {units[title] for title in gets}
-        if (gives or gets) and is_apart and (gets in wishes or not _breaks(view, gives)):
+        if (gives or gets) and _are_apart(view, gives, gets) and (gets in wishes or not _breaks(view, gives)):
             yield partner, gives, gets
+
+
+def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
+    """Whether nothing is given of a unit of which something is got."""
+    units = view.position.ground.unit_of
+    return not {units[title] for title in gives} & {units[title] for title in gets}
 
 
 def _breaks(view: View, gives: Titles) -> bool:
@@ -129,7 +134,8 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
 def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     """The same with one deed more on either side."""
     for title in free_titles(view, view.seat):
-        if title not in deal.gives and not _breaks(view, (title,)):
+        is_spare = title not in deal.gives and _are_apart(view, (title,), deal.gets)
+        if is_spare and not _breaks(view, (title,)):
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
     yield from with_one_of(view, (deal.partner, deal.gives, deal.gets))
 
@@ -138,7 +144,7 @@ def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
     """The same with one deed more from the partner."""
     partner, gives, gets = rough
     for title in free_titles(view, partner):
-        if title not in gets:
+        if title not in gets and _are_apart(view, gives, (title,)):
             yield partner, gives, tuple(sorted((*gets, title)))
 
 

@@ -9,6 +9,7 @@ from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.position import Position
+from engine.bots.outlook import Outlook
 from engine.commands import Offer, Seat
 from engine.game import Game
 
@@ -42,11 +43,25 @@ class View:
         """Everybody's chance as it stands."""
         return self.judgement.chances(self.position)
 
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What property is worth in dollars."""
+        return Outlook(self.game)
+
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and of its partner."""
         after = self.judgement.chances(traded(self.position, offer))
         one, other = offer.proposer, offer.partner
         return after[one] - self.before[one], after[other] - self.before[other]
+
+    def is_sold_short(self, offer: Offer) -> bool:
+        """Whether this seat sells deeds for less than they are worth to it in dollars.
+
+        Chances alone do not tell: whoever has much cash, or a lot that bars a rival, won as often without it.
+        """
+        is_own = offer.proposer == self.seat
+        gives, gets = (offer.gives, offer.gets) if is_own else (offer.gets, offer.gives)
+        return bool(gives.titles and not gets.titles) and self.outlook.gains(offer)[not is_own] < 0
 
 
 def traded(position: Position, offer: Offer) -> Position:

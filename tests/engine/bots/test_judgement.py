@@ -167,6 +167,33 @@ def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
     assert all(park_place in deal.gets for deal in given)
 
 
+def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
+    """The two light blue lots of a rival are not bought with the third."""
+    game = _duel()
+    found = deals(hard().view(game, 0), USUAL)
+    light_blue = set(titles_named(game, "light blue"))
+    assert any(light_blue & set(deal.gets) for deal in found)
+    assert not any(light_blue & set(deal.gives) for deal in found)
+
+
+@pytest.mark.parametrize(("cash", "takes"), [(40, False), (300, True)])
+def test_a_lot_is_not_sold_for_less_than_it_is_worth(cash: int, takes: bool) -> None:
+    """That lots which bar a rival are seldom had by winners does not make them worth nothing."""
+    game = _duel()
+    lot = Goods(titles=(title_of(game, "Connecticut Avenue"),))
+    game.state.agenda = [TurnOver(1), Considers(0, Offer(1, 0, Goods(cash), lot))]
+    offered = Game(game.rules, game.state)
+    assert isinstance(asked(offered), Accept) is takes
+
+
+def _duel() -> Game:
+    owns = {"purple": 0, "orange": 0, "red": 0, "railroad": 1, "pink": 1, "yellow": 1, "utility": 1}
+    owns |= {"green": 1, "dark blue": 1, "light blue": 1, "Connecticut Avenue": 0}
+    mortgaged = ["purple", "light blue", "Kentucky Avenue", "pink", "Marvin Gardens", "Boardwalk", "utility"]
+    built = {"orange": 4, "green": 1}
+    return position((103, 376), owns=owns, built=built, mortgaged=mortgaged, agenda=[TurnOver(0)])
+
+
 def test_who_has_refused_much_is_left_alone_for_longer() -> None:
     """After three refusals not in the next round, after one he is asked again."""
     for refused, is_asked in ((1, True), (3, False)):

@@ -6,7 +6,6 @@ import pytest
 
 from engine.bots import IDS, find_bot, make, next_command, personalities, seat_bots
 from engine.bots.levels import Easy, Normal
-from engine.bots.straits import Straits
 from engine.commands import (
     Accept,
     Build,
@@ -223,15 +222,13 @@ def test_a_gift_is_accepted() -> None:
 
 # --- what might ruin it
 
-DARK_BLUE_AT_THREE: dict[str, dict[str, int]] = {"owns": {"dark blue": 1}, "built": {"dark blue": 3}}
-"""Rents of $1,100 and $1,400."""
-
 
 @pytest.mark.parametrize(("cash", "buys"), [(1000, True), (1120, False), (1300, True)])
 def test_a_lot_is_left_if_a_rent_could_not_be_paid_after_it(cash: int, buys: bool) -> None:
-    """With $1,000 nothing can be lost any more, with $1,300 a rent of $1,100 can be paid all the same."""
+    """Of $1,100: with $1,000 it cannot be paid before either, with $1,300 it can be paid all the same."""
     may_buy = (MayBuy(0, title_of(position(), "Electric Company")), PassTurn(0))
-    game = position((cash, 900, 900), **DARK_BLUE_AT_THREE, agenda=may_buy)
+    owns, built = {"dark blue": 1}, {"dark blue": 3}
+    game = position((cash, 900, 900), owns=owns, built=built, agenda=may_buy)
     assert (Normal(Rng(1)).choose(game, asked(game)) == Buy(0)) is buys
 
 
