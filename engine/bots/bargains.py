@@ -10,7 +10,7 @@ from engine.bots.dealing import names_terms
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
 from engine.bots.temper import Temper
-from engine.bots.valuation import completes_for, worth_of_cards
+from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offers import (
@@ -176,7 +176,7 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
     offer = step.offer
     judge = Judge(game, temper)
     his, mine = judge.gains(offer)
-    given, least = _lasts(game, offer.gets, offer.proposer), temper.least
+    given, least = last_lots(game, offer.gets, offer.proposer), temper.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
     error = (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
@@ -200,19 +200,8 @@ def _printed(game: Game, goods: Goods) -> int:
 
 def _felt(game: Game, goods: Goods, taker: Seat) -> int:
     """The same for who goes by feel: what makes the taker's group whole is worth double."""
-    lasts = _lasts(game, goods, taker)
+    lasts = last_lots(game, goods, taker)
     return _printed(game, goods) + sum([game.board.titles[title].price for title in lasts])
-
-
-def _lasts(game: Game, goods: Goods, taker: Seat) -> list[TitleNumber]:
-    """The lots among some goods that make a group of their taker whole."""
-    assumed = dict.fromkeys(goods.titles, taker)
-    return [
-        title
-        for title in goods.titles
-        if game.board.groups[game.board.titles[title].group].is_set
-        and completes_for(game, taker, title, assumed)
-    ]
 
 
 def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | None:

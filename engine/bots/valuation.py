@@ -77,6 +77,16 @@ def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed |
     return True
 
 
+def last_lots(game: Game, goods: Goods, taker: Seat) -> list[TitleNumber]:
+    """The lots among some goods that make a group of their taker whole."""
+    board, assumed = game.board, dict.fromkeys(goods.titles, taker)
+    return [
+        title
+        for title in goods.titles
+        if board.groups[board.titles[title].group].is_set and completes_for(game, taker, title, assumed)
+    ]
+
+
 def gain_of(game: Game, seat: Seat, offer: Offer) -> int:
     """What a trade changes for one of its two sides; helping the other to a group is a loss."""
     mine, theirs, rival = offer.gives, offer.gets, offer.partner

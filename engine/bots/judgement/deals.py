@@ -19,6 +19,9 @@ KNOWN = 12
 WIDER = 4
 """To how many of them another deed is added."""
 
+MOST_EXTRAS = 6
+"""Of so many deeds one is added to a deal."""
+
 BETTER = 0.004
 """What a deal must add to one's chance at least."""
 
@@ -71,7 +74,7 @@ def priced(view: View, outlook: Outlook, roughs: Iterable[Rough], pricing: Prici
         if price is not None:
             offer = offer_of(view, Deal(*rough, price), price)
             gain = view.gains(offer)[0]
-            if gain >= BETTER and not view.is_sold_short(offer):
+            if gain >= BETTER and view.is_sound(offer, view.seat):
                 found.append(Deal(*rough, price, gain))
     return sorted(found, key=lambda deal: -deal.gain)
 
@@ -95,8 +98,8 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
     wishes = list(completions(view, partner, view.seat))
     if not gifts and not wishes:
         return
-    mine = [(title,) for title in free_titles(view, view.seat)] if wishes else []
-    yours = [(title,) for title in free_titles(view, partner)] if gifts else []
+    mine = [(title,) for title in _extras(view, view.seat, partner)] if wishes else []
+    yours = [(title,) for title in _extras(view, partner, view.seat)] if gifts else []
     pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
     pairs |= {(gives, gets) for gives in gifts for gets in yours}
     for gives, gets in sorted(pairs):
@@ -133,7 +136,7 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
 
 def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     """The same with one deed more on either side."""
-    for title in free_titles(view, view.seat):
+    for title in _extras(view, view.seat, deal.partner):
         is_spare = title not in deal.gives and _are_apart(view, (title,), deal.gets)
         if is_spare and not _breaks(view, (title,)):
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
@@ -143,9 +146,23 @@ def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
 def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
     """The same with one deed more from the partner."""
     partner, gives, gets = rough
-    for title in free_titles(view, partner):
+    for title in _extras(view, partner, view.seat):
         if title not in gets and _are_apart(view, gives, (title,)):
             yield partner, gives, tuple(sorted((*gets, title)))
+
+
+def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
+    """What one may add to a deal: if there is much, what the other has most of already, then the dearest."""
+    position = view.position
+    free = free_titles(view, giver)
+    if len(free) <= MOST_EXTRAS:
+        return free
+
+    def merit(title: TitleNumber) -> tuple[float, int]:
+        held = position.held[position.ground.unit_of[title]].get(taker)
+        return held.part if held else 0.0, view.game.board.titles[title].price
+
+    return sorted(sorted(free, key=merit, reverse=True)[:MOST_EXTRAS])
 
 
 def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:

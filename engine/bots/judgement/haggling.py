@@ -14,11 +14,11 @@ from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.deals import Pricing, Rough, offer_of, with_one_of
-from engine.bots.judgement.partners import asked
+from engine.bots.judgement.partners import suits
 from engine.bots.judgement.view import View, traded
 from engine.bots.outlook import Outlook
 from engine.commands import Command, Counter, Offer, Seat
-from engine.offers import ROUNDS_TO_ASK_AGAIN, balance, last_refusal
+from engine.offers import ROUNDS_TO_ASK_AGAIN, last_refusal
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 
@@ -47,7 +47,12 @@ class Haggling(Pricing):
         return frozenset(other for other, own in signs.items() if (own or pool) < 0)
 
     def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
-        return super().price(view, outlook, rough) if rough[0] in self.key else Bargain(view, rough).least()
+        if rough[0] in self.key:
+            return super().price(view, outlook, rough)
+        least = Bargain(view, rough).least()
+        if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
+            return least
+        return super().price(view, outlook, rough)
 
 
 def signs_of(view: View, outlook: Outlook, other: Seat) -> int:
@@ -60,9 +65,7 @@ def signs_of(view: View, outlook: Outlook, other: Seat) -> int:
         if other in (offer.proposer, offer.partner) and _is_possible(view, offer):
             gains = view.gains(offer)
             if offer.partner == other:
-                needed = asked(outlook, offer.proposer, other, offer.gives.titles, offer.gets.titles)
-                is_solid = needed is not None and balance(offer) >= needed
-                signs += is_solid - (gains[1] >= WORTH_IT)
+                signs += suits(outlook, offer, other) - (gains[1] >= WORTH_IT)
             else:
                 signs += (gains[0] >= 0) - (outlook.gains(offer)[0] >= 0)
     return signs
@@ -132,7 +135,8 @@ def _counters(view: View, offer: Offer) -> Iterator[Offer]:
         price = pricing.price(view, outlook, rough)
         if price is not None:
             counter = offer_of(view, Deal(*rough, price), price)
-            if why_not_offer(view.game, counter) is None and not _was_asked(view, counter):
+            is_good = view.is_sound(counter, view.seat) and not _was_asked(view, counter)
+            if is_good and why_not_offer(view.game, counter) is None:
                 yield counter
 
 

@@ -8,8 +8,10 @@ from functools import cached_property
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.partners import suits
 from engine.bots.judgement.position import Position
 from engine.bots.outlook import Outlook
+from engine.bots.valuation import last_lots
 from engine.commands import Offer, Seat
 from engine.game import Game
 
@@ -54,14 +56,20 @@ class View:
         one, other = offer.proposer, offer.partner
         return after[one] - self.before[one], after[other] - self.before[other]
 
-    def is_sold_short(self, offer: Offer) -> bool:
-        """Whether this seat sells deeds for less than they are worth to it in dollars.
+    def is_sound(self, offer: Offer, seat: Seat) -> bool:
+        """Whether one side gives no deeds away: for cash alone, or for what makes the other's group whole and
+        none of its own, it wants what a solid player would.
 
-        Chances alone do not tell: whoever has much cash, or a lot that bars a rival, won as often without it.
+        Chances alone do not tell: who has a lot that bars a rival has won no more often.
         """
-        is_own = offer.proposer == self.seat
-        gives, gets = (offer.gives, offer.gets) if is_own else (offer.gets, offer.gives)
-        return bool(gives.titles and not gets.titles) and self.outlook.gains(offer)[not is_own] < 0
+        gives, gets, other = offer.gives, offer.gets, offer.partner
+        if seat == other:
+            gives, gets, other = gets, gives, offer.proposer
+        if not gives.titles or last_lots(self.game, gets, seat):
+            return True
+        if gets.titles and not last_lots(self.game, gives, other):
+            return True
+        return suits(self.outlook, offer, seat)
 
 
 def traded(position: Position, offer: Offer) -> Position:
