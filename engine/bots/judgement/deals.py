@@ -8,7 +8,6 @@ from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.partners import asked, cards_for
 from engine.bots.judgement.view import View
-from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Seat
 from engine.offers import at_balance
 from engine.queries import is_free_to_pass, titles_of
@@ -41,9 +40,9 @@ class Pricing:
         """What prices follow from, beside the position."""
         return None
 
-    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
+    def price(self, view: View, rough: Rough) -> int | None:
         """The price to open with; None if it is not worth a thought."""
-        return asked(outlook, view.seat, *rough)
+        return asked(view.outlook, view.seat, *rough)
 
 
 USUAL = Pricing()
@@ -59,18 +58,17 @@ def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
 
 
 def _search(view: View, pricing: Pricing) -> list[Deal]:
-    outlook = Outlook(view.game)
     pairs = [pair for partner in view.game.others(view.seat) for pair in _pairs(view, partner)]
-    found = priced(view, outlook, pairs, pricing)
+    found = priced(view, pairs, pricing)
     wider = [more for deal in found[:WIDER] for more in _with_another(view, deal)]
-    return sorted(found + priced(view, outlook, wider, pricing), key=lambda deal: -deal.gain)[:KNOWN]
+    return sorted(found + priced(view, wider, pricing), key=lambda deal: -deal.gain)[:KNOWN]
 
 
-def priced(view: View, outlook: Outlook, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
+def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
     """Those that are worth the price that the partner should ask for, the best first."""
     found = []
     for rough in roughs:
-        price = pricing.price(view, outlook, rough)
+        price = pricing.price(view, rough)
         if price is not None:
             offer = offer_of(view, Deal(*rough, price), price)
             gain = view.gains(offer)[0]

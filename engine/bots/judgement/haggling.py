@@ -16,7 +16,6 @@ from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.deals import Pricing, Rough, offer_of, with_one_of
 from engine.bots.judgement.partners import suits
 from engine.bots.judgement.view import View, traded
-from engine.bots.outlook import Outlook
 from engine.commands import Command, Counter, Offer, Seat
 from engine.offers import ROUNDS_TO_ASK_AGAIN, last_refusal
 from engine.rules.trades import why_not_offer
@@ -41,21 +40,21 @@ class Haggling(Pricing):
     @cached_property
     def key(self) -> frozenset[Seat]:
         """Who does not count chances; of whom nothing is known, what the others have shown is thought."""
-        view, outlook = self._view, Outlook(self._view.game)
-        signs = {other: signs_of(view, outlook, other) for other in view.game.others(view.seat)}
+        view = self._view
+        signs = {other: signs_of(view, other) for other in view.game.others(view.seat)}
         pool = sum(signs.values())
         return frozenset(other for other, own in signs.items() if (own or pool) < 0)
 
-    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
+    def price(self, view: View, rough: Rough) -> int | None:
         if rough[0] in self.key:
-            return super().price(view, outlook, rough)
+            return super().price(view, rough)
         least = Bargain(view, rough).least()
         if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
             return least
-        return super().price(view, outlook, rough)
+        return super().price(view, rough)
 
 
-def signs_of(view: View, outlook: Outlook, other: Seat) -> int:
+def signs_of(view: View, other: Seat) -> int:
     """How much tells that somebody counts chances; if it is less than nothing, he is a solid player.
 
     Each refusal tells of both: it was good or not for who refused and for who proposed, by either count.
@@ -65,9 +64,9 @@ def signs_of(view: View, outlook: Outlook, other: Seat) -> int:
         if other in (offer.proposer, offer.partner) and _is_possible(view, offer):
             gains = view.gains(offer)
             if offer.partner == other:
-                signs += suits(outlook, offer, other) - (gains[1] >= WORTH_IT)
+                signs += suits(view.outlook, offer, other) - (gains[1] >= WORTH_IT)
             else:
-                signs += (gains[0] >= 0) - (outlook.gains(offer)[0] >= 0)
+                signs += (gains[0] >= 0) - (view.outlook.gains(offer)[0] >= 0)
     return signs
 
 
@@ -129,10 +128,10 @@ def consider(view: View, step: Considers) -> Command:
 
 def _counters(view: View, offer: Offer) -> Iterator[Offer]:
     """The same for as much as the proposer gives, also with a deed more: he may have no cash left."""
-    pricing, outlook = Haggling(view), Outlook(view.game)
+    pricing = Haggling(view)
     first = offer.proposer, offer.gets.titles, offer.gives.titles
     for rough in (first, *with_one_of(view, first)):
-        price = pricing.price(view, outlook, rough)
+        price = pricing.price(view, rough)
         if price is not None:
             counter = offer_of(view, Deal(*rough, price), price)
             is_good = view.is_sound(counter, view.seat) and not _was_asked(view, counter)

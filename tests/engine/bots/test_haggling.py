@@ -8,7 +8,6 @@ from engine.bots import make
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.haggling import Bargain, Haggling, signs_of
 from engine.bots.judgement.hard import Hard
-from engine.bots.outlook import Outlook
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.rng import Rng
@@ -60,7 +59,7 @@ def test_who_refuses_only_what_suits_a_solid_player_counts_chances(cash: int, si
     game.submit(Refuse(0))
     judge = make("expert", Rng(1))
     assert isinstance(judge, Hard)
-    assert signs_of(judge.view(game, 1), Outlook(game), 0) == sign
+    assert signs_of(judge.view(game, 1), 0) == sign
 
 
 def test_who_has_no_cash_left_is_asked_for_a_deed() -> None:
@@ -84,7 +83,7 @@ def test_of_whom_nothing_is_known_what_others_have_shown_is_thought() -> None:
     assert Haggling(judge.view(game, 2)).key == frozenset()
     game.submit(Propose(1, Offer(1, 0, Goods(350), Goods(titles=(title_of(game, "Park Place"),)))))
     game.submit(Refuse(0))
-    assert signs_of(judge.view(game, 2), Outlook(game), 3) == 0
+    assert signs_of(judge.view(game, 2), 3) == 0
     assert Haggling(judge.view(game, 2)).key == {0, 1, 3}
 
 

@@ -8,7 +8,6 @@ from engine.bots import make, next_command
 from engine.bots.judgement.deals import USUAL, Pricing, Rough, deals
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.view import View
-from engine.bots.outlook import Outlook
 from engine.choices import Decision
 from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
@@ -214,9 +213,9 @@ class Counted(Pricing):
     def __init__(self) -> None:
         self.deals = 0
 
-    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
+    def price(self, view: View, rough: Rough) -> int | None:
         self.deals += 1
-        return super().price(view, outlook, rough)
+        return super().price(view, rough)
 
 
 def test_with_many_deeds_only_some_are_added_to_a_deal() -> None:
