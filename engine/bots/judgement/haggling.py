@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cached_property
 
-from engine.bots.dealing import names_terms
 from engine.bots.judgement.answers import WORTH_IT
-from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deal import Deal
-from engine.bots.judgement.deals import Pricing, Rough, offer_of, with_one_of
+from engine.bots.judgement.deals import Pricing, Rough, offer_of
 from engine.bots.judgement.manners import signs_of
 from engine.bots.judgement.view import View, traded
-from engine.bots.outlook import Outlook
-from engine.commands import Command, Counter, Offer, Seat
-from engine.offers import ROUNDS_TO_ASK_AGAIN, last_refusal
-from engine.rules.trades import why_not_offer
-from engine.steps import Considers
+from engine.commands import Seat
 
 TAKES = WORTH_IT * 1.1
 """What a deal must add to the other side's chance, so that it will be taken."""
@@ -41,8 +34,13 @@ class Haggling(Pricing):
         pool = sum(signs.values())
         return frozenset(other for other, own in signs.items() if (own or pool) < 0)
 
-    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
-        return super().price(view, outlook, rough) if rough[0] in self.key else Bargain(view, rough).least()
+    def price(self, view: View, rough: Rough) -> int | None:
+        if rough[0] in self.key:
+            return super().price(view, rough)
+        least = Bargain(view, rough).least()
+        if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
+            return least
+        return super().price(view, rough)
 
 
 class Bargain:
@@ -79,31 +77,3 @@ class Bargain:
             else:
                 bad, least = middle, rise
         return good
-
-
-def consider(view: View, step: Considers) -> Command:
-    """Ask once for the most that the proposer will give, if that is better than his offer; else answer it."""
-    if names_terms(view.game, step) and not (step.offer.gives.cards or step.offer.gets.cards):
-        own = view.gains(step.offer)[1]
-        counter = max(_counters(view, step.offer), key=lambda terms: view.gains(terms)[0], default=None)
-        if counter is not None and view.gains(counter)[0] >= max(WORTH_IT, own) + WORTH_IT:
-            return Counter(view.seat, counter)
-    return answer(view, step)
-
-
-def _counters(view: View, offer: Offer) -> Iterator[Offer]:
-    """The same for as much as the proposer gives, also with a deed more: he may have no cash left."""
-    pricing, outlook = Haggling(view), Outlook(view.game)
-    first = offer.proposer, offer.gets.titles, offer.gives.titles
-    for rough in (first, *with_one_of(view, first)):
-        price = pricing.price(view, outlook, rough)
-        if price is not None:
-            counter = offer_of(view, Deal(*rough, price), price)
-            if why_not_offer(view.game, counter) is None and not _was_asked(view, counter):
-                yield counter
-
-
-def _was_asked(view: View, counter: Offer) -> bool:
-    """Whether the same goods were refused for other cash not long ago."""
-    last = last_refusal(view.game, counter)
-    return last is not None and view.game.state.round - last.round < ROUNDS_TO_ASK_AGAIN

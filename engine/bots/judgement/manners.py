@@ -7,12 +7,10 @@ as all stood when it was refused; judged by what they have later, most of the si
 from __future__ import annotations
 
 from engine.bots.judgement.answers import WORTH_IT
-from engine.bots.judgement.partners import asked
+from engine.bots.judgement.partners import suits
 from engine.bots.judgement.view import Signs, View
-from engine.bots.outlook import Outlook
 from engine.commands import Offer, Seat
 from engine.game import Game
-from engine.offers import balance
 from engine.state import Refusal, Standing
 from engine.steps import Considers
 
@@ -28,7 +26,7 @@ def signs_of(view: View) -> dict[Seat, int]:
     if decision is not None and isinstance(decision.step, Considers):
         offer = decision.step.offer
         if offer.proposer in signs:
-            signs[offer.proposer] += _of_proposer(view, Outlook(view.game), offer)
+            signs[offer.proposer] += _of_proposer(view, offer)
     return signs
 
 
@@ -43,19 +41,18 @@ def _told(view: View) -> list[tuple[Refusal, Signs]]:
 
 
 def _tell(view: View, refusal: Refusal) -> Signs:
-    game = _as_it_was(view.game, refusal.then)
-    then, outlook = View(game, view.seat, view.judgement, view.memory), Outlook(game)
-    return _of_proposer(then, outlook, refusal.offer), _of_partner(then, outlook, refusal.offer)
+    then = View(_as_it_was(view.game, refusal.then), view.seat, view.judgement, view.memory)
+    return _of_proposer(then, refusal.offer), _of_partner(then, refusal.offer)
 
 
-def _of_proposer(view: View, outlook: Outlook, offer: Offer) -> int:
-    return (view.gains(offer)[0] >= 0) - (outlook.gains(offer)[0] >= 0)
+def _of_proposer(view: View, offer: Offer) -> int:
+    raises = view.gains(offer)[0] >= 0 and view.is_sound(offer, offer.proposer)
+    return raises - (view.outlook.gains(offer)[0] >= 0)
 
 
-def _of_partner(view: View, outlook: Outlook, offer: Offer) -> int:
-    needed = asked(outlook, offer.proposer, offer.partner, offer.gives.titles, offer.gets.titles)
-    is_solid = needed is not None and balance(offer) >= needed
-    return is_solid - (view.gains(offer)[1] >= WORTH_IT)
+def _of_partner(view: View, offer: Offer) -> int:
+    raises = view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, offer.partner)
+    return suits(view.outlook, offer, offer.partner) - raises
 
 
 def _as_it_was(game: Game, then: Standing) -> Game:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.judgement.deal import Deal
-from engine.bots.judgement.deals import BETTER, USUAL, Pricing, deals, offer_of
+from engine.bots.judgement.deals import BETTER, Pricing, deals, offer_of
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.thirds import first_step
 from engine.bots.judgement.view import View
@@ -27,7 +27,7 @@ RAISE = 0.5
 """Which part of the way it goes at each refusal."""
 
 
-def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
+def proposal(view: View, pricing: Pricing) -> Propose | None:
     """The best deal at the price to offer now; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
@@ -50,7 +50,7 @@ def _next_offer(view: View, deal: Deal) -> Offer | None:
         offer = offer_of(view, deal, _raised(view, deal, balance(last.offer)))
     if was_refused(view.game, offer) or why_not_offer(view.game, offer) is not None:
         return None
-    return offer if view.gains(offer)[0] >= BETTER else None
+    return offer if view.gains(offer)[0] >= BETTER and view.is_sound(offer, view.seat) else None
 
 
 def _raised(view: View, deal: Deal, refused: int) -> int:
