@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.judgement.deals import Pricing
-from engine.bots.judgement.haggling import Haggling
+from engine.bots.judgement.haggling import Haggling, consider
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.view import View
+from engine.bots.judgement.proposals import proposal
+from engine.commands import Command, Propose, Seat
+from engine.game import Game
 from engine.knowledge import JudgedAnswers, Knowledge
+from engine.steps import Considers
 
 
 class Expert(Hard):
@@ -25,5 +27,9 @@ class Expert(Hard):
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
         return knowledge.foreseen, knowledge.judged
 
-    def _pricing(self, view: View) -> Pricing:
-        return Haggling(view)
+    def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
+        return consider(self.view(game, seat), step)
+
+    def _deal(self, game: Game, seat: Seat) -> Command | None:
+        view = self.view(game, seat)
+        return proposal(view, Haggling(view)) if game.knows(Propose) else None

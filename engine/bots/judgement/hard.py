@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chance import Judgement, Weights
-from engine.bots.judgement.counters import consider
-from engine.bots.judgement.deals import USUAL, Pricing
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.proposals import proposal
@@ -72,16 +71,10 @@ class Hard(Normal):
         return None if meddled is None else meddled(game, seat)
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        view = self.view(game, seat)
-        return consider(view, step, self._pricing(view))
+        return consider(self.view(game, seat), step)
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
-        view = self.view(game, seat)
-        return proposal(view, self._pricing(view)) if game.knows(Propose) else None
-
-    def _pricing(self, view: View) -> Pricing:
-        """With what prices it deals."""
-        return USUAL
+        return proposal(self.view(game, seat)) if game.knows(Propose) else None
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """Deals by the chances before and after them; where a game is judged in dollars, all by those."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.judgement.deal import Deal
-from engine.bots.judgement.deals import BETTER, Pricing, deals, offer_of
+from engine.bots.judgement.deals import BETTER, USUAL, Pricing, deals, offer_of
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.thirds import first_step
 from engine.bots.judgement.view import View
@@ -27,7 +27,7 @@ RAISE = 0.5
 """Which part of the way it goes at each refusal."""
 
 
-def proposal(view: View, pricing: Pricing) -> Propose | None:
+def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     """The best deal at the price to offer now; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
