@@ -62,8 +62,7 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
 
 def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw both dice."""
-    rng = game.state.rng
-    dice = (rng.die(), rng.die())
+    dice = game.state.rng.dice()
     game.events.append(_dice_thrown(seat, dice, purpose))
     return dice
 
