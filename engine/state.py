@@ -132,7 +132,7 @@ class GameState:
     hotels: int
     """Hotels the Bank has left."""
     decks: list[list[CardNumber]]
-    """By deck; the first card is on top."""
+    """By deck; the first card is on top. A pile that changes is replaced, so that it is quick to see."""
     boxes: list[int]
     """What each of the Bank's accounts took in less what it paid out; none runs out (MO-06, LG-03)."""
     claims: list[RentClaim]
