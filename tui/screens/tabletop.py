@@ -33,7 +33,7 @@ from tui.play.playback import Pace, last_throw
 from tui.play.results import course
 from tui.play.since import since
 from tui.play.table import Table
-from tui.play.traces import Traces, without_trails
+from tui.play.traces import Traces
 from tui.screens.host import Host, host_of
 from tui.text.telling import Line, Weight
 from tui.views.course import Course
@@ -251,12 +251,6 @@ class Tabletop(Screen[None]):
         chronicle = self.table.chronicle
         return course(self.table.game, chronicle, len(chronicle.turns))
 
-    def wipe_trails(self) -> None:
-        """Take the trails of the tokens off the board."""
-        if self.traces.wipe():
-            self.view = self.traces.on(without_trails(self.view))
-            self.board.show(self.view)
-
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
         return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
@@ -287,6 +281,8 @@ class Tabletop(Screen[None]):
         """Every panel from the present position; what these turns told goes into the journal."""
         turns = tuple(turns)
         for turn in turns:
+            if not turn.events:  # what was taken back may have moved a token
+                self.traces.wipe()
             self.traces.follow(turn.events, self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():
