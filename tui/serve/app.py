@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 from typing import ClassVar
@@ -172,7 +173,8 @@ class ServedApp(MagnateApp):
         )
 
     def _take_word(self, table: Gathering, begins: bool, word: str) -> None:
-        self.around.hall.take_word(table, self.around.who.id, word)
+        with suppress(NoSeat):  # the table is gone, which is said next
+            self.around.hall.take_word(table, self.around.who.id, word)
         self.go_to(table.code, begins=begins)
 
     def _show_table(self, hosted: HostedTable, seat: Seat | None) -> None:
@@ -186,6 +188,7 @@ class ServedApp(MagnateApp):
         chair = Chair(hosted, seat, self.around)
         self.push_screen(TableScreen(chair, self.look, pace, self.keys))
         self._make_room()
+        self._cover()  # if the connection was lost while the table was opened
 
     def _get_up(self) -> None:
         """Leave the table that is shown; the chair stays one's own."""

@@ -90,9 +90,10 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         await hears(anna, "Lobby")
         anna.type("lobby\n")
         await hears(anna, "There are no tables.")
-        anna.type("new\n1\n2\n1\n\n\n\nno\nno\n\n")
+        anna.type("new\n1\n2\n1\n\n\nnonsense\nwho is away\n5\n5\nback\n\n")
         await hears(anna, "You sit at")
         (table,) = server.house.hall.of("anna")
+        assert table.manners == Manners(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
             await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; a chair is free, no clock.")
