@@ -62,6 +62,8 @@ class Chair:
         """Be for the end of the game as it stands, or no longer; gives a sentence if that is not possible."""
         if self.seat is None:
             return ONLY_LOOKS_ON
+        if self.seat not in self.hosted.voters:
+            return "Only those who are still in the game settle that."
         self.hosted.would_end(self.seat, wants)
         return ""
 

@@ -65,8 +65,11 @@ def _play_on(chair: Chair, rest: str) -> Sequence[str]:
 
 def _give(chair: Chair, rest: str) -> Sequence[str]:
     there = chair.may_have_it
-    hits = found(rest, [each.name for each in there])
-    return (chair.give_to(there[hits[0]]) if len(hits) == 1 else "Nobody who is here is called so.",)
+    names = [each.name for each in there]
+    hits = found(rest, names)
+    if len(hits) != 1:
+        return (which([names[hit] for hit in hits]) if hits else "Nobody who is here is called so.",)
+    return (chair.give_to(there[hits[0]]),)
 
 
 def _help(chair: Chair, rest: str) -> Sequence[str]:

@@ -40,8 +40,8 @@ async def test_a_game_alone_is_played_in_lines_and_kept(tmp_path: Path) -> None:
 async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(), command="plain") as anna:
         await hears(anna, "New game.")
-        anna.type("nev\x7fw\r")
-        await hears(anna, "nev\b \bw\r\n")
+        anna.type("\x1b[A\x1bOBnev\x7fw\r")
+        await hears(anna, "> nev\b \bw\r\n")
         await hears(anna, "Which game?")
         anna.type("\x04")
         await anna.wait_for_end()

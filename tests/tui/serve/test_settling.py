@@ -80,6 +80,9 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     ann, ben, looks_on = chairs_of(hosted, hall)
     desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
     assert looks_on.would_end(True)
+    hosted.table.game.state.players[0].is_out = True
+    assert obey(ann, "agree to end") == ("Only those who are still in the game settle that.",)
+    hosted.table.game.state.players[0].is_out = False
     for wants in (True, False, True):
         ann.would_end(wants)
         assert not desk.is_over
