@@ -94,6 +94,9 @@ class ServedApp(MagnateApp):
     async def on_unmount(self) -> None:
         self._get_up()
 
+    def frame(self) -> None:
+        """Nothing is kept for another start: a server shows its players nothing before it knows who comes."""
+
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """In the app's own context: in that of a page the game would keep the page alive."""
         self._own_context.copy().run(super().open_game, saved, table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from time import monotonic
 from typing import Any
 
@@ -59,9 +58,6 @@ class LineDriver(TerminalDriver):
     def can_suspend(self) -> bool:
         """Stopping the process would stop everybody's game."""
         return False
-
-    def store_frame(self, path: str | os.PathLike[str]) -> None:
-        """There is no start before the next one."""
 
     # --- coming and going
 
