@@ -33,8 +33,10 @@ class Chair:
 
     @property
     def may_have_it(self) -> list[Somebody]:
-        """Those who are here, and do not sit at this table."""
+        """Those who are here, and do not sit at this table; nobody once the game is over."""
         gathering = self.hosted.gathering
+        if gathering.is_over:
+            return []
         return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
 
     def give_sign(self) -> None:

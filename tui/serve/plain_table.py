@@ -98,10 +98,12 @@ class PlainTable(PlainGame):
                 self._one_moment()
             self.tell_news()
             super().play()
+            self._typing.on_news = self.tell_news
             self.look_back()
         except Leave:
             pass
         finally:
+            self._typing.on_news = lambda: None
             self._guest.leave()
 
     def _where(self) -> str:

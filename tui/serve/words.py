@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from tui.plain.typed import found, simple, which
 from tui.serve.chair import REACTIONS, Chair
+from tui.serve.hosted import LONGEST_SAID
+from tui.text.words import count
 
 HELP = "Say and some words talks to all; words tells what else belongs to the table."
 
@@ -30,6 +32,8 @@ def obey(chair: Chair, typed: str) -> Sequence[str] | None:
 
 
 def _say(chair: Chair, rest: str) -> Sequence[str]:
+    if len(rest) > LONGEST_SAID:
+        return (f"That is {count(len(rest), 'letter')}; nobody hears more than {LONGEST_SAID} at once.",)
     return (chair.say(rest) if rest else "Say what?",)
 
 

@@ -85,6 +85,23 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
                 assert hosted.is_present(1)
 
 
+async def test_two_who_end_a_game_go_on_talking(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        table = await server.house.hall.create(a_setup(), ANNA, Manners())
+        command = f"plain table {table.code}"
+        async with (
+            server.dial("anna", key(1), command=command, term="") as anna,
+            server.dial("ben", key(2), command=command, term="") as ben,
+        ):
+            await hears(ben, f"The table {table.code}.")
+            for each in (anna, ben):
+                each.type("agree to end\n")
+            for each in (anna, ben):
+                await hears(each, "Look around, or press Enter to go on.")
+            ben.type("say thank you\n")
+            await hears(anna, "ben: thank you")
+
+
 async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(1), command="plain", term="") as anna:
         await hears(anna, "Lobby")
