@@ -317,7 +317,7 @@ class Table:
     @property
     def is_timed(self) -> bool:
         """Whether a time was agreed that is not over yet."""
-        is_over = self.game.decision is None or self.game.state.time_is_up
+        is_over = self.waits is Waits.NOBODY or self.game.state.time_is_up
         return not is_over and self.time_left is not None
 
     @property
@@ -328,10 +328,9 @@ class Table:
 
     def tick(self) -> Turn | None:
         """Call the time if it is over; to be asked now and then while the game is played."""
-        decision = self.game.decision
-        if decision is None or self.game.state.time_is_up or self.time_left != 0.0:
+        if self.time_left != 0.0 or self.must_act is None or not self.is_timed:
             return None
-        return self.submit(CallTime(decision.seat))
+        return self.submit(CallTime(self.must_act))
 
     def pause(self) -> None:
         """Stop the clock, while nobody watches."""

@@ -59,6 +59,19 @@ async def test_nobody_is_missed_when_the_game_is_over(tmp_path: Path) -> None:
     hosted.stop()
 
 
+async def test_the_clock_does_not_call_time_at_a_game_that_was_ended_before(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(people=1, time_limit_minutes=30), ANN, MANNERS)
+    hosted = await hall.open(table)
+    hosted.arrive(0)
+    assert hosted.table.is_timed
+    hosted.table._played = 31 * 60.0
+    hosted.would_end(0, True)
+    assert not hosted.table.is_timed
+    assert hosted.table.tick() is None
+    hosted.stop()
+
+
 async def test_whoever_is_given_a_chair_has_agreed_to_nothing(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     for seat in (0, 1):
