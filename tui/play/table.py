@@ -232,7 +232,7 @@ class Table:
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
-        return None if self._unwritten is not None else self._own.latest(seats)
+        return None if self._unwritten is not None or self.is_adjourned else self._own.latest(seats)
 
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
