@@ -316,7 +316,7 @@ class Table:
 
     @property
     def is_timed(self) -> bool:
-        """Whether a time was agreed that is not over yet."""
+        """Whether a time was agreed that has not been called yet."""
         is_over = self.waits is Waits.NOBODY or self.game.state.time_is_up
         return not is_over and self.time_left is not None
 
@@ -328,9 +328,9 @@ class Table:
 
     def tick(self) -> Turn | None:
         """Call the time if it is over; to be asked now and then while the game is played."""
-        if self.time_left != 0.0 or self.must_act is None or not self.is_timed:
+        if self.time_left != 0.0 or not self.is_timed or self._unwritten is not None:
             return None
-        return self.submit(CallTime(self.must_act))
+        return None if self.must_act is None else self.submit(CallTime(self.must_act))
 
     def pause(self) -> None:
         """Stop the clock, while nobody watches."""
