@@ -101,6 +101,8 @@ class LineDriver(TerminalDriver):
             await asyncio.sleep(_LOOK)
             patience -= _LOOK
         self._line.listener = None
+        if self._tick is not None:
+            self._tick.cancel()
 
     def _paint(self) -> None:
         """Nobody's frames take more than a part of the time that all share."""
