@@ -70,11 +70,8 @@ class Trade(Panel, Writes):
     def hints(self) -> tuple[Hint, ...]:
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True), Hint("tab", "Other side"))
-        other = (
-            ()
-            if self.draft.answers or len(self.game.state.seats_from(self.draft.proposer)) < 2
-            else (Hint("w", "Who else"),)
-        )
+        others = self.game.state.seats_from(self.draft.proposer)
+        other = () if self.draft.answers or len(others) < 2 else (Hint("w", "Who else"),)
         return (
             Hint("p", "Propose"),
             Hint("space", "Take", is_default=True),

@@ -68,9 +68,8 @@ class Negotiator(Panel, Writes):
         toggle = "Write" if self.at in _WRITTEN else "Next" if self.at == DUE else "Pledge it"
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
-        other = (
-            (Hint("w", "Other player"),) if len(self.game.state.seats_from(self.draft.proposer)) > 1 else ()
-        )
+        others = self.game.state.seats_from(self.draft.proposer)
+        other = (Hint("w", "Other player"),) if len(others) > 1 else ()
         turn = (Hint("r", "Who lends"),) if self._may_turn else ()
         return (
             Hint("p", "Propose"),
