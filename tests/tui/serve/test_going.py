@@ -36,7 +36,7 @@ async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
     hosted.stop()
 
 
-async def test_whoever_takes_back_his_seat_has_his_time_again(
+async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_has_his_time_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
@@ -46,6 +46,7 @@ async def test_whoever_takes_back_his_seat_has_his_time_again(
     for _ in range(2):
         await until(lambda: hosted.is_stood_in_for(0))
         hosted.take_back_seat(0)
+        assert not hosted.is_stood_in_for(0)
     hosted.stop()
 
 
