@@ -127,6 +127,11 @@ class Board:
         """The groups that can be built on."""
         return tuple(group for group in self.groups if group.kind is Kind.LOT)
 
+    @cached_property
+    def lots_together(self) -> tuple[tuple[TitleNumber, ...], ...]:
+        """The lots of each group that can be built on."""
+        return tuple(group.titles for group in self.lot_groups)
+
     def onward(self, place: Place, spaces: int) -> Place:
         """The place so many spaces further along the same ring; negative goes back."""
         here = self.spaces[place]

@@ -48,7 +48,7 @@ class Game:
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
         self._allowed: list[Command] = []  # what was last found to be allowed is not looked into again
-        self._asked: list[dict[type[Step], Decision]] = [{} for _ in state.players]
+        self._asked: dict[int, Decision] = {}  # by the identity of the step
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
         self._seen: Game | None = None
@@ -159,11 +159,10 @@ class Game:
         return others
 
     def ask(self, step: Step, also: tuple[Seat, ...]) -> Decision:
-        """The question about a step, for others too; what comes in every turn is made once for each seat."""
-        asked = self._asked[step.seat]
-        decision = asked.get(type(step))
-        if decision is None or decision.step is not step or decision.also is not also:
-            decision = asked[type(step)] = Decision(step.seat, step, also)
+        """The question about a step, for others too; what comes in every turn is asked by the same record."""
+        decision = self._asked.get(id(step))
+        if decision is None or decision.also is not also:
+            decision = self._asked[id(step)] = Decision(step.seat, step, also)
         return decision
 
     def _run(self) -> None:

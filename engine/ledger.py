@@ -62,8 +62,7 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
 
 def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw both dice."""
-    rng = game.state.rng
-    dice = (rng.die(), rng.die())
+    dice = game.state.rng.dice()
     game.events.append(_dice_thrown(seat, dice, purpose))
     return dice
 
@@ -189,14 +188,14 @@ def raze_buildings(
 
 def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
     """Take the top card of a deck; it goes to the bottom, or is kept if it says so (MO-59, MO-60)."""
-    pile = game.state.decks[deck]
-    card = pile.pop(0)
+    card, *pile = game.state.decks[deck]
     game.tell(events.CardDrawn(seat, card))
     if game.rules.cards[card].is_kept:
         game.state.players[seat].cards.append(card)
         game.tell(events.CardKept(seat, card))
     else:
         pile.append(card)
+    game.state.decks[deck] = pile
     return card
 
 
@@ -209,7 +208,8 @@ def return_card(game: Game, seat: Seat, card: CardNumber) -> None:
 def put_under(game: Game, seat: Seat, card: CardNumber) -> None:
     """Put a kept card under its own deck; the event is the caller's."""
     game.state.players[seat].cards.remove(card)
-    game.state.decks[game.rules.deck_of[card]].append(card)
+    decks, deck = game.state.decks, game.rules.deck_of[card]
+    decks[deck] = [*decks[deck], card]
 
 
 def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:

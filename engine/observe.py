@@ -30,7 +30,7 @@ class Sight:
         if state is not self._followed:
             self._share(state)
         if state.decks != self._piles:
-            self._piles = [pile[:] for pile in state.decks]
+            self._piles = state.decks[:]
             self._sorted = [sorted(pile) for pile in state.decks]
         seen = self.state
         seen.decks, seen.players = self._sorted, state.players

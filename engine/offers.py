@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.state import Refusal
+from engine.state import Refusal, Standing
 
 MOST_REMEMBERED = 24
 """So many refusals are remembered, the latest of them."""
@@ -15,15 +15,11 @@ ROUNDS_TO_ASK_AGAIN = 3
 PATIENCE = 3
 """For every so many refusals that are remembered of somebody, he is left alone for a round more."""
 
-_MODULUS = (1 << 31) - 1
 
-
-def holdings(game: Game) -> int:
-    """A number that changes, in all likelihood, when a deed changes hands or anything is built or sold."""
-    number = 0
-    for owner, level in zip(game.state.owner, game.state.level, strict=True):
-        number = (number * 131 + (owner + 1) * 8 + level) % _MODULUS
-    return number
+def is_as_then(game: Game, refusal: Refusal) -> bool:
+    """Whether since a refusal no deed has changed hands, and nothing has been built or sold."""
+    state, then = game.state, refusal.then
+    return then.owner == tuple(state.owner) and then.level == tuple(state.level)
 
 
 def offers_made(game: Game, seat: Seat) -> int:
@@ -55,7 +51,7 @@ def was_refused(game: Game, offer: Offer) -> bool:
     if refusal is None or balance(offer) > balance(refusal.offer):
         return False
     is_recent = game.state.round - refusal.round < ROUNDS_TO_ASK_AGAIN
-    return is_recent or refusal.holdings == holdings(game)
+    return is_recent or is_as_then(game, refusal)
 
 
 def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
@@ -112,7 +108,7 @@ def remember_refusal(game: Game, offer: Offer) -> None:
     """An offer has been refused, or answered with other terms; only the last for the same goods is kept."""
     state = game.state
     kept = [refusal for refusal in state.refusals if not _is_alike(refusal.offer, offer)]
-    refusal = Refusal(offer, state.round, holdings(game))
+    refusal = Refusal(offer, state.round, Standing.of(state))
     state.refusals[:] = [*kept, refusal][-MOST_REMEMBERED:]
 
 

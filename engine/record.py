@@ -85,6 +85,8 @@ def _constructor(kind: type[Any]) -> Callable[..., Any]:
         else:
             parameters.append(one.name)
         lines.append(f"self.{one.name} = {value}")
+    if "__slots__" not in vars(kind):  # a dictionary of its own is read as quickly when it has grown
+        lines.append("self.__dict__ = dict(self.__dict__)")
     body = "".join(f"\n    {line}" for line in (*lines, "self.__class__ = cls", "return self"))
     exec(f"def __new__({', '.join(parameters)}):{body}", scope)
     constructor: Callable[..., Any] = scope["__new__"]

@@ -2,9 +2,37 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 _MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+_ROW = 32
+"""Numbers that are worked out at once for dice: side by side in one integer, each in 128 bits."""
+_ONES = sum(1 << 128 * n for n in range(_ROW))
+_STEPS = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(_ROW))
+_MASKS = _MASK * _ONES
+
+Throws = dict[int, tuple[int, tuple[int, int]]]
+"""Throws of two dice: by the state before each, the state after it and what they show."""
+
+
+def _mixed(z: int, mask: int) -> int:
+    """The number that a state stands for, or the numbers of a row of states."""
+    z = ((z ^ (z >> 30)) & mask) * 0xBF58476D1CE4E5B9 & mask
+    z = ((z ^ (z >> 27)) & mask) * 0x94D049BB133111EB & mask
+    return (z ^ (z >> 31)) & mask
+
+
+def _throws_from(state: int) -> Throws:
+    """The next throws of two dice."""
+    row = (state * _ONES + _STEPS) & _MASKS
+    faces = (_mixed(row, _MASKS) * 6).to_bytes(16 * _ROW, "little")[8::16]
+    throws: Throws = {}
+    for n in range(0, _ROW, 2):
+        before, state = state, (state + 2 * _STEP) & _MASK
+        throws[before] = state, (faces[n] + 1, faces[n + 1] + 1)
+    return throws
 
 
 @dataclass(slots=True)
@@ -16,17 +44,31 @@ class Rng:
     """
 
     state: int
+    _throws: Throws = field(default_factory=dict, init=False, repr=False, compare=False)
+    """What follows from the state and is known already."""
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely."""
-        self.state = z = (self.state + 0x9E3779B97F4A7C15) & _MASK
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return ((z ^ (z >> 31)) * n) >> 64
+        self.state = state = (self.state + _STEP) & _MASK
+        return (_mixed(state, _MASK) * n) >> 64
 
     def die(self) -> int:
         """One throw of a die, 1 to 6."""
         return self.below(6) + 1
+
+    def dice(self) -> tuple[int, int]:
+        """One throw of two dice, as if one came after the other.
+
+        >>> one, other = Rng(7), Rng(7)
+        >>> one.dice() == (other.die(), other.die())
+        True
+        """
+        throw = self._throws.get(self.state)
+        if throw is None:
+            self._throws = _throws_from(self.state)
+            throw = self._throws[self.state]
+        self.state, dice = throw
+        return dice
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in random order, in place."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from engine.bots import next_command, seat_bots
+from engine.bots import decider, seat_bots
 from engine.events import DiceThrown, Event, GameOver, Moved, Purpose, Resigned, SentToJail, TurnBegan
 from engine.game import Game
 from engine.options import Options
@@ -98,7 +98,8 @@ def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int
     tally.games += 1
     tally.count(game.events)
     last_turn = tally.turns + MOST_TURNS
+    decide = decider(players)
     while (decision := game.decision) is not None and tally.turns < last_turn:
-        tally.count(game.submit(next_command(game, decision, players)))
+        tally.count(game.submit(decide(game, decision)))
     tally.commands += game.state.moves
     return game

@@ -80,14 +80,36 @@ class RentClaim:
 
 
 @record
+class Standing:
+    """What everybody had at a moment, as all could see it."""
+
+    funds: tuple[int | None, ...]
+    """Whole dollars by seat, credit included; None for who was out of the game."""
+    owner: tuple[Seat, ...]
+    """By title number, as `level` and `mortgaged`."""
+    level: tuple[int, ...]
+    mortgaged: tuple[bool, ...]
+    houses: int
+    """What the Bank had left of them, as of `hotels`."""
+    hotels: int
+
+    @classmethod
+    def of(cls, state: GameState) -> Standing:
+        """What everybody has in a position."""
+        funds = tuple([None if player.is_out else player.funds for player in state.players])
+        deeds = tuple(state.owner), tuple(state.level), tuple(state.mortgaged)
+        return cls(funds, *deeds, state.houses, state.hotels)
+
+
+@record
 class Refusal:
     """An offer that its partner has refused, or answered with other terms."""
 
     offer: Offer
     round: int
     """In which it was refused."""
-    holdings: int
-    """Who owned what then and what was built, as a number (`offers.holdings`)."""
+    then: Standing
+    """When it was."""
 
 
 @dataclass(slots=True)
@@ -110,7 +132,7 @@ class GameState:
     hotels: int
     """Hotels the Bank has left."""
     decks: list[list[CardNumber]]
-    """By deck; the first card is on top."""
+    """By deck; the first card is on top. A pile that changes is replaced, so that it is quick to see."""
     boxes: list[int]
     """What each of the Bank's accounts took in less what it paid out; none runs out (MO-06, LG-03)."""
     claims: list[RentClaim]

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 10
+FORMAT = 11
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -167,6 +167,13 @@ def promise_no_dice(document: Plain) -> Plain:
     return document
 
 
+def remember_how_all_stood(document: Plain) -> Plain:
+    """10 to 11: a refusal says what everybody had; what its moves lead to is remembered as it is opened."""
+    for position in _positions(document):
+        position["refusals"] = []
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -186,6 +193,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         7: remember_no_refusals,
         8: name_no_leader,
         9: promise_no_dice,
+        10: remember_how_all_stood,
     }
 )
 """By the number they start from."""

@@ -117,6 +117,11 @@ def test_importing_the_engine_loads_no_library() -> None:
     assert not loaded_by("import engine, engine.sim") & {"textual", "rich", "pydantic", "platformdirs"}
 
 
+def test_the_first_board_is_painted_without_textual() -> None:
+    code = "import tui.app.early_board\nfrom tui.games import presentation\npresentation('addon-1995')"
+    assert "textual" not in loaded_by(code)
+
+
 def test_importing_saves_loads_no_screen() -> None:
     assert not loaded_by("import saves") & {*SCREEN, "pydantic"}
 

@@ -173,7 +173,8 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "") -> int
     ensure(directory)
     apart = args.apart or Apart()
     try:
-        play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about)
+        is_read = args.apart is not None
+        play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about, is_read)
     finally:
         apart.close()
     return 0

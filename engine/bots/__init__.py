@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.base import Bot, answer, next_command, play, wish
+from engine.bots.base import Bot, answer, decider, next_command, play, wish
 from engine.bots.levels import Level
 from engine.loading import load
 from engine.options import SetupError
@@ -31,6 +31,7 @@ __all__ = [
     "IDS",
     "Bot",
     "answer",
+    "decider",
     "find_bot",
     "make",
     "next_command",

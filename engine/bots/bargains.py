@@ -8,14 +8,16 @@ from itertools import combinations
 from engine.board import Kind, TitleNumber
 from engine.bots.dealing import names_terms
 from engine.bots.outlook import Outlook
+from engine.bots.straits import Straits
 from engine.bots.temper import Temper
+from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offers import (
     at_balance,
     balance,
     has_refused_now,
-    holdings,
+    is_as_then,
     last_refusal,
     offers_made,
     was_refused,
@@ -49,17 +51,29 @@ class Judge:
         self.game = game
         self.temper = temper
         self.outlook = Outlook(game)
+        self._straits: dict[Seat, Straits] = {}
 
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade brings its proposer and its partner, less a share of what it brings the other."""
         mine, his = self.outlook.gains(offer)
         spite, feel = self.temper.spite, self.temper.feel
         mine, his = mine - spite * max(0.0, his), his - spite * max(0.0, mine)
+        if self.temper.foresees:
+            mine -= self._risk(offer, offer.proposer)
+            his -= self._risk(offer, offer.partner)
         if feel:
-            printed = _printed(self.game, offer.gets) - _printed(self.game, offer.gives)
+            printed = _felt(self.game, offer.gets, offer.proposer)
+            printed -= _felt(self.game, offer.gives, offer.partner)
             mine += feel * (printed - mine)
             his -= feel * (printed + his)
         return mine, his
+
+    def _risk(self, offer: Offer, seat: Seat) -> float:
+        """What it costs a player to be ruined the more likely after a trade."""
+        straits = self._straits.get(seat)
+        if straits is None:
+            straits = self._straits[seat] = Straits(self.game, seat)
+        return straits.ruin_by(offer) * self.outlook.now(seat)
 
 
 def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
@@ -85,8 +99,7 @@ def _is_tired(game: Game, seat: Seat) -> bool:
     refused = [refusal for refusal in game.state.refusals if refusal.offer.proposer == seat]
     if len(refused) < PATIENCE:
         return False
-    now = holdings(game)
-    in_vain = sum(refusal.holdings == now for refusal in refused)
+    in_vain = sum(is_as_then(game, refusal) for refusal in refused)
     return bool((game.state.round + seat) % (1 + in_vain // PATIENCE))
 
 
@@ -162,9 +175,13 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
     offer = step.offer
     judge = Judge(game, temper)
     his, mine = judge.gains(offer)
+    given, least = last_lots(game, offer.gets, offer.proposer), temper.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
-    mine += (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
-    wants = max(temper.least, temper.asks * his)
+    error = (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
+    if given:  # everybody sees that it is the last of a group
+        error, least = -abs(error), max(0, least)
+    mine += error
+    wants = max(least, temper.asks * his)
     if mine >= wants:
         return Accept(seat)
     if names_terms(game, step):
@@ -176,7 +193,14 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
 
 def _printed(game: Game, goods: Goods) -> int:
     """What goods are worth by what is printed on them."""
-    return goods.cash + sum(game.board.titles[title].price for title in goods.titles)
+    cash = goods.cash + worth_of_cards(game.rules, goods)
+    return cash + sum([game.board.titles[title].price for title in goods.titles])
+
+
+def _felt(game: Game, goods: Goods, taker: Seat) -> int:
+    """The same for who goes by feel: what makes the taker's group whole is worth double."""
+    lasts = last_lots(game, goods, taker)
+    return _printed(game, goods) + sum([game.board.titles[title].price for title in lasts])
 
 
 def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from engine.board import TitleNumber
@@ -62,8 +62,21 @@ class Bot(ABC):
 
 def play(game: Game, bots: Sequence[Bot]) -> None:
     """Play until the game is over; the bots sit in the order of the seats."""
+    decide = decider(bots)
     while (decision := game.decision) is not None:
-        game.submit(next_command(game, decision, bots))
+        game.submit(decide(game, decision))
+
+
+def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
+    """What tells the `next_command` of these bots: whether any of them meddles is asked once for all."""
+    meddles = any(bot.meddles for bot in bots)
+
+    def decide(game: Game, decision: Decision) -> Command:
+        if meddles or game.state.claims:
+            return next_command(game, decision, bots)
+        return answer(bots[decision.seat], game, decision)
+
+    return decide
 
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from engine.board import TitleNumber
 from engine.bots.bargains import Judge, find_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
@@ -18,6 +19,7 @@ from engine.bots.investing import (
 )
 from engine.bots.outlook import Outlook, danger
 from engine.bots.reasons import by_rule, by_worth
+from engine.bots.straits import Straits
 from engine.bots.temper import EASY, NORMAL, Temper
 from engine.bots.thrifty import Thrifty
 from engine.bots.why import Thought
@@ -147,7 +149,7 @@ class Level(Bot):
         """Nearly everything, also on mortgages, never for houses; what is worth less goes to auction."""
         price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
         worth = self._limit(game, seat, step)
-        if worth < price:
+        if worth < price or self._is_ruinous(game, seat, step.title, worth - price, price):
             return Decline(seat)
         if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
             return Buy(seat)
@@ -161,7 +163,7 @@ class Level(Bot):
         worth = self._limit(game, seat, step)
         limit = min(worth, most(game, step, seat), bid_limit(game, seat) - self.temper.reserve // 2)
         low = least(game, step)
-        if low > limit:
+        if low > limit or self._is_ruinous(game, seat, step.title, worth, low):
             return DropOut(seat)
         small = max(1, game.board.titles[step.title].price // 20) if step.title is not None else 5
         raised = low + self.chance(game).below(small + 1)
@@ -175,6 +177,13 @@ class Level(Bot):
         if isinstance(step, MayBuy):  # whoever does not buy lets others bid for it
             return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
         return int(self._fuzzy(game, worth) * self.temper.bids)
+
+    def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
+        """Whether a price makes ruin so much likelier that the lot is not worth it."""
+        if title is None or not self.temper.foresees:
+            return False
+        ruin = Straits(game, seat).ruin(price - game.board.titles[title].mortgage)
+        return ruin > 0 and worth - price < ruin * Outlook(game).now(seat)
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:
         spare = game.state.players[seat].funds - lift_cost(game, step.title)
@@ -196,10 +205,17 @@ class Level(Bot):
         if self._overlooks(game):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
-        command: Command | None = next_build(game, seat, spare, self.temper.builds)
+        command: Command | None = next_build(
+            game, seat, self._for_houses(game, seat, spare), self.temper.builds
+        )
         if command is None and self.temper.mortgages and not is_last_round(game):
             command = mortgage_to_build(game, seat, spare)
         return command or next_lift(game, seat, spare) or self._deal(game, seat)
+
+    def _for_houses(self, game: Game, seat: Seat, spare: int) -> int:
+        if spare <= 0 or not self.temper.foresees:
+            return spare
+        return Straits(game, seat).for_houses(spare, Outlook(game).now(seat))
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         if not self.temper.offers or not game.knows(Propose):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, TitleNumber
+from engine.bots.valuation import worth_of_cards
 from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
@@ -94,6 +96,7 @@ class Outlook:
         self._parts: dict[tuple[TitleNumber, ...], float] = {}
         self._wholes: dict[int, tuple[int, list[float]]] = {}
         self._now: dict[Seat, float] = {}
+        self._estates: dict[Seat, Estate] = {}
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
         """All that a seat has, if some titles were others' and it had so much more cash."""
@@ -101,14 +104,26 @@ class Outlook:
 
     def estate(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None) -> Estate:
         """What a seat's deeds are worth, and the groups it can build on, if some titles were others'."""
-        owner = self.game.state.owner
-        if assumed:
-            owner = owner[:]
-            for title, taker in assumed.items():
-                owner[title] = taker
+        estate = self._estates.get(seat)
+        if estate is None:
+            estate = self._estates[seat] = self._estate(seat, self.game.state.owner, self.board.groups)
+        if not assumed:
+            return estate
+        owner = self.game.state.owner[:]
+        for title, taker in assumed.items():
+            owner[title] = taker
+        touched = {self.board.titles[title].group for title in assumed}
+        groups = [self.board.groups[number] for number in touched]
+        before = self._estate(seat, self.game.state.owner, groups)
+        after = self._estate(seat, owner, groups)
+        rest = [group for group in estate.wholes if group.number not in touched]
+        return Estate(estate.deeds - before.deeds + after.deeds, rest + after.wholes)
+
+    def _estate(self, seat: Seat, owner: Sequence[Seat], groups: Iterable[Group]) -> Estate:
+        """What a seat would have of some groups."""
         total = 0.0
         wholes = []
-        for group in self.board.groups:
+        for group in groups:
             mine = tuple([title for title in group.titles if owner[title] == seat])
             if mine:
                 total += self._part(group, mine)
@@ -180,9 +195,10 @@ class Outlook:
         balance = offer.gets.cash - offer.gives.cash
         assumed = dict.fromkeys(offer.gets.titles, offer.proposer)
         assumed |= dict.fromkeys(offer.gives.titles, offer.partner)
+        cards = worth_of_cards(self.game.rules, offer.gets) - worth_of_cards(self.game.rules, offer.gives)
         return (
-            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer),
-            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner),
+            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer) + cards,
+            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner) - cards,
         )
 
     def now(self, seat: Seat) -> float:

@@ -41,6 +41,8 @@ class Temper:
     """In how many cases of a hundred it ends its turn without a thought of business."""
     builds: int = 100
     """How many buildings it orders at once at most."""
+    foresees: bool = True
+    """Whether it looks if a rent might be more than it has left."""
     hurries: bool = False
     """Whether it pays to leave Jail even when Jail is a shelter."""
 
@@ -53,7 +55,7 @@ NORMAL = (
 )
 """Solid players."""
 
-_BY_FEEL: Mapping[str, Any] = {"offers": 1, "opens": 1.0, "mortgages": False, "builds": 2}
+_BY_FEEL: Mapping[str, Any] = {"offers": 1, "opens": 1.0, "mortgages": False, "builds": 2, "foresees": False}
 
 EASY = (
     Temper("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),

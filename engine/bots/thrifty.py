@@ -274,6 +274,8 @@ class Thrifty(Bot):
 def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's mortgaged titles."""
     owner, mortgaged = game.state.owner, game.state.mortgaged
+    if True not in mortgaged:
+        return []
     return [title for title in compress(range(len(owner)), mortgaged) if owner[title] == seat]
 
 

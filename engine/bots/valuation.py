@@ -51,9 +51,12 @@ def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = Non
     worth = goods.cash
     for title in goods.titles:
         worth += value_of(game, seat, title, assumed)
-    for card in goods.cards:
-        worth += worth_of_card(game.rules, card)
-    return worth
+    return worth + worth_of_cards(game.rules, goods)
+
+
+def worth_of_cards(rules: Rules, goods: Goods) -> int:
+    """What the kept cards among some goods are worth to whoever holds them."""
+    return sum([worth_of_card(rules, card) for card in goods.cards])
 
 
 def worth_of_card(rules: Rules, card: CardNumber) -> int:
@@ -72,6 +75,16 @@ def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed |
         if other != title and (owner[other] if assumed is None else assumed.get(other, owner[other])) != seat:
             return False
     return True
+
+
+def last_lots(game: Game, goods: Goods, taker: Seat) -> list[TitleNumber]:
+    """The lots among some goods that make a group of their taker whole."""
+    board, assumed = game.board, dict.fromkeys(goods.titles, taker)
+    return [
+        title
+        for title in goods.titles
+        if board.groups[board.titles[title].group].is_set and completes_for(game, taker, title, assumed)
+    ]
 
 
 def gain_of(game: Game, seat: Seat, offer: Offer) -> int:

@@ -23,5 +23,5 @@ def open_moment(game: Game, step: Due | JailTurn | TurnOver) -> Decision:
     """The player on turn decides; whoever has not ended his part may do business meanwhile (MO-21)."""
     others = game.others(step.seat)
     if step.ready:
-        others = tuple(seat for seat in others if seat not in step.ready)
+        return Decision(step.seat, step, tuple(seat for seat in others if seat not in step.ready))
     return game.ask(step, others)

@@ -43,12 +43,14 @@ def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
         return _own_lots(game, seat)
     owner, mortgaged = game.state.owner, game.state.mortgaged
     groups = []
-    for group in game.board.lot_groups:
-        for lot in group.titles:
+    for lots in game.board.lots_together:
+        if owner[lots[0]] != seat:
+            continue
+        for lot in lots:
             if owner[lot] != seat or mortgaged[lot]:
                 break
         else:
-            groups.append(group.titles)
+            groups.append(lots)
     return groups
 
 

@@ -20,7 +20,8 @@ from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgai
 turns = Bundle("turns")
 
 # what comes in every turn is made once for each seat, and for each throw
-_walk, _due, _turn_over, _pass_turn = cache(Walk), cache(Due), cache(TurnOver), cache(PassTurn)
+_due, _jail_turn, _turn_over, _pass_turn = cache(Due), cache(JailTurn), cache(TurnOver), cache(PassTurn)
+_walk, _throw_again, _extra_throw = cache(Walk), cache(ThrowAgain), cache(events.ExtraThrow)
 _turn_began = cache(events.TurnBegan)  # and this for each seat and round
 
 
@@ -30,7 +31,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     seat = step.seat
     game.state.turn = seat
     game.events.append(_turn_began(seat, game.state.round))
-    game.push(JailTurn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
+    game.push(_jail_turn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
 
 
 turns.resolves(Due)(open_moment)
@@ -54,7 +55,7 @@ def throw(game: Game, step: Due, command: Throw) -> None:
         game.push(GoToJail(seat, By.DOUBLES))
     else:
         total = first + second
-        after = ThrowAgain(seat, doubles) if doubles else _turn_over(seat)
+        after = _throw_again(seat, doubles) if doubles else _turn_over(seat)
         game.push(after)
         game.carry_out(_walk(seat, total, By.THROW, total))
 
@@ -63,8 +64,8 @@ def throw(game: Game, step: Due, command: Throw) -> None:
 def throw_again(game: Game, step: ThrowAgain) -> None:
     """A double earns another throw, unless its landing led to Jail (MO-17, MO-19)."""
     if not game.state.players[step.seat].jail:
-        game.tell(events.ExtraThrow(step.seat, step.doubles))
-        game.push(Due(step.seat, step.doubles))
+        game.tell(_extra_throw(step.seat, step.doubles))
+        game.push(_due(step.seat, step.doubles))
 
 
 @turns.resolves(TurnOver)

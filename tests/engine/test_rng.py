@@ -39,6 +39,15 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
     assert [Rng(1).below(WHOLE), Rng(2).below(WHOLE)] != [Rng(2).below(WHOLE), Rng(1).below(WHOLE)]
 
 
+def test_two_dice_fall_as_one_after_the_other_whatever_comes_between() -> None:
+    one, other = Rng((1 << 64) - 3), Rng((1 << 64) - 3)
+    for throw in range(100):
+        assert one.dice() == (other.die(), other.die())
+        assert one == other
+        if throw % 23 == 5:
+            assert one.below(97) == other.below(97)
+
+
 def test_all_faces_of_a_die_are_equally_likely() -> None:
     rng = Rng(5)
     faces = Counter(rng.die() for _ in range(60_000))

@@ -37,6 +37,8 @@ _ARROWS = {
 }
 _ENTER, _ESCAPE = "\r", "\x1b"
 _BOTS = 3
+_OWN_BEGINNING = "2"
+"""The seed of a game that its person begins, so that no turn of the others takes his first key."""
 
 
 @contextmanager
@@ -139,32 +141,42 @@ def _turns(program: Program) -> Iterator[tuple[str, str]]:
 
 
 class Started(NamedTuple):
-    """How a program came up: seconds to its first letter, to all of its screen, to the answer to a key."""
+    """How a program came up: the seconds until something was there."""
 
     first_paint: float
+    """The first letter."""
+    board: float
     stands: float
-    """Until the words are there that it was to show."""
+    """All of the first screen."""
     first_key: float
-    """Typed at the first letter."""
+    """The answer to a key typed at the first letter."""
     resident: int
     """Kilobytes, when it has come to rest."""
 
 
-def started(argv: Sequence[str], key: str, words: str = "") -> Started:
-    """Start a program, and type a key as soon as it shows anything; wait for some words on its screen."""
+_BOARD, _QUESTION, _CURSOR = "JAIL", "Roll", "►"
+
+
+def started(argv: Sequence[str], key: str, *, has_board: bool = False) -> Started:
+    """Start a program, and type a key as soon as it shows anything; on a board that walks the cursor."""
     began = time.monotonic()
     with Program(argv) as program:
         program.wait_until(lambda: any(program.emulator.lines()))
         painted, before = program.came_at, program.emulator.lines()
         program.type(_ARROWS.get(key, key))
-        program.wait_until(lambda: shows(program, words))
+        program.wait_until(lambda: not has_board or shows(program, _BOARD))
+        board = program.came_at
+        program.wait_until(lambda: not has_board or shows(program, _QUESTION))
         stands = program.came_at
-        program.wait_until(lambda: program.emulator.lines() != before)
+        if has_board:  # it has this sign already, and so has the player on turn
+            program.wait_until(lambda: "".join(program.emulator.lines()).count(_CURSOR) > 2)
+        else:
+            program.wait_until(lambda: program.emulator.lines() != before)
         answered = program.came_at
         settle(program)
         status = Path(f"/proc/{program.process.pid}/status").read_text(encoding="ascii")
     resident = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
-    return Started(painted - began, stands - began, answered - began, int(resident))
+    return Started(painted - began, board - began, stands - began, answered - began, int(resident))
 
 
 def starts(rounds: int) -> Iterator[tuple[str, str]]:
@@ -172,22 +184,26 @@ def starts(rounds: int) -> Iterator[tuple[str, str]]:
     with folder_with([USUAL]) as folder, TemporaryDirectory() as nothing, TemporaryDirectory() as fresh:
         _leave_a_frame(folder)
         ways = {
-            "title with a stored frame": magnate(folder),
-            "title without one": magnate(Path(nothing)),
-            "a resumed game": magnate(folder, "resume"),
-            "a new game": magnate(Path(fresh), "new", "--seed", "1"),
+            "title with a stored frame": (magnate(folder), "down"),
+            "title without one": (magnate(Path(nothing)), "down"),
+            "a resumed game": (magnate(folder, "resume"), "right"),
+            "a new game": (magnate(Path(fresh), "new", "--seed", _OWN_BEGINNING), "left"),
         }
         found: dict[str, list[tuple[Started, Started]]] = {name: [] for name in ways}
         for _ in range(rounds):
-            for name, argv in ways.items():
-                words = "JAIL" if "game" in name else ""
-                found[name].append((started(argv, "down", words), started(EMPTY_APP, "x")))
+            for name, (argv, key) in ways.items():
+                own = started(argv, key, has_board="game" in name)
+                found[name].append((own, started(EMPTY_APP, "x")))
             (Path(nothing) / FIRST_FRAME).unlink(missing_ok=True)
     for name, pairs in found.items():
         parts = [[one / other for one, other in zip(own, empty, strict=True)] for own, empty in pairs]
-        paint, stands, key, _ = map(median, zip(*parts, strict=True))
+        paint, board, stands, first_key, _ = map(median, zip(*parts, strict=True))
         resident = median(own.resident for own, _ in pairs) / 1024
-        yield name, f"first paint {paint:.2f}, stands {stands:.2f}, first key {key:.2f}, {resident:.1f} MB"
+        yield (
+            name,
+            f"first paint {paint:.2f}, board {board:.2f}, stands {stands:.2f}, first key {first_key:.2f}, "
+            f"{resident:.1f} MB",
+        )
     alone = [empty for pairs in found.values() for _, empty in pairs]
     paint, *_, memory = map(median, zip(*alone, strict=True))
     yield "the empty app", f"first paint {paint:.2f} s, memory {memory / 1024:.1f} MB"

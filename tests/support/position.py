@@ -32,6 +32,9 @@ class LoadedDice(Rng):
     def die(self) -> int:
         return self.faces.pop(0) if self.faces else Rng.die(self)
 
+    def dice(self) -> tuple[int, int]:
+        return self.die(), self.die()
+
     def copy(self) -> LoadedDice:
         return LoadedDice(self.state, self.faces[:])
 

@@ -17,6 +17,7 @@ from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
 from tui.games import presentation
 from tui.terminal.system import Undisturbed
+from tui.text.words import count
 
 _PARTS_PER_JOB = 20
 
@@ -120,9 +121,9 @@ def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     board = rule_set.board(rule_set.choose(run.options))
     alike = presentation(rule_set.id).namesakes
     rows: list[dict[str, object]] = []
-    for space, count in zip(board.spaces, tally.landings, strict=True):
+    for space, landings in zip(board.spaces, tally.landings, strict=True):
         name = "Just visiting" if space.kind is Kind.JAIL else _name(board, space, alike)
-        rows.append({"space": space.number, "name": name, "count": count})
+        rows.append({"space": space.number, "name": name, "count": landings})
         if space.number == board.jail:
             rows.append({"space": space.number, "name": "Jail", "count": tally.jailed})
     return rows
@@ -138,7 +139,7 @@ def _name(board: Board, space: Space, alike: Container[Kind]) -> str:
 def as_text(run: Run, tally: Tally, seconds: float) -> str:
     """The same for people."""
     lines = [
-        f"{find(run.rules).title}: {tally.games} games in {seconds:.1f} s, "
+        f"{find(run.rules).title}: {count(tally.games, 'game')} in {seconds:.1f} s, "
         f"{tally.games / seconds:.1f} a second; {tally.finished - tally.resigned} finished, "
         f"{tally.resigned} resigned",
         f"A game took {tally.turns / tally.games:.1f} turns and "
@@ -163,10 +164,10 @@ def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]
     headings: dict[object, str] = {}
     if names := presentation(rule_set.id).ring_names:
         headings = {ring[0]: f"The {name}" for ring, name in zip(board.rings, names, strict=True)}
-    counts = [count for row in rows if isinstance(count := row["count"], int)]
+    counts = [number for row in rows if isinstance(number := row["count"], int)]
     total = max(1, sum(counts))
     width = max(24, *(len(str(row["name"])) for row in rows))
-    for row, count in zip(rows, counts, strict=True):
+    for row, number in zip(rows, counts, strict=True):
         if heading := headings.pop(row["space"], ""):
             yield heading
-        yield f"  {row['name']:<{width}} {count:>8}  {count / total:7.3%}"
+        yield f"  {row['name']:<{width}} {number:>8}  {number / total:7.3%}"

@@ -19,6 +19,11 @@ from tui.text.particulars import MORTGAGE, MortgageWords
 from tui.text.words import card_label, deed_name
 
 
+def next_partner(game: Game, proposer: Seat, partner: Seat) -> Seat:
+    """With whom a player deals instead: the next on the left who is still in the game."""
+    return next((seat for seat in game.state.seats_from(partner) if seat != proposer), partner)
+
+
 class Side(Enum):
     """The two sides of a trade, seen from whoever writes it."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.record import record
 from tui.draw.fit import fit
 from tui.draw.panels import DEED_ROWS, Panels, within_one, within_two
@@ -85,6 +87,16 @@ def layout(
         inner=inner,
         **vars(panels),
     )
+
+
+def layouts(
+    width: int, height: int, rings: Sequence[int], seats: int, deed_rows: int
+) -> tuple[Layout | None, Layout | None]:
+    """With the outer ring alone, and with all rings, of which these are the spaces."""
+    outer = layout(width, height, spaces=rings[0], seats=seats, deed_rows=deed_rows)
+    if len(rings) == 1:
+        return outer, outer
+    return outer, layout(width, height, spaces=rings[0], seats=seats, inside=rings[1])
 
 
 def too_small_text(width: int, height: int) -> tuple[str, ...]:

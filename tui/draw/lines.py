@@ -10,13 +10,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-Piece = tuple[str, Style]
-"""Text and how it is written."""
-
-
-def length(pieces: Iterable[Piece]) -> int:
-    """How many columns the pieces take; every character on the board is one column wide."""
-    return sum(len(text) for text, _ in pieces)
+from tui.draw.pieces import Piece as Piece
+from tui.draw.pieces import length as length
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:

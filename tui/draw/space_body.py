@@ -12,7 +12,7 @@ from rich.style import Style
 
 from engine.board import Kind
 from tui.draw.inks import Ink
-from tui.draw.lines import Piece, length
+from tui.draw.pieces import Piece, length
 from tui.draw.style import (
     AHEAD,
     ALARM,

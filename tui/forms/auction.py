@@ -237,7 +237,5 @@ class UpTo(Amount):
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        return (
-            LIMIT_MEANS,
-            f"If it comes to that you can pay {money(self.cash - self.sum.amount)} more.",
-        )
+        left = self.cash - self.sum.amount
+        return (LIMIT_MEANS, *([f"If it comes to that you can pay {money(left)} more."] if left >= 0 else []))

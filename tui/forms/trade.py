@@ -9,11 +9,11 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Goods, Offer, Seat
+from engine.commands import Goods, Offer
 from engine.game import Game
 from tui.drafts.dealings import Dealing, Happened, dealings, last_offer, past_words, still_possible
 from tui.drafts.terms import price_of, remarks
-from tui.drafts.trade import Item, Side, TradeDraft
+from tui.drafts.trade import Item, Side, TradeDraft, next_partner
 from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
 from tui.draw.lines import Piece, blank, length, row
@@ -70,7 +70,8 @@ class Trade(Panel, Writes):
     def hints(self) -> tuple[Hint, ...]:
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True), Hint("tab", "Other side"))
-        other = () if self.draft.answers or len(self._partners()) < 2 else (Hint("w", "Who else"),)
+        others = self.game.state.seats_from(self.draft.proposer)
+        other = () if self.draft.answers or len(others) < 2 else (Hint("w", "Who else"),)
         return (
             Hint("p", "Propose"),
             Hint("space", "Take", is_default=True),
@@ -144,19 +145,17 @@ class Trade(Panel, Writes):
             self.draft = self.draft.toggle_card(self.side, item.card)
         return Answer.STAY
 
-    def _partners(self) -> list[Seat]:
-        return self.game.state.seats_from(self.draft.proposer)
-
     def _next_partner(self) -> None:
         """The same side of one's own with the next player."""
-        partners = self._partners()
-        partner = partners[(partners.index(self.draft.partner) + 1) % len(partners)]
-        self.draft = TradeDraft(self.draft.proposer, partner, self.draft.gives)
+        proposer, partner = self.draft.proposer, self.draft.partner
+        self.draft = TradeDraft(proposer, next_partner(self.game, proposer, partner), self.draft.gives)
         self.at[Side.GETS] = 0
 
     def goes_to(self, row: int, side: str) -> bool:
+        if side not in Side.__members__:  # of the panel that was seen before
+            return False
         self.sum = None
-        self.side = next(one for one in _SIDES if one.name == side)
+        self.side = Side[side]
         self.at[self.side] = min(row, len(self._items(self.side)))
         return True
 

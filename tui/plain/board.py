@@ -24,7 +24,7 @@ def view(seated: Seated) -> TableView:
 
 def board(seated: Seated) -> list[str]:
     """Every space, ring by ring; the ring one is on from one's own space on."""
-    seen, place = view(seated), seated.table.game.state.players[seated.you].place
+    seen, place = view(seated), seated.table.game.state.players[seated.looks_from].place
     names = presentation(seated.table.game.rules.rule_set.id).ring_names
     told = []
     rings = sorted(seen.rings, key=lambda ring: place not in ring)
@@ -39,8 +39,8 @@ def board(seated: Seated) -> list[str]:
 def ahead(seated: Seated) -> list[str]:
     """The spaces that lie before one, with the throws for them."""
     game, seen = seated.table.game, view(seated)
-    player = game.state.players[seated.you]
-    way = -1 if seen.players[seated.you].goes_back else 1
+    player = game.state.players[seated.looks_from]
+    way = -1 if seen.players[seated.looks_from].goes_back else 1
     told = [seen.ahead.format(link="link ")] if seen.ahead else []
     for total in range(1, _REACH + 1):
         place = game.board.onward(player.place, way * total)

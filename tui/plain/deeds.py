@@ -32,7 +32,7 @@ def _place(seated: Seated, rest: str) -> Place | str:
     game = seated.table.game
     if not rest:
         asked = place_asked(game)
-        return game.state.players[seated.you].place if asked is None else asked
+        return game.state.players[seated.looks_from].place if asked is None else asked
     names = [f"{space.name} {spot(seated, space.number)}" for space in game.board.spaces]
     hits = found(rest, names)
     if not hits:

@@ -34,7 +34,7 @@ def _sentences(seated: Seated) -> Iterator[str]:
 def since_turn(seated: Seated, back: int) -> list[str]:
     """Sums and what else was told since one's last turn, or after one so many turns before."""
     table, people = seated.table, seated.people
-    page = since(table.game, table.chronicle, seated.told, seated.you, max(0, back))
+    page = since(table.game, table.chronicle, seated.told, seated.looks_from, max(0, back))
     if page is None:
         return ["Nothing has happened since then."]
     word = presentation(table.game.rules.rule_set.id).round_word

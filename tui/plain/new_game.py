@@ -114,7 +114,6 @@ def _options(pages: Pages, rules: RuleSet) -> dict[str, Value] | None:
             continue
         try:
             chosen |= parse_options(rules.id, [typed])
-            rules.choose(chosen)
             pages.say("Done. Another one, or Enter to begin.")
         except SetupError as why:
             pages.say(str(why))

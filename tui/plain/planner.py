@@ -59,7 +59,7 @@ class Planner:
         if plan is not None and plan.is_done:
             return ()
         game = seated.table.game if plan is None else plan.trial
-        asked = prompt(game, seated.you, seated.people)
+        asked = prompt(game, seated.looks_from, seated.people)
         entries = () if asked is None else asked.entries
         for label in path:
             entry = next((entry for entry in entries if entry.label == label), None)

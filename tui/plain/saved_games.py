@@ -70,7 +70,8 @@ class SavedGames:
             return False
         info = self._games[hits[0]]
         if action is not None:
-            return action(info, typed[len(typed) - len(more) :] if more else "")
+            known = 1 + len(rest.split()) - len(more.split())
+            return action(info, "".join(typed.split(maxsplit=known)[known:]))
         self._resume(info.name)
         return True
 
@@ -127,6 +128,8 @@ class SavedGames:
         if not title:
             self._pages.say("What shall it be called?")
             title = self._pages.text()
+            if is_back(title):
+                return False
         self._store.rename(info.name, title)
         self._pages.say(f"It is called {title} now.")
         self._games = self._store.list()

@@ -42,11 +42,14 @@ class Seated(Onlooker):
         return Seen(self.table.game, people, self.table.chronicle.turns)
 
     @property
-    def you(self) -> Seat:
+    def you(self) -> Seat | None:
+        """Whose secrets may be told; None for those who only look on."""
+        return next(iter(self.seats), None) if self.prompt is None else self.prompt.seat
+
+    @property
+    def looks_from(self) -> Seat:
         """From whose side the table is looked at."""
-        if self.prompt is not None:
-            return self.prompt.seat
-        return next(iter(self.seats), 0)
+        return 0 if self.you is None else self.you
 
     # --- what is asked
 

@@ -232,7 +232,7 @@ class Table:
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
-        return None if self._unwritten is not None else self._own.latest(seats)
+        return None if self._unwritten is not None or self.is_adjourned else self._own.latest(seats)
 
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
@@ -316,8 +316,8 @@ class Table:
 
     @property
     def is_timed(self) -> bool:
-        """Whether a time was agreed that is not over yet."""
-        is_over = self.game.decision is None or self.game.state.time_is_up
+        """Whether a time was agreed that has not been called yet."""
+        is_over = self.waits is Waits.NOBODY or self.game.state.time_is_up
         return not is_over and self.time_left is not None
 
     @property
@@ -328,10 +328,9 @@ class Table:
 
     def tick(self) -> Turn | None:
         """Call the time if it is over; to be asked now and then while the game is played."""
-        decision = self.game.decision
-        if decision is None or self.game.state.time_is_up or self.time_left != 0.0:
+        if self.time_left != 0.0 or not self.is_timed or self._unwritten is not None:
             return None
-        return self.submit(CallTime(decision.seat))
+        return None if self.must_act is None else self.submit(CallTime(self.must_act))
 
     def pause(self) -> None:
         """Stop the clock, while nobody watches."""

@@ -62,11 +62,6 @@ class Thinking:
         about = game.rules.rule_set.id, game.options, seen
         return self._waiting.submit(self._answer, bot, about, self._times)
 
-    @property
-    def process_id(self) -> int | None:
-        """Of the process, if one runs."""
-        return None if self._process is None else self._process.pid
-
     def stop(self) -> None:
         """End the process; it is started again when it is needed."""
         with self._lock:

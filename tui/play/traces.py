@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Traces:
-    """Trails stay until they are wiped off; what a sum has changed by is told in that turn and the next."""
+    """A trail stays until its player's next turn; what a sum has changed by, in that turn and the next."""
 
     def __init__(self, seats: int) -> None:
         self.has_trails = True
@@ -30,7 +30,7 @@ class Traces:
         """See what has happened; `track` is the ring on which a token walks that has no other path."""
         for event in happened:
             if isinstance(event, TurnBegan):
-                self._next_turn()
+                self._next_turn(event.seat)
             elif isinstance(event, Moved) and self.has_trails:
                 self._trails[event.start] = (event.seat, True)
                 for place in passed(event, track):
@@ -40,7 +40,8 @@ class Traces:
                 self._change(event.payer, -event.amount)
                 self._change(event.payee, event.amount)
 
-    def _next_turn(self) -> None:
+    def _next_turn(self, seat: Seat) -> None:
+        self._trails = {place: trail for place, trail in self._trails.items() if trail[0] != seat}
         pairs = zip(self._changes, self._is_fresh, strict=True)
         self._changes = [change if is_fresh else 0 for change, is_fresh in pairs]
         self._is_fresh = [False] * len(self._changes)
@@ -50,11 +51,9 @@ class Traces:
             self._changes[seat] = self._changes[seat] + by if self._is_fresh[seat] else by
             self._is_fresh[seat] = True
 
-    def wipe(self) -> bool:
-        """Take the trails off; says whether there were any."""
-        was_there = bool(self._trails)
+    def wipe(self) -> None:
+        """Take the trails off."""
         self._trails = {}
-        return was_there
 
     def on(self, view: TableView) -> TableView:
         """The table with these traces."""
@@ -67,15 +66,8 @@ class Traces:
         if space.place not in self._trails:
             return space
         seat, is_origin = self._trails[space.place]
-        return replace(space, trail=view.players[seat].mark, is_origin=is_origin)
-
-
-def without_trails(view: TableView) -> TableView:
-    """The table with no trails on it."""
-    spaces = tuple(
-        space if space.trail is None else replace(space, trail=None, is_origin=False) for space in view.spaces
-    )
-    return replace(view, spaces=spaces)
+        player = view.players[seat]
+        return space if player.is_out else replace(space, trail=player.mark, is_origin=is_origin)
 
 
 def passed(event: Moved, track: Sequence[Place]) -> tuple[Place, ...]:

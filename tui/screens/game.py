@@ -258,7 +258,6 @@ class GameScreen(Looking):
             return
         was_playing = bool(self._cues)
         self._stop_waiting()
-        self.wipe_trails()
         if (key in YES and (was_playing or self._is_too_early())) or self._take_key(key):
             event.stop()
             event.prevent_default()

@@ -33,7 +33,7 @@ from tui.views.titles import titles_of
 from tui.widgets.board import Board
 
 DEED_FOLLOWS = 0.1
-"""Seconds until the deed of the space under the cursor is shown, so that walking on costs little."""
+"""Seconds after a step until one's walk has ended and the deed follows, so that walking on costs little."""
 
 
 class Looking(Tabletop):
@@ -92,7 +92,8 @@ class Looking(Tabletop):
         self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
     ) -> None:
         super().__init__(table, look, pace, keys, seats)
-        self._deed_timer: Timer | None = None
+        self._walk: Timer | None = None
+        """Runs out when the latest step of the cursor was a while ago."""
         self._awaits_group = False
         self._unlooked: Place | None = None
         """Where the cursor was put without anybody wanting to look."""
@@ -176,22 +177,28 @@ class Looking(Tabletop):
             desk.note = "The arrows walk the board; Tab moves to a choice."
 
     def on_board_pointed(self, message: Board.Pointed) -> None:
-        """A few words about the space; a deed that is shown follows later, for more steps may come."""
+        """A few words about the space, and its deed if that is shown; while one walks on it follows later."""
         if message.place == self._unlooked:
             self._unlooked = None
             return
-        self.is_looking = self.is_looking or not self.desk.is_picking
-        if self._deed_timer is not None:
-            self._deed_timer.stop()
+        self.is_looking = True
+        walk, self._walk = self._walk, None
+        if walk is not None:
+            walk.stop()
         if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):
-            self._follow()
+            self.show_question()
+        elif walk is None:
+            self._walk = self.set_timer(DEED_FOLLOWS, self._end_walk)
+            self.show_question()
         else:
+            self._walk = self.set_timer(DEED_FOLLOWS, self._follow)
             self._mark_board()
-            self._deed_timer = self.set_timer(DEED_FOLLOWS, self._follow)
+
+    def _end_walk(self) -> None:
+        self._walk = None
 
     def _follow(self) -> None:
-        self._deed_timer = None
-        self.is_looking = True
+        self._end_walk()
         self.show_question()
 
     def show_question(self) -> None:

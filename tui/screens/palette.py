@@ -11,8 +11,9 @@ from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
 from textual.app import App
-from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
+from textual.timer import Timer, TimerCallback
 from textual.widgets import Input
 
 from engine.record import record
@@ -119,6 +120,21 @@ class Palette(CommandPalette):
 
     def __init__(self) -> None:
         super().__init__([Commands], placeholder="What do you want to do?")
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """What is to be shown after a moment is not, once the palette is closed and its list gone."""
+
+        def unless_closed() -> Any:
+            return callback() if callback is not None and self.query(CommandList) else None
+
+        return super().set_timer(delay, unless_closed, name=name, pause=pause)
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False

@@ -15,7 +15,7 @@ from engine.commands import Seat
 from engine.events import TurnBegan
 from engine.games import find
 from engine.state import BANK
-from tui.draw.layout import Layout, layout
+from tui.draw.layout import Layout, layouts
 from tui.draw.panels import Opened, Room
 from tui.draw.ring import Box
 from tui.draw.style import Look
@@ -33,7 +33,7 @@ from tui.play.playback import Pace, last_throw
 from tui.play.results import course
 from tui.play.since import since
 from tui.play.table import Table
-from tui.play.traces import Traces, without_trails
+from tui.play.traces import Traces
 from tui.screens.host import Host, host_of
 from tui.text.telling import Line, Weight
 from tui.views.course import Course
@@ -127,24 +127,18 @@ class Tabletop(Screen[None]):
 
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""
-        rings = [len(track) for track in self.view.rings]
-        seats = len(self.view.players)
-        both = outer = self._outer_at(size)
-        if self.view.is_nested:
-            both = layout(size.width, size.height, spaces=rings[0], seats=seats, inside=rings[1])
-        self._layouts = outer, both
+        self._layouts = self._layouts_at(size)
+        outer, _ = self._layouts
         self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
         self._arrange()
 
-    def _outer_at(self, size: Size) -> Layout | None:
-        """The layout with the outer ring alone."""
-        rows = presentation(self.rule_set.id).deed_rows
-        spaces, seats = len(self.view.rings[0]), len(self.view.players)
-        return layout(size.width, size.height, spaces=spaces, seats=seats, deed_rows=rows)
+    def _layouts_at(self, size: Size) -> tuple[Layout | None, Layout | None]:
+        rings, rows = [len(track) for track in self.view.rings], presentation(self.rule_set.id).deed_rows
+        return layouts(size.width, size.height, rings, len(self.view.players), rows)
 
     def room_for_help(self, size: Size) -> Box | None:
         """Within the ring, on a terminal of this size; None where there is no bottom line for its hints."""
-        box = self._outer_at(size)
+        box, _ = self._layouts_at(size)
         return None if box is None or box.footer is None else box.frame.middle
 
     def _put(self, widget: Widget, box: Box | None) -> None:
@@ -251,12 +245,6 @@ class Tabletop(Screen[None]):
         chronicle = self.table.chronicle
         return course(self.table.game, chronicle, len(chronicle.turns))
 
-    def wipe_trails(self) -> None:
-        """Take the trails of the tokens off the board."""
-        if self.traces.wipe():
-            self.view = self.traces.on(without_trails(self.view))
-            self.board.show(self.view)
-
     def sentence(self, line: Line) -> Sentence:
         mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
         return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
@@ -287,6 +275,8 @@ class Tabletop(Screen[None]):
         """Every panel from the present position; what these turns told goes into the journal."""
         turns = tuple(turns)
         for turn in turns:
+            if not turn.events:  # what was taken back may have moved a token
+                self.traces.wipe()
             self.traces.follow(turn.events, self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():

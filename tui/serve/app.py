@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 from typing import ClassVar
@@ -93,6 +94,9 @@ class ServedApp(MagnateApp):
     async def on_unmount(self) -> None:
         self._get_up()
 
+    def frame(self) -> None:
+        """Nothing is kept for another start: a server shows its players nothing before it knows who comes."""
+
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """In the app's own context: in that of a page the game would keep the page alive."""
         self._own_context.copy().run(super().open_game, saved, table)
@@ -172,7 +176,8 @@ class ServedApp(MagnateApp):
         )
 
     def _take_word(self, table: Gathering, begins: bool, word: str) -> None:
-        self.around.hall.take_word(table, self.around.who.id, word)
+        with suppress(NoSeat):  # the table is gone, which is said next
+            self.around.hall.take_word(table, self.around.who.id, word)
         self.go_to(table.code, begins=begins)
 
     def _show_table(self, hosted: HostedTable, seat: Seat | None) -> None:
@@ -186,6 +191,7 @@ class ServedApp(MagnateApp):
         chair = Chair(hosted, seat, self.around)
         self.push_screen(TableScreen(chair, self.look, pace, self.keys))
         self._make_room()
+        self._cover()  # if the connection was lost while the table was opened
 
     def _get_up(self) -> None:
         """Leave the table that is shown; the chair stays one's own."""

@@ -33,8 +33,10 @@ class Chair:
 
     @property
     def may_have_it(self) -> list[Somebody]:
-        """Those who are here, and do not sit at this table."""
+        """Those who are here, and do not sit at this table; nobody once the game is over."""
         gathering = self.hosted.gathering
+        if gathering.is_over:
+            return []
         return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
 
     def give_sign(self) -> None:
@@ -62,6 +64,8 @@ class Chair:
         """Be for the end of the game as it stands, or no longer; gives a sentence if that is not possible."""
         if self.seat is None:
             return ONLY_LOOKS_ON
+        if self.seat not in self.hosted.voters:
+            return "Only those who are still in the game settle that."
         self.hosted.would_end(self.seat, wants)
         return ""
 

@@ -39,15 +39,6 @@ class Door:
         self._strangers[address] += 1
         return True
 
-    @property
-    def strangers(self) -> int:
-        """Connections that have not said yet who they are."""
-        return self._strangers.total()
-
-    def known_from(self, address: str) -> int:
-        """Connections from an address that have."""
-        return self._known[address]
-
     def know(self, address: str) -> None:
         """A connection that was admitted has said who it is."""
         _count_down(self._strangers, address)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from time import monotonic
 from typing import Any
 
@@ -60,9 +59,6 @@ class LineDriver(TerminalDriver):
         """Stopping the process would stop everybody's game."""
         return False
 
-    def store_frame(self, path: str | os.PathLike[str]) -> None:
-        """There is no start before the next one."""
-
     # --- coming and going
 
     def start_application_mode(self) -> None:
@@ -105,6 +101,8 @@ class LineDriver(TerminalDriver):
             await asyncio.sleep(_LOOK)
             patience -= _LOOK
         self._line.listener = None
+        if self._tick is not None:
+            self._tick.cancel()
 
     def _paint(self) -> None:
         """Nobody's frames take more than a part of the time that all share."""

@@ -114,7 +114,7 @@ class Gathering:
     @property
     def dice(self) -> Dice:
         """What the seed of the game is made from."""
-        return Dice(self.promise, self.secret, tuple(place.word for place in self.places if place.player))
+        return Dice(self.promise, self.secret, tuple(place.word for place in self.places if place.word))
 
     def needs_word(self, player: str) -> bool:
         """Whether somebody who sits here is still to add a word."""
@@ -169,9 +169,21 @@ class Gathering:
 
     def stand_up(self, player: str) -> None:
         """Leave one's chair to another, as long as the game has not begun."""
-        seat = self.seat_of(player)
-        if seat is not None and not self.has_begun:
-            self.places[seat].player = self.places[seat].name = self.places[seat].word = ""
+        if not self.has_begun:
+            self.forget(player)
+
+    def forget(self, player: str) -> None:
+        """Somebody will not come again. A game that has begun keeps his name, and his word for the dice."""
+        for place in self.places:
+            if place.player == player:
+                place.player = ""
+                if not self.has_begun:
+                    place.name = place.word = ""
+
+    @property
+    def is_deserted(self) -> bool:
+        """Whether nobody is left who could come."""
+        return not any(place.player for place in self.places)
 
     def hand_over(self, seat: Seat, to: Somebody) -> None:
         """Give a chair to somebody who has none here. Raises NoSeat."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from time import time
 
 from engine.commands import Seat
+from engine.options import SetupError
 from engine.setup import GameSetup
 from saves import SavedGame, Store, atomic
 from saves.errors import SaveError
@@ -34,6 +35,7 @@ UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
 
 GIVEN_OUT = "The game is among your saved games as soon as all have left the table."
+GONE = "The table that you waited for is gone."
 
 _WORDS = (
     *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
@@ -154,8 +156,7 @@ class Hall:
 
     async def sit(self, table: Gathering, who: Somebody) -> None:
         """Give somebody a chair. Raises NoSeat and SaveError."""
-        table.sit(who)
-        self._keep(table)
+        self._change(table, lambda each: each.sit(who))
 
     def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
@@ -164,12 +165,15 @@ class Hall:
             hosted.hand_over(seat, to.name)
 
     def take_word(self, table: Gathering, player: str, word: str) -> None:
-        """Somebody adds a word to the dice of a table."""
+        """Somebody adds a word to the dice of a table. Raises NoSeat if it is gone."""
         self._change(table, lambda each: each.take_word(player, word))
 
     def stand_up(self, table: Gathering, player: str) -> None:
-        """Leave a table that has not begun; if that was its owner's, it is no table any more."""
-        if table.has_begun:
+        """Leave a table that has not begun; if that was its owner's, it is no table any more.
+
+        Raises NoSeat if it is none already.
+        """
+        if self.find(table.code).has_begun:
             return
         if table.owner == player:
             self._remove(table)
@@ -177,15 +181,22 @@ class Hall:
             self._change(table, lambda each: each.stand_up(player))
 
     def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
-        """Change a table, and keep it so. Raises what `change` raises."""
-        change(table)
+        """Change a table, and keep it so. Raises NoSeat if it is gone, and what `change` raises."""
+        change(self.find(table.code))
         self._keep(table)
 
     def clear(self, now: float) -> None:
-        """Forget the tables that have waited for players for too long; a game that has begun stays."""
-        for table in [table for table in self._tables.values() if not table.has_begun]:
-            if now - table.made > UNBEGUN_FOR:
+        """Forget the tables to which nobody can come, and those that have waited for players for too long.
+
+        A game that has begun stays as long as anybody can go on with it.
+        """
+        for table in tuple(self._tables.values()):
+            if table.code in self._open:
+                continue
+            if table.is_deserted or (not table.has_begun and now - table.made > UNBEGUN_FOR):
                 self._remove(table)
+                if table.has_begun:
+                    self._aside.submit(partial(self._games.remove, table.game))
 
     def _remove(self, table: Gathering) -> None:
         del self._tables[table.code]
@@ -193,19 +204,35 @@ class Hall:
         self._changed()
 
     def forget(self, player: str) -> None:
-        """A guest is gone for good: his chairs are free where nothing has begun."""
+        """A guest is gone for good: where nothing has begun, his chairs are free."""
         for table in self.of(player):
-            self.stand_up(table, player)
+            if table.has_begun:
+                self._change(table, lambda each: each.forget(player))
+            else:
+                self.stand_up(table, player)
 
     # --- playing
 
     async def open(self, table: Gathering) -> HostedTable:
-        """The table as it is played at; whoever comes first begins. Raises SaveError and SetupError."""
+        """The table as it is played at; whoever comes first begins. Raises SaveError and SetupError.
+
+        It is opened to the end, even if whoever wants it goes away meanwhile.
+        """
+        return await asyncio.shield(self._opened(table))
+
+    async def _opened(self, table: Gathering) -> HostedTable:
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
-                if table.secret and not table.has_begun:
-                    table.fix_dice(draw_word)
-                saved, played = await self._aside.run(lambda: self._take(table))
+                game = table.game
+                if not game:
+                    if table.secret:
+                        table.fix_dice(draw_word)
+                    table.game = table.code  # nobody sits down or stands up any more
+                try:
+                    saved, played = await self._aside.run(lambda: self._take(table, game))
+                except (SaveError, SetupError):
+                    table.game = game
+                    raise
                 saved.work_behind(self._disk.submit)
                 table.game = saved.name
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
@@ -214,10 +241,10 @@ class Hall:
                 self._keep(table)
             return hosted
 
-    def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
-        """Its game, opened or begun."""
-        if table.game:
-            saved = self._games.open(table.game)
+    def _take(self, table: Gathering, game: str) -> tuple[SavedGame, Table]:
+        """The game of this name, or a new one."""
+        if game:
+            saved = self._games.open(game)
         else:
             saved = self._games.create(table.setup(), table.code, table.dice if table.secret else None)
         return saved, Table.at(saved)
@@ -295,11 +322,17 @@ def _forget(path: Path) -> None:
 
 
 def _load(directory: Path) -> list[Gathering]:
-    """Every table that can be understood and is not over; the others stay where they are."""
+    """Every table that can be understood and is not over; the others stay where they are.
+
+    The guests of the time before do not come again.
+    """
     tables = []
     for path in sorted(directory.glob("*.json")):
         try:
-            tables.append(Gathering.from_plain(json.loads(path.read_bytes())))
+            table = Gathering.from_plain(json.loads(path.read_bytes()))
         except (OSError, ValueError):
             continue
+        for guest in [place.player for place in table.places if place.player.startswith(GUEST_MARK)]:
+            table.forget(guest)
+        tables.append(table)
     return [table for table in tables if not table.is_over]

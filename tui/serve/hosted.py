@@ -172,8 +172,8 @@ class HostedTable(Silent):
         self._on_change()
 
     def _miss_others(self) -> None:
-        """Wait for everybody who is away, as long as somebody is there who waits."""
-        is_waited = self.has_players
+        """Wait for everybody who is away, as long as the game goes on and somebody is there who waits."""
+        is_waited = self.has_players and self.table.waits is not Waits.NOBODY
         players = self.table.game.state.players
         for seat in self.table.humans:
             if self.is_present(seat) or not is_waited or players[seat].is_out:
@@ -194,13 +194,14 @@ class HostedTable(Silent):
 
     def _replace(self, seat: Seat) -> None:
         """Let a bot play for somebody until he is back."""
-        self._leaving.pop(seat, None)
+        self._stop_leaving(seat)
         if seat not in self._stood_in:
             self._stood_in.add(seat)
             bot = make(self.gathering.manners.stand_in, Rng(self.gathering.seed + seat).fork())
             self.table.let_play(
                 seat, bot, Line(seat, f"{self._name(seat)} is away: a bot plays on.", Weight.HEADLINE)
             )
+            self._mind_time()
 
     def take_back_seat(self, seat: Seat) -> None:
         """Let somebody play for himself again; nothing if he does."""
@@ -246,7 +247,7 @@ class HostedTable(Silent):
         gathering = self.gathering
         if not gathering.secret:
             return ["The dice of this table cannot be checked; it was set up before they could be."]
-        said = listed([f"{place.name} {place.word!r}" for place in gathering.places if place.player])
+        said = listed([f"{place.name} {place.word!r}" for place in gathering.places if place.word])
         told = [
             f"The server drew a secret before anybody spoke; its SHA-256 is {gathering.promise}.",
             f"With the words of {said} the dice follow from it.",
@@ -282,6 +283,7 @@ class HostedTable(Silent):
             self.gathering.is_over = True
             self.table.adjourn(Line(None, "The game ends here, by agreement.", Weight.HEADLINE))
             self._tell_dice()
+            self._miss_others()
             self._mind_time()
             self._on_change()
         else:
@@ -291,7 +293,8 @@ class HostedTable(Silent):
             )
 
     def hand_over(self, seat: Seat, name: str) -> None:
-        """Somebody has given his chair to somebody else."""
+        """Somebody has given his chair to somebody else, who has not agreed to any end yet."""
+        self.agreed.discard(seat)
         self.table.say(Line(seat, f"{self._name(seat)} gives the chair to {name}.", Weight.HEADLINE))
 
     # --- the time for a decision
@@ -305,6 +308,7 @@ class HostedTable(Silent):
         if turn.decision is None:
             self.gathering.is_over = True
             self._tell_dice()
+            self._miss_others()
         if self.table.trouble or turn.decision is None:
             self._on_change()
 

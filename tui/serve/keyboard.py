@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from codecs import getincrementaldecoder
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +22,8 @@ _MOST_UNREAD = 1 << 18
 
 _RUB_OUT, _CLEAR = "\x7f\b", "\x15\x17"
 _END = "\x03\x04"
+_NO_LETTER = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?", re.DOTALL)
+"""What arrows and the like send, of which a part would be letters."""
 
 
 class Keyboard:
@@ -47,7 +50,7 @@ class Keyboard:
     def hear(self, data: bytes) -> None:
         """Something was typed."""
         self.last_key = monotonic()
-        for letter in self._decode(data).replace("\r\n", "\n"):
+        for letter in _NO_LETTER.sub("", self._decode(data).replace("\r\n", "\n")):
             if letter in "\r\n":
                 self._show("\n")
                 self._take_line()

@@ -18,7 +18,8 @@ from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screens.base import PageScreen
 from tui.serve.ages import age, clock
 from tui.serve.ask import AskScreen
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import Gathering, NoSeat
+from tui.serve.hall import GONE
 from tui.serve.hosted import Going
 from tui.serve.keys import LONGEST_KEY
 from tui.text.names import clip
@@ -116,10 +117,17 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         self.note = f"you are {around.who.name}, {count} {'is' if count == 1 else 'are'} here"
         self.redraw()
         self.refresh_bindings()
-        awaited = next((table.code for table in mine if table.code == self._host.waits_for), "")
-        if self.is_current and awaited and around.hall.find(awaited).is_complete:
+        self._look_for_awaited(mine)
+
+    def _look_for_awaited(self, mine: Sequence[Gathering]) -> None:
+        code = self._host.waits_for
+        awaited = next((table for table in mine if table.code == code), None)
+        if code and awaited is None:
             self._host.waits_for = ""
-            self._host.go_to(awaited)
+            self.say(GONE)
+        elif awaited is not None and awaited.is_complete and self.is_current:
+            self._host.waits_for = ""
+            self._host.go_to(code)
 
     # --- what a line says
 
@@ -166,9 +174,13 @@ begins when all its chairs are taken; its owner can begin it before that, with b
 
     def action_stand_up(self) -> None:
         if (chosen := self._chosen) is not None:
-            around = self._host.around
+            hall = self._host.around.hall
             self._host.waits_for = ""
-            around.hall.stand_up(around.hall.find(chosen.code), around.who.id)
+            try:
+                hall.stand_up(hall.find(chosen.code), self._host.around.who.id)
+                self._message = ""
+            except NoSeat as why:
+                self.say(str(why))
 
     def action_new(self) -> None:
         self._host.show_new_table()

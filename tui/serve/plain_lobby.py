@@ -14,14 +14,15 @@ from tui.plain.console import Console
 from tui.plain.new_game import new_setup
 from tui.plain.pages import Pages
 from tui.plain.talk import LEAVE, not_known
-from tui.plain.typed import amount_of, is_back, is_yes, simple
+from tui.plain.typed import amount_of, is_back, simple
 from tui.serve.ages import age, clock
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
 from tui.serve.gathering import Gathering, Manners, NoSeat
-from tui.serve.hall import draw_word
+from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going, HostedTable
 from tui.serve.keyboard import Sink, Typing
+from tui.serve.manners import manners_form, manners_of
 from tui.serve.plain_table import PlainTable
 from tui.text.words import count, listed
 
@@ -41,7 +42,7 @@ class Row:
 
 
 class Begun(Exception):
-    """The table that was waited for has begun, or is no more."""
+    """The table that was waited for can begin."""
 
 
 class PlainLobby:
@@ -168,7 +169,9 @@ class PlainLobby:
         hall, who = self._around.hall, self._around.who
 
         def look() -> None:
-            if table.is_complete or table.seat_of(who.id) is None:
+            if table not in hall.of(who.id):
+                raise NoSeat(GONE)
+            if table.is_complete:
                 raise Begun
 
         stop = hall.listen(self._tell_news)
@@ -179,7 +182,7 @@ class PlainLobby:
                     return True
                 self._console.say("Type back to wait in the lobby." if typed else _free(table).capitalize())
         except Begun:
-            return table.seat_of(who.id) is not None
+            return True
         finally:
             stop()
             self._typing.on_news = lambda: None
@@ -208,21 +211,30 @@ class PlainLobby:
         setup = new_setup(self._pages, _people)
         if setup is None:
             return
-        self._console.say("May only those sit down who know the code? Yes or no?")
-        is_private = is_yes(self._pages.text())
-        self._console.say("Shall everybody say a word for the dice? Yes or no; without, words are drawn.")
-        asks_words = is_yes(self._pages.text())
-        self._console.say("Minutes for a decision? Enter for as long as it takes.")
-        minutes = amount_of(self._pages.text()) or 0
-        manners = Manners(is_private=is_private, minutes=min(minutes, _LONGEST), asks_words=asks_words)
+        manners = _manners(self._pages)
+        if manners is None:
+            return
         creating = self._around.hall.create(setup, self._around.who, manners)
         table = self._typing.held.wait_for(creating)
         self._console.say(f"Your table is {table.code}. Friends come with: table {table.code}.")
         self._open(table)
 
 
-_LONGEST = 60
-"""Minutes for one decision."""
+def _manners(pages: Pages) -> Manners | None:
+    """What is agreed on with those who come; None to go back."""
+    form = manners_form()
+    while True:
+        rows = [*(f"{field.label}: {field.text}." for field in form), "Set the table up."]
+        chosen = pages.row("What is agreed on. Type a number to change it.", rows, len(form))
+        if chosen is None:
+            return None
+        if chosen == len(form):
+            return manners_of(form)
+        field = form[chosen]
+        pages.say(field.help)
+        at = pages.row(f"{field.label}?", [f"{field.words(value)}.".capitalize() for value in field.values])
+        if at is not None:
+            field.value = field.values[at]
 
 
 def _people(pages: Pages, rules: RuleSet) -> list[str] | None:

@@ -12,6 +12,7 @@ from tui.plain.history import journal
 from tui.plain.seated import Seated
 from tui.plain.talk import Leave
 from tui.play.table import Waits
+from tui.questions.waiting import waiting
 from tui.serve.chair import Chair
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.words import HELP, obey
@@ -90,15 +91,19 @@ class PlainTable(PlainGame):
         if len(self._table.chronicle.turns) > 1:  # all of it would be much to listen to
             self._guest.take()
             self._console.say(*journal(self._guest, ""))
+        if not self._is_asked:
+            self._say_awaited()
         try:
             while self._table.waits is not Waits.NOBODY:
                 self._one_moment()
             self.tell_news()
             super().play()
+            self._typing.on_news = self.tell_news
             self.look_back()
         except Leave:
             pass
         finally:
+            self._typing.on_news = lambda: None
             self._guest.leave()
 
     def _where(self) -> str:
@@ -157,9 +162,16 @@ class PlainTable(PlainGame):
         finally:
             self._console.mark = "> "
 
+    def _say_awaited(self) -> None:
+        """Whom the game waits for."""
+        self._console.say(*filter(None, [waiting(self._table.game, self._guest.people)]))
+
     def _take_business(self, typed: str) -> bool:
-        if not typed or self._seat is None or self._seated.ask(self._seat) is None:
-            return not typed
+        if not typed:
+            self._say_awaited()
+            return True
+        if self._seat is None or self._seated.ask(self._seat) is None:
+            return False
         prompt = self._seated.prompt
         if prompt is None:
             return False

@@ -123,14 +123,12 @@ class Register:
     def forget(self, name: str) -> None:
         """Let the name be free again. Raises NameTaken."""
         known = self.known(name)  # reads the file, if it has changed
-        del self._players[known.id]
-        self._write()
+        self._write([player for player in self._players.values() if player != known])
 
     # --- the file
 
     def _keep(self, player: Player) -> Player:
-        self._players[player.id] = player
-        self._write()
+        self._write({**self._players, player.id: player}.values())
         return player
 
     def _stamp(self) -> tuple[int, int] | None:
@@ -146,10 +144,12 @@ class Register:
         self._players = {} if stamp is None else {player.id: player for player in _load(self._path)}
         self._as_read = stamp
 
-    def _write(self) -> None:
+    def _write(self, players: Collection[Player]) -> None:
+        """What cannot be written is not so."""
         ensure(self._path.parent)
-        plain = [{"name": player.name, "keys": player.keys} for player in self._players.values()]
-        atomic.replace(self._path, json.dumps({"players": plain}, indent=1) + "\n", keep=None)
+        plain = [{"name": player.name, "keys": player.keys} for player in players]
+        atomic.replace(self._path, json.dumps({"players": plain}, indent=1) + "\n")
+        self._players = {player.id: player for player in players}
         self._as_read = self._stamp()
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import asyncssh
 
 from engine.games import all_games
+from saves.atomic import NEW
 from saves.errors import cannot_read, cannot_write
 from saves.paths import ensure
 from tui.app import opener
@@ -87,9 +88,12 @@ def host_key(config: Config) -> asyncssh.SSHKey:
     try:
         if not path.exists():
             made = asyncssh.generate_private_key("ssh-ed25519", "magnate")
-            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            beside = path.with_name(path.name + NEW)
+            beside.unlink(missing_ok=True)
+            descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(descriptor, "wb") as file:
                 file.write(made.export_private_key())
+            beside.rename(path)
         return asyncssh.read_private_key(path)
     except OSError as error:
         raise cannot_write(path, error) from error

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 
 from tui.plain.typed import found, simple, which
 from tui.serve.chair import REACTIONS, Chair
+from tui.serve.hosted import LONGEST_SAID
+from tui.text.words import count
 
 HELP = "Say and some words talks to all; words tells what else belongs to the table."
 
@@ -30,6 +32,8 @@ def obey(chair: Chair, typed: str) -> Sequence[str] | None:
 
 
 def _say(chair: Chair, rest: str) -> Sequence[str]:
+    if len(rest) > LONGEST_SAID:
+        return (f"That is {count(len(rest), 'letter')}; nobody hears more than {LONGEST_SAID} at once.",)
     return (chair.say(rest) if rest else "Say what?",)
 
 
@@ -65,8 +69,11 @@ def _play_on(chair: Chair, rest: str) -> Sequence[str]:
 
 def _give(chair: Chair, rest: str) -> Sequence[str]:
     there = chair.may_have_it
-    hits = found(rest, [each.name for each in there])
-    return (chair.give_to(there[hits[0]]) if len(hits) == 1 else "Nobody who is here is called so.",)
+    names = [each.name for each in there]
+    hits = found(rest, names)
+    if len(hits) != 1:
+        return (which([names[hit] for hit in hits]) if hits else "Nobody who is here is called so.",)
+    return (chair.give_to(there[hits[0]]),)
 
 
 def _help(chair: Chair, rest: str) -> Sequence[str]:

@@ -17,6 +17,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Callable, Coroutine
+from functools import partial
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
@@ -43,6 +44,7 @@ class TerminalApp(App[None]):
         super().__init__(driver_class=_driver_class(terminal))
         self._keys: deque[Key | Paste] = deque()
         """What was typed; the first one is being answered."""
+        self._disable_notifications = self._disable_tooltips = True  # every screen had widgets for them
         if terminal.has_own_driver:
             self._leave_colours_alone()
 
@@ -148,10 +150,17 @@ class TerminalApp(App[None]):
             self._keys.append(event)
             if len(self._keys) == 1:
                 await self._give_key()
-        else:
+        elif not isinstance(event, Key) or not self._opens_first(partial(self.on_event, event)):
             await super().on_event(event)
 
+    def _opens_first(self, then: Callable[[], Coroutine[None, None, None]]) -> bool:
+        """Whether the screen has no parts yet that a key may have to do with; `then` is done when it has."""
+        screen = self.screen
+        return not screen.is_mounted and screen.call_later(self.call_later, then)
+
     async def _give_key(self) -> None:
+        if self._opens_first(self._give_key):
+            return
         receiver = self.focused or self.screen
         await super().on_event(self._keys[0])
         self._follow_key(receiver)

@@ -36,8 +36,9 @@ from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 
 _ASK_CURSOR = "\x1b[6n"
-_SYNC_FROM = 256
-"""Shorter frames arrive in one piece anyway and need no brackets against tearing."""
+_SYNC_FROM = 1024
+"""Shorter frames arrive in one piece anyway, for a packet has room for them; they need no brackets against
+tearing."""
 _TRY_AGAIN = 0.02
 """Seconds until a look whether the system has taken the last frame of an unpaced terminal."""
 _ESCAPE_ROUNDS = 2

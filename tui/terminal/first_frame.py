@@ -54,6 +54,8 @@ class FirstFrame:
         self.environ = environ
         """The environment of the terminal."""
         self._shown: Splash | None = None
+        self._said = ""
+        """The words that are shown instead of a frame."""
         self._handlers: dict[int, Any] = {}
         """What was done on the signals that are watched."""
 
@@ -61,6 +63,11 @@ class FirstFrame:
     def is_up(self) -> bool:
         """Whether the terminal is still held for the app."""
         return self._shown is not None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether the terminal is held, and shows no frame but a few words at most."""
+        return self._shown is not None and self._shown.text == self._said
 
     def show(self, path: str | os.PathLike[str] | None = None, key: str = "") -> bool:
         """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
@@ -90,15 +97,28 @@ class FirstFrame:
 
     def say(self, *lines: str) -> None:
         """Show a few words in the middle, where there is no frame."""
-        splash = self._shown
-        if splash is None or splash.text:
+        if self._shown is None or not self.has_room:
             return
-        width, height = splash.size
+        width, height = self._shown.size
+        text = ""
         for row, line in enumerate(lines, start=max(1, (height - len(lines)) // 2)):
             line = line[:width]
-            splash.text += f"\x1b[{row};{(width - len(line)) // 2 + 1}H{line}"
+            text += f"\x1b[{row};{(width - len(line)) // 2 + 1}H{line}"
+        self._said = text
+        self._add(text)
+
+    def draw(self, frame: str) -> None:
+        """Show this where there is no frame; it is painted for a terminal that may show anything."""
+        if self.has_room:
+            self._add(frame)
+
+    def _add(self, text: str) -> None:
+        splash = self._shown
+        if splash is None or not text:
+            return
+        start, splash.text = "" if splash.text else _ENTER, splash.text + text
         try:
-            _write(1, _ENTER + splash.text)
+            _write(1, start + text)
         except OSError:
             return  # the terminal is gone, which its driver will hear
 

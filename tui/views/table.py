@@ -78,7 +78,7 @@ class SpaceView:
     times: int = 1
     """How often the deed's first rent is due, for owning the whole group."""
     trail: Mark | None = None
-    """Who came past here last, or set out from here, since the last key."""
+    """Who came past here last, or set out from here, in the latest turn of his."""
     is_origin: bool = False
     """He set out from here."""
 

@@ -20,11 +20,8 @@ from tui.text.names import plain
 from tui.widgets.lines import Lines
 
 _WIDE = 40
-"""Columns from which on a heading's line is as wide as the journal: in fewer, where rows move up with most
-keys, it would be much of what is sent."""
-
-_AROUND = 6
-"""Columns that a heading in a short line takes beside its words."""
+"""Columns from which on a heading's line is as wide as the journal, and has an ink of its own: in fewer,
+where rows move up with most keys, that would be much of what is sent."""
 
 _NOTCH = 3
 """Rows for a notch of the mouse's wheel."""
@@ -194,9 +191,10 @@ class Journal(Lines):
     def _rows_of(self, sentence: Sentence) -> list[list[Piece]]:
         """A sentence in rows of the present width."""
         if sentence.is_heading:
-            words = [(sentence.text, self.look.ink(FAINT))]
-            short = len(sentence.text) + _AROUND
-            return [ruled_pieces(words, self._width if self._width >= _WIDE else short, self.look)]
+            ink, dash = self.look.ink(FAINT), self.look.glyphs.across
+            if self._width < _WIDE:
+                return [[(f"{dash} {sentence.text} {dash}", ink)]]
+            return [ruled_pieces([(sentence.text, ink)], self._width, self.look)]
         return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:

@@ -22,7 +22,7 @@ SHARE = 0.5
 def consider(view: View, step: Considers) -> Command:
     """Accept what raises one's chance; else ask for what would, if the proposer still gains; else refuse."""
     offer = step.offer
-    if view.gains(offer)[1] >= WORTH_IT:
+    if view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, view.seat):
         return Accept(view.seat)
     if names_terms(view.game, step) and (counter := _terms(view, offer)) is not None:
         return Counter(view.seat, counter)
@@ -49,7 +49,8 @@ def _needed(view: View, offer: Offer) -> int | None:
     """How much more the partner needs; None if all the proposer has would not do."""
 
     def is_enough(more: int) -> bool:
-        return view.gains(_with_more(offer, more))[1] >= 2 * WORTH_IT
+        terms = _with_more(offer, more)
+        return view.gains(terms)[1] >= 2 * WORTH_IT and view.is_sound(terms, view.seat)
 
     everything = _everything(view, offer)
     if everything <= 0 or not is_enough(everything):

@@ -8,7 +8,6 @@ from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.partners import asked, cards_for
 from engine.bots.judgement.view import View
-from engine.bots.outlook import Outlook
 from engine.commands import Goods, Offer, Seat
 from engine.offers import at_balance
 from engine.queries import is_free_to_pass, titles_of
@@ -18,6 +17,9 @@ KNOWN = 12
 
 WIDER = 4
 """To how many of them another deed is added."""
+
+MOST_EXTRAS = 6
+"""Of so many deeds one is added to a deal."""
 
 BETTER = 0.004
 """What a deal must add to one's chance at least."""
@@ -38,9 +40,9 @@ class Pricing:
         """What prices follow from, beside the position."""
         return None
 
-    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
+    def price(self, view: View, rough: Rough) -> int | None:
         """The price to open with; None if it is not worth a thought."""
-        return asked(outlook, view.seat, *rough)
+        return asked(view.outlook, view.seat, *rough)
 
 
 USUAL = Pricing()
@@ -56,21 +58,21 @@ def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
 
 
 def _search(view: View, pricing: Pricing) -> list[Deal]:
-    outlook = Outlook(view.game)
     pairs = [pair for partner in view.game.others(view.seat) for pair in _pairs(view, partner)]
-    found = priced(view, outlook, pairs, pricing)
+    found = priced(view, pairs, pricing)
     wider = [more for deal in found[:WIDER] for more in _with_another(view, deal)]
-    return sorted(found + priced(view, outlook, wider, pricing), key=lambda deal: -deal.gain)[:KNOWN]
+    return sorted(found + priced(view, wider, pricing), key=lambda deal: -deal.gain)[:KNOWN]
 
 
-def priced(view: View, outlook: Outlook, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
+def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
     """Those that are worth the price that the partner should ask for, the best first."""
     found = []
     for rough in roughs:
-        price = pricing.price(view, outlook, rough)
+        price = pricing.price(view, rough)
         if price is not None:
-            gain = view.gains(offer_of(view, Deal(*rough, price), price))[0]
-            if gain >= BETTER:
+            offer = offer_of(view, Deal(*rough, price), price)
+            gain = view.gains(offer)[0]
+            if gain >= BETTER and view.is_sound(offer, view.seat):
                 found.append(Deal(*rough, price, gain))
     return sorted(found, key=lambda deal: -deal.gain)
 
@@ -94,15 +96,19 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
     wishes = list(completions(view, partner, view.seat))
     if not gifts and not wishes:
         return
-    units = view.position.ground.unit_of
-    mine = [(title,) for title in free_titles(view, view.seat)] if wishes else []
-    yours = [(title,) for title in free_titles(view, partner)] if gifts else []
+    mine = [(title,) for title in _extras(view, view.seat, partner)] if wishes else []
+    yours = [(title,) for title in _extras(view, partner, view.seat)] if gifts else []
     pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
     pairs |= {(gives, gets) for gives in gifts for gets in yours}
     for gives, gets in sorted(pairs):
-        is_apart = not {units[title] for title in gives} & {units[title] for title in gets}
-        if (gives or gets) and is_apart and (gets in wishes or not _breaks(view, gives)):
+        if (gives or gets) and _are_apart(view, gives, gets) and (gets in wishes or not _breaks(view, gives)):
             yield partner, gives, gets
+
+
+def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
+    """Whether nothing is given of a unit of which something is got."""
+    units = view.position.ground.unit_of
+    return not {units[title] for title in gives} & {units[title] for title in gets}
 
 
 def _breaks(view: View, gives: Titles) -> bool:
@@ -128,8 +134,9 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
 
 def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     """The same with one deed more on either side."""
-    for title in free_titles(view, view.seat):
-        if title not in deal.gives and not _breaks(view, (title,)):
+    for title in _extras(view, view.seat, deal.partner):
+        is_spare = title not in deal.gives and _are_apart(view, (title,), deal.gets)
+        if is_spare and not _breaks(view, (title,)):
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
     yield from with_one_of(view, (deal.partner, deal.gives, deal.gets))
 
@@ -137,9 +144,23 @@ def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
 def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
     """The same with one deed more from the partner."""
     partner, gives, gets = rough
-    for title in free_titles(view, partner):
-        if title not in gets:
+    for title in _extras(view, partner, view.seat):
+        if title not in gets and _are_apart(view, gives, (title,)):
             yield partner, gives, tuple(sorted((*gets, title)))
+
+
+def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
+    """What one may add to a deal: if there is much, what the other has most of already, then the dearest."""
+    position = view.position
+    free = free_titles(view, giver)
+    if len(free) <= MOST_EXTRAS:
+        return free
+
+    def merit(title: TitleNumber) -> tuple[float, int]:
+        held = position.held[position.ground.unit_of[title]].get(taker)
+        return held.part if held else 0.0, view.game.board.titles[title].price
+
+    return sorted(sorted(free, key=merit, reverse=True)[:MOST_EXTRAS])
 
 
 def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:

@@ -1,8 +1,4 @@
-"""How a player deals who thinks of what the other side will say: he judges its chance like his own.
-
-Not everybody counts in chances. What somebody has proposed or refused tells whether he does: it would have
-raised his chance, or it would have suited a solid player.
-"""
+"""How a player deals who thinks of what the other side will say: he judges its chance like his own."""
 
 from __future__ import annotations
 
@@ -14,11 +10,10 @@ from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.deals import Pricing, Rough, offer_of, with_one_of
-from engine.bots.judgement.partners import asked
+from engine.bots.judgement.manners import signs_of
 from engine.bots.judgement.view import View, traded
-from engine.bots.outlook import Outlook
 from engine.commands import Command, Counter, Offer, Seat
-from engine.offers import ROUNDS_TO_ASK_AGAIN, balance, last_refusal
+from engine.offers import ROUNDS_TO_ASK_AGAIN, last_refusal
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 
@@ -41,41 +36,17 @@ class Haggling(Pricing):
     @cached_property
     def key(self) -> frozenset[Seat]:
         """Who does not count chances; of whom nothing is known, what the others have shown is thought."""
-        view, outlook = self._view, Outlook(self._view.game)
-        signs = {other: signs_of(view, outlook, other) for other in view.game.others(view.seat)}
+        signs = signs_of(self._view)
         pool = sum(signs.values())
         return frozenset(other for other, own in signs.items() if (own or pool) < 0)
 
-    def price(self, view: View, outlook: Outlook, rough: Rough) -> int | None:
-        return super().price(view, outlook, rough) if rough[0] in self.key else Bargain(view, rough).least()
-
-
-def signs_of(view: View, outlook: Outlook, other: Seat) -> int:
-    """How much tells that somebody counts chances; if it is less than nothing, he is a solid player.
-
-    Each refusal tells of both: it was good or not for who refused and for who proposed, by either count.
-    """
-    signs = 0
-    for offer in (refusal.offer for refusal in view.game.state.refusals):
-        if other in (offer.proposer, offer.partner) and _is_possible(view, offer):
-            gains = view.gains(offer)
-            if offer.partner == other:
-                needed = asked(outlook, offer.proposer, other, offer.gives.titles, offer.gets.titles)
-                is_solid = needed is not None and balance(offer) >= needed
-                signs += is_solid - (gains[1] >= WORTH_IT)
-            else:
-                signs += (gains[0] >= 0) - (outlook.gains(offer)[0] >= 0)
-    return signs
-
-
-def _is_possible(view: View, offer: Offer) -> bool:
-    """Whether both are in and still have what was to change hands."""
-    owner = view.game.state.owner
-    return (
-        {offer.proposer, offer.partner} <= view.before.keys()
-        and all(owner[title] == offer.proposer for title in offer.gives.titles)
-        and all(owner[title] == offer.partner for title in offer.gets.titles)
-    )
+    def price(self, view: View, rough: Rough) -> int | None:
+        if rough[0] in self.key:
+            return super().price(view, rough)
+        least = Bargain(view, rough).least()
+        if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
+            return least
+        return super().price(view, rough)
 
 
 class Bargain:
@@ -126,13 +97,14 @@ def consider(view: View, step: Considers) -> Command:
 
 def _counters(view: View, offer: Offer) -> Iterator[Offer]:
     """The same for as much as the proposer gives, also with a deed more: he may have no cash left."""
-    pricing, outlook = Haggling(view), Outlook(view.game)
+    pricing = Haggling(view)
     first = offer.proposer, offer.gets.titles, offer.gives.titles
     for rough in (first, *with_one_of(view, first)):
-        price = pricing.price(view, outlook, rough)
+        price = pricing.price(view, rough)
         if price is not None:
             counter = offer_of(view, Deal(*rough, price), price)
-            if why_not_offer(view.game, counter) is None and not _was_asked(view, counter):
+            is_good = view.is_sound(counter, view.seat) and not _was_asked(view, counter)
+            if is_good and why_not_offer(view.game, counter) is None:
                 yield counter
 
 

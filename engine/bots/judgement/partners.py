@@ -7,7 +7,7 @@ from engine.bots.judgement.halving import last_that_does
 from engine.bots.outlook import Outlook
 from engine.bots.valuation import worth_of_card
 from engine.cards import CardNumber
-from engine.commands import Seat
+from engine.commands import Offer, Seat
 from engine.game import Game
 
 LEAST = 20
@@ -38,6 +38,14 @@ def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titl
     if not is_enough(most):
         return None
     return last_that_does(is_enough, good=most, bad=-_means(outlook.game, partner, seat), steps=STEPS)
+
+
+def suits(outlook: Outlook, offer: Offer, seat: Seat) -> bool:
+    """Whether a solid player would take this side of a deal."""
+    own, other = outlook.gains(offer)
+    if seat == offer.partner:
+        own, other = other, own
+    return own - SPITE * max(0.0, other) >= max(LEAST, SHARE * (other - SPITE * max(0.0, own)))
 
 
 def _means(game: Game, seat: Seat, onlooker: Seat) -> int:

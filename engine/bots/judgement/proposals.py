@@ -50,7 +50,7 @@ def _next_offer(view: View, deal: Deal) -> Offer | None:
         offer = offer_of(view, deal, _raised(view, deal, balance(last.offer)))
     if was_refused(view.game, offer) or why_not_offer(view.game, offer) is not None:
         return None
-    return offer if view.gains(offer)[0] >= BETTER else None
+    return offer if view.gains(offer)[0] >= BETTER and view.is_sound(offer, view.seat) else None
 
 
 def _raised(view: View, deal: Deal, refused: int) -> int:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.deals import Pricing, Rough, completions, free_titles, offer_of, priced
 from engine.bots.judgement.view import View
-from engine.bots.outlook import Outlook
 from engine.commands import Accept, Offer, Propose, Seat
 from engine.offers import is_left_alone, last_refusal, was_refused
 from engine.queries import is_free_to_pass
@@ -35,16 +34,15 @@ class Plan(NamedTuple):
 def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
     """The first of two deals that together promise most of one's chance, and at least so much of it."""
     best: Offer | None = None
-    outlook = Outlook(view.game)
     for plan in islice(_plans(view), MOST):
-        price = pricing.price(view, outlook, plan.first)
+        price = pricing.price(view, plan.first)
         if price is None:
             continue
         offer = offer_of(view, Deal(*plan.first, price), price)
         alone = view.gains(offer)[0]
         if alone < -RISK or was_refused(view.game, offer) or (after := _accepted(view, offer)) is None:
             continue
-        seconds = priced(after, Outlook(after.game), plan.seconds, pricing)
+        seconds = priced(after, plan.seconds, pricing)
         gains = [second.gain for second in seconds if _is_new(after, second)]
         both = after.before[view.seat] - view.before[view.seat] + max(gains, default=0.0)
         promise = HOPE * both + (1 - HOPE) * alone

@@ -8,9 +8,16 @@ from functools import cached_property
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.partners import suits
 from engine.bots.judgement.position import Position
+from engine.bots.outlook import Outlook
+from engine.bots.valuation import last_lots
 from engine.commands import Offer, Seat
 from engine.game import Game
+from engine.state import Refusal
+
+Signs = tuple[int, int]
+"""Of a proposer and of his partner: 1 if he counts chances, -1 if he is a solid player, else 0."""
 
 
 class Memory:
@@ -22,6 +29,8 @@ class Memory:
         """The position in which deals were last looked for."""
         self.deals: Sequence[Deal] = ()
         """What was found there."""
+        self.told: Sequence[tuple[Refusal, Signs]] = ()
+        """What refusals tell of who proposed and of who refused."""
 
 
 class View:
@@ -42,11 +51,31 @@ class View:
         """Everybody's chance as it stands."""
         return self.judgement.chances(self.position)
 
+    @cached_property
+    def outlook(self) -> Outlook:
+        """What property is worth in dollars."""
+        return Outlook(self.game)
+
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and of its partner."""
         after = self.judgement.chances(traded(self.position, offer))
         one, other = offer.proposer, offer.partner
         return after[one] - self.before[one], after[other] - self.before[other]
+
+    def is_sound(self, offer: Offer, seat: Seat) -> bool:
+        """Whether one side gives no deeds away: for cash alone, or for what makes the other's group whole and
+        none of its own, it wants what a solid player would.
+
+        Chances alone do not tell: who has a lot that bars a rival has won no more often.
+        """
+        gives, gets, other = offer.gives, offer.gets, offer.partner
+        if seat == other:
+            gives, gets, other = gets, gives, offer.proposer
+        if not gives.titles or last_lots(self.game, gets, seat):
+            return True
+        if gets.titles and not last_lots(self.game, gives, other):
+            return True
+        return suits(self.outlook, offer, seat)
 
 
 def traded(position: Position, offer: Offer) -> Position:

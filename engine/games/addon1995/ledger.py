@@ -18,7 +18,7 @@ def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None
     if not pile:
         game.tell(PileEmpty(seat, deck))
         return
-    card = pile.pop(0)
+    card, game.state.decks[deck] = pile[0], pile[1:]
     game.state.players[seat].cards.append(card)
     game.tell(CardTaken(seat, card, dealt))
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import make
+from engine.bots import Bot, make
 from engine.bots.judgement.answers import WORTH_IT
-from engine.bots.judgement.haggling import Bargain, Haggling, signs_of
+from engine.bots.judgement.haggling import Bargain, Haggling
 from engine.bots.judgement.hard import Hard
-from engine.bots.outlook import Outlook
+from engine.bots.judgement.manners import signs_of
+from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.rng import Rng
@@ -29,6 +30,20 @@ def offer(game: Game, cash: int) -> Offer:
 
 def answer(bot: str, game: Game) -> Command:
     return make(bot, Rng(1)).choose(game, asked(game))
+
+
+def refused(cash: int) -> Game:
+    """A game in which somebody has refused so much for the last lot of a group."""
+    owns = {"St. James Place": 1, "Tennessee Avenue": 1, "New York Avenue": 0, "red": 2, "yellow": 3}
+    game = position((1500,) * 4, owns=owns, turn=1, agenda=(TurnOver(1), PassTurn(1)))
+    game.submit(Propose(1, offer(game, cash)))
+    game.submit(Refuse(0))
+    return game
+
+
+def seen_by(game: Game, judge: Bot) -> View:
+    assert isinstance(judge, Hard)
+    return judge.view(game, 1)
 
 
 def test_it_asks_for_the_most_by_which_the_proposer_still_gains() -> None:
@@ -54,13 +69,35 @@ def test_it_asks_once_and_then_takes_what_is_good_for_it() -> None:
 @pytest.mark.parametrize(("cash", "sign"), [(500, 0), (800, 1), (1200, 0)])
 def test_who_refuses_only_what_suits_a_solid_player_counts_chances(cash: int, sign: int) -> None:
     """A solid player sells the lot for less than somebody who counts chances."""
-    owns = {"St. James Place": 1, "Tennessee Avenue": 1, "New York Avenue": 0, "red": 2, "yellow": 3}
-    game = position((1500,) * 4, owns=owns, turn=1, agenda=(TurnOver(1), PassTurn(1)))
-    game.submit(Propose(1, offer(game, cash)))
-    game.submit(Refuse(0))
+    assert signs_of(seen_by(refused(cash), make("expert", Rng(1))))[0] == sign
+
+
+def test_a_refusal_is_judged_by_what_all_had_when_it_was_said() -> None:
+    game = refused(800)
+    before = signs_of(seen_by(game, make("expert", Rng(1))))
+    assert before[0] == 1
+    game.state.owner[title_of(game, "New York Avenue")] = 3
+    game.state.players[0].cash = game.state.players[1].cash = 5
+    game.state.level[title_of(game, "Kentucky Avenue")] = 5
+    assert signs_of(seen_by(game, make("expert", Rng(1)))) == before
+
+
+def test_who_has_seen_a_refusal_and_who_opens_the_game_later_judge_it_alike() -> None:
+    game, judge = refused(800), make("expert", Rng(1))
+    first = signs_of(seen_by(game, judge))
+    game.state.players[2].cash = 100
+    game.state.houses = 3
+    assert signs_of(seen_by(game, judge)) == signs_of(seen_by(game.copy(), make("expert", Rng(1))))
+    assert signs_of(seen_by(game, judge))[0] == first[0]
+
+
+def test_what_is_proposed_tells_of_its_proposer_at_once() -> None:
+    """Nobody who counts chances pays so much for a lot that does not help him."""
+    game = wanting()
+    game.submit(Propose(1, Offer(1, 0, Goods(350), Goods(titles=(title_of(game, "Park Place"),)))))
     judge = make("expert", Rng(1))
     assert isinstance(judge, Hard)
-    assert signs_of(judge.view(game, 1), Outlook(game), 0) == sign
+    assert signs_of(judge.view(game, 0))[1] == -1
 
 
 def test_who_has_no_cash_left_is_asked_for_a_deed() -> None:
@@ -84,7 +121,7 @@ def test_of_whom_nothing_is_known_what_others_have_shown_is_thought() -> None:
     assert Haggling(judge.view(game, 2)).key == frozenset()
     game.submit(Propose(1, Offer(1, 0, Goods(350), Goods(titles=(title_of(game, "Park Place"),)))))
     game.submit(Refuse(0))
-    assert signs_of(judge.view(game, 2), Outlook(game), 3) == 0
+    assert signs_of(judge.view(game, 2))[3] == 0
     assert Haggling(judge.view(game, 2)).key == {0, 1, 3}
 
 

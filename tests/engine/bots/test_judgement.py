@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make, next_command
-from engine.bots.judgement.deals import USUAL, deals
+from engine.bots.judgement.deals import USUAL, Pricing, Rough, deals
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.view import View
 from engine.choices import Decision
 from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
@@ -14,7 +15,7 @@ from engine.offers import remember_refusal
 from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import Auction, Considers, PassTurn, TurnOver
-from tests.support.position import position, title_of, titles_named
+from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.support.tables import Table, tables
 
 MOST_COMMANDS = 20_000
@@ -165,6 +166,75 @@ def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
     reds, park_place = set(titles_named(game, "red")), title_of(game, "Park Place")
     given = [deal for deal in deals(view, USUAL) if reds & set(deal.gives)]
     assert all(park_place in deal.gets for deal in given)
+
+
+def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
+    """The two light blue lots of a rival are not bought with the third."""
+    game = _duel()
+    found = deals(hard().view(game, 0), USUAL)
+    light_blue = set(titles_named(game, "light blue"))
+    assert any(light_blue & set(deal.gets) for deal in found)
+    assert not any(light_blue & set(deal.gives) for deal in found)
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_the_last_lot_of_a_group_is_not_exchanged_for_a_utility(level: str) -> None:
+    """Two houses would stand on each of its lots at once: rents of $200 for who has $92."""
+    owns = {"purple": 1, "Electric Company": 1, "Virginia Avenue": 1, "Pacific Avenue": 1, "Boardwalk": 1}
+    owns |= {"railroad": 0, "St. Charles Place": 0, "States Avenue": 0, "New York Avenue": 0}
+    owns |= {"Atlantic Avenue": 0, "Marvin Gardens": 0, "North Carolina Avenue": 1}
+    owns |= {"St. James Place": 2, "Tennessee Avenue": 2, "Illinois Avenue": 2, "Water Works": 2}
+    owns |= {"light blue": 3, "Pennsylvania Railroad": 3, "Kentucky Avenue": 3, "Indiana Avenue": 3}
+    owns |= {"Ventnor Avenue": 3, "Park Place": 3, "Pennsylvania Avenue": 2}
+    mortgaged = ["Reading Railroad", "St. Charles Place", "States Avenue", "New York Avenue"]
+    mortgaged += ["Atlantic Avenue", "Marvin Gardens"]
+    built = {"purple": HOTEL, "light blue": HOTEL}
+    cash = (92, 1986, 838, 1774)
+    game = position(cash, owns=owns, built=built, mortgaged=mortgaged, turn=2, most_counters=0)
+    utility, lot = title_of(game, "Water Works"), title_of(game, "New York Avenue")
+    game.submit(Propose(2, Offer(2, 0, Goods(titles=(utility,)), Goods(titles=(lot,)))))
+    decision = _decision(game)
+    assert make(level, Rng(1)).choose(game, decision) == Refuse(0)
+
+
+@pytest.mark.parametrize(("cash", "takes"), [(40, False), (300, True)])
+def test_a_lot_is_not_sold_for_less_than_it_is_worth(cash: int, takes: bool) -> None:
+    """That lots which bar a rival are seldom had by winners does not make them worth nothing."""
+    game = _duel()
+    lot = Goods(titles=(title_of(game, "Connecticut Avenue"),))
+    game.state.agenda = [TurnOver(1), Considers(0, Offer(1, 0, Goods(cash), lot))]
+    offered = Game(game.rules, game.state)
+    assert isinstance(asked(offered), Accept) is takes
+
+
+class Counted(Pricing):
+    """Counts the deals that are looked at."""
+
+    def __init__(self) -> None:
+        self.deals = 0
+
+    def price(self, view: View, rough: Rough) -> int | None:
+        self.deals += 1
+        return super().price(view, rough)
+
+
+def test_with_many_deeds_only_some_are_added_to_a_deal() -> None:
+    """On the inner board a turn would else take 100 milliseconds: here there are 740 deals."""
+    game = position((900, 900), agenda=[TurnOver(0)], rules="addon-1995")
+    for group in game.board.groups:
+        for number, title in enumerate(group.titles):
+            game.state.owner[title] = (number + group.number) % 2
+    counted = Counted()
+    assert deals(hard().view(game, 0), counted)
+    assert 100 < counted.deals < 400
+
+
+def _duel() -> Game:
+    owns = {"purple": 0, "orange": 0, "red": 0, "railroad": 1, "pink": 1, "yellow": 1, "utility": 1}
+    owns |= {"green": 1, "dark blue": 1, "light blue": 1, "Connecticut Avenue": 0}
+    mortgaged = ["purple", "light blue", "Kentucky Avenue", "pink", "Marvin Gardens", "Boardwalk", "utility"]
+    built = {"orange": 4, "green": 1}
+    return position((103, 376), owns=owns, built=built, mortgaged=mortgaged, agenda=[TurnOver(0)])
 
 
 def test_who_has_refused_much_is_left_alone_for_longer() -> None:

@@ -9,6 +9,7 @@ from engine.bots.levels import Easy, Normal
 from engine.commands import (
     Accept,
     Build,
+    Buy,
     Command,
     Counter,
     Decline,
@@ -22,6 +23,7 @@ from engine.game import Game
 from engine.games import all_games, find
 from engine.offers import was_refused
 from engine.options import SetupError
+from engine.queries import raisable
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
@@ -216,6 +218,59 @@ def test_a_gift_is_accepted() -> None:
     game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=30))))
     assert isinstance(asked(game).step, Considers)
     assert Normal(Rng(1)).choose(game, asked(game)) == Accept(0)
+
+
+# --- what might ruin it
+
+
+@pytest.mark.parametrize(("cash", "buys"), [(1000, True), (1120, False), (1300, True)])
+def test_a_lot_is_left_if_a_rent_could_not_be_paid_after_it(cash: int, buys: bool) -> None:
+    """Of $1,100: with $1,000 it cannot be paid before either, with $1,300 it can be paid all the same."""
+    may_buy = (MayBuy(0, title_of(position(), "Electric Company")), PassTurn(0))
+    owns, built = {"dark blue": 1}, {"dark blue": 3}
+    game = position((cash, 900, 900), owns=owns, built=built, agenda=may_buy)
+    assert (Normal(Rng(1)).choose(game, asked(game)) == Buy(0)) is buys
+
+
+def test_houses_are_built_as_long_as_the_rents_of_rivals_can_be_paid() -> None:
+    owns, built = {"dark blue": 1, "red": 0}, {"dark blue": 3}
+    game = position((1150, 900, 900), owns=owns, built=built, agenda=(TurnOver(0), PassTurn(0)))
+    command = Normal(Rng(1), "builder").choose(game, asked(game))
+    assert isinstance(command, Build)
+    game.submit(command)
+    assert raisable(game, 0) >= 1100
+
+
+@pytest.mark.parametrize(("cash", "refuses"), [(1300, False), (1800, True)])
+def test_what_a_partner_can_build_at_once_is_seen_in_a_deal(cash: int, refuses: bool) -> None:
+    """With $1,200 left he builds three houses on each at once, and asks rents that could not be paid."""
+    game = position((300, cash, 900), owns={"Boardwalk": 0, "Park Place": 1}, most_counters=0)
+    game.submit(Propose(1, Offer(1, 0, Goods(600), Goods(titles=(title_of(game, "Boardwalk"),)))))
+    assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Refuse) is refuses
+
+
+def test_a_kept_card_counts_for_its_worth_in_a_deal() -> None:
+    """The triple play card is worth $150 to bots."""
+    for cash, takes in ((100, False), (250, True)):
+        game = position((1500, 1500), keeps={"TP-112": 0}, rules="addon-1995", most_counters=0)
+        card = game.state.players[0].cards[-1]
+        game.submit(Propose(1, Offer(1, 0, Goods(cash), Goods(cards=(card,)))))
+        for bot in (Normal, Easy):
+            assert isinstance(bot(Rng(1), "builder").choose(game, asked(game)), Accept) is takes
+
+
+@pytest.mark.parametrize("temper", personalities("easy"))
+def test_who_plays_by_feel_does_not_sell_the_last_lot_of_a_group_for_its_price(temper: str) -> None:
+    game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
+    for moves in range(20):
+        game.state.moves = moves
+        game.state.agenda = [
+            PassTurn(1),
+            TurnOver(1),
+            Considers(0, Offer(1, 0, Goods(112), Goods(titles=(0,)))),
+        ]
+        offered = Game(game.rules, game.state)
+        assert not isinstance(Easy(Rng(1), temper).choose(offered, asked(offered)), Accept)
 
 
 def test_a_player_by_feel_makes_mistakes() -> None:

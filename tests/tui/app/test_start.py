@@ -295,13 +295,16 @@ def test_the_frame_of_whoever_played_on_after_all_is_not_kept(tmp_path: Path) ->
     saved.close()
 
 
-def test_what_is_opened_is_told_until_it_is_there(tmp_path: Path) -> None:
+def test_what_is_opened_is_told_then_its_board_is_seen_before_there_is_an_app(tmp_path: Path) -> None:
     with Terminal(tmp_path, "new", "--name", "Ann") as terminal:
-        terminal.wait_for("One moment.")
-        assert "Ann" in terminal.text
-        assert "Boardw" not in terminal.text
-        terminal.wait_for("Boardw")
-        terminal.wait_until(lambda: "One moment." not in terminal.text)
+        terminal.wait_for("Leave")
+        before_the_app, asks_for_focus, _ = terminal.output.partition("\x1b[?1004h")
+        words, board, _ = before_the_app.partition("Boardw")
+        assert asks_for_focus
+        assert board
+        assert "Ann" in words
+        assert "One moment." in words
+        assert "One moment." not in terminal.text
         terminal.type("q")
         terminal.wait_for("Leave it now")
 

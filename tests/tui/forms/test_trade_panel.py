@@ -139,6 +139,22 @@ def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
     assert "Boardwalk" in shown(trade)
 
 
+def test_a_partner_who_has_gone_out_meanwhile_is_changed_too() -> None:
+    game = position((900, 900, 900), owns=OWNS)
+    trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1, 2))
+    game.state.players[1].is_out = True
+    trade.press("w")
+    assert trade.draft.partner == 2
+    trade.press("w")
+    assert trade.draft.partner == 2
+
+
+def test_a_click_on_the_menu_that_stood_there_before_does_nothing() -> None:
+    trade = panel()
+    assert trade.click(3, "") is Answer.PASS
+    assert trade.draft == TradeDraft(0, 1)
+
+
 def test_mortgages_say_their_interest() -> None:
     trade = panel(TradeDraft(0, 1).toggle_title(Side.GETS, number("Vermont Avenue")))
     assert "You pay the Bank $5 interest now, $55 to lift." in shown(trade)

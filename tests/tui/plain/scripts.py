@@ -8,8 +8,6 @@ from engine.options import Value
 
 Script = tuple[str, Sequence[str]]
 
-_TRADE = ("trade 1", "get cash 50", "give cash 50", "list", "clear", "1", "propose", "back")
-
 _BUYS: tuple[Script, ...] = (
     ("Buy .* for", ("why", "deed", "ahead", "buy")),
     ("It is your turn to roll", ("since", "rules", "count", "bell", "bell", "help", "pause")),

@@ -10,6 +10,7 @@ from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import addon
 from tests.support.position import position, title_of
 from tests.tui.plain.sittings import after, read, table_of
+from tui.plain.looking import Looking
 from tui.plain.seated import Seated
 from tui.play.table import Table
 
@@ -255,6 +256,15 @@ def test_the_keyboard_is_passed_on_where_there_are_secrets() -> None:
     text = read(table_of(game, people=(0, 1)), "", "")
     assert "Pass the keyboard to You, who has secrets." in text.splitlines()[0]
     assert "It is your turn" not in text.partition("\n> ")[0]
+
+
+def test_who_only_looks_on_hears_of_nobodys_secrets() -> None:
+    table = table_of(addon.position((900, 900), keeps={"TR-01": 0}), people=(0, 1))
+    own, looks_on = (Looking(Seated(table, seats)).look("players you") for seats in ((0,), ()))
+    assert own is not None
+    assert looks_on is not None
+    assert "face down" not in " ".join(own)
+    assert "Beside deeds: 1 travel card, face down." in looks_on
 
 
 def test_another_person_does_business_at_the_same_keyboard() -> None:

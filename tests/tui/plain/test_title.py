@@ -83,7 +83,9 @@ def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path)
 
 def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     lines = (
-        "rename 1 The long one",
+        "rename 1",
+        "back",
+        "rename 1 The long, long one!",
         "hear 1",
         "count 1",
         "why 1",
@@ -94,7 +96,7 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
         "back",
     )
     text = at_title(saved, "saved", *lines)
-    assert "It is called The long one now." in text
+    assert "It is called The long, long one! now." in text
     assert "Final standing" in text or "Standing in round" in text
     assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
     assert after(text, "why 1") == "What bots think is told when the game is over.\n"

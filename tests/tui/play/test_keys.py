@@ -40,12 +40,20 @@ async def test_the_cursor_begins_at_one_s_token_and_walks() -> None:
         assert play.screen.board.cursor == 5
 
 
-async def test_a_few_words_follow_the_cursor_then_the_deed_until_escape_brings_the_journal_back() -> None:
+async def test_a_few_words_follow_the_cursor_then_the_deed_until_escape_brings_the_journal_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
         await play.press("left")
         assert "Mediterranean Avenue $60" in play.text
         assert "with a hotel" not in play.text
-        await play.press("enter", "left", "left")
+        monkeypatch.setattr("tui.screens.looking.DEED_FOLLOWS", 60)
+        await play.press("enter", "left")
+        assert "Draw the top" in play.text  # a first step does not wait
+        await play.press("left")
+        assert "Draw the top" in play.text
+        monkeypatch.undo()
+        await play.press("left", "right")
         await rest(play)
         assert "with a hotel" in play.text
         assert "Baltic Avenue" in play.text

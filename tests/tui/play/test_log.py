@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Command, EndTurn, Throw
+from engine.commands import CallTime, Command, EndTurn, Throw
 from engine.game import Refused
 from engine.setup import HUMAN, new_game
 from saves.errors import SaveError
@@ -62,6 +62,17 @@ def test_nothing_is_told_before_it_is_acknowledged() -> None:
     log.answer()
     assert desk.told[-1].command == Throw(0)
     assert table.trouble == ""
+
+
+def test_the_time_is_called_once_though_the_log_is_slow() -> None:
+    made, log = setup(HUMAN, HUMAN, time_limit_minutes=15), FarAway()
+    table = Table(made, new_game(made), log)
+    table._played = 16 * 60.0
+    for _ in range(3):
+        table.tick()
+    log.answer()
+    assert not log.unanswered
+    assert log.written == [(0, CallTime(0))]
 
 
 def test_what_is_submitted_meanwhile_comes_next_with_the_next_number() -> None:

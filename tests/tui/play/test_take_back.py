@@ -14,6 +14,7 @@ from tests.tui.sittings import FakeSitting, playing, setup_for, sitting
 from tui.play.desk import Desk
 from tui.play.table import Table
 from tui.questions.tables import harmless
+from tui.text.telling import Line
 
 PARK = title_of(position(), "Park Place")
 
@@ -66,6 +67,13 @@ def test_nothing_is_taken_back_once_somebody_else_has_answered() -> None:
     assert table.may_take_back((0,)) == EndTurn(0)
     table.bot_step()
     assert table.may_take_back((0, 1)) is None
+
+
+def test_nothing_is_taken_back_of_a_game_that_was_ended_as_it_stands() -> None:
+    table = Table.at(buying())
+    table.submit(Buy(0))
+    table.adjourn(Line(None, "The game ends here."))
+    assert table.may_take_back((0,)) is None
 
 
 def test_nobody_takes_back_what_another_person_did() -> None:

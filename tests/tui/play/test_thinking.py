@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Future
@@ -106,14 +104,15 @@ async def test_a_table_that_is_left_stops_nobody_but_its_own_bots(
 
 
 def test_a_process_that_dies_is_replaced(thinking: Thinking) -> None:
-    game, bot, processes = question(), make("expert:dealer", Rng(3)), set[int | None]()
+    game, bot, processes = question(), make("expert:dealer", Rng(3)), set[int]()
     for _ in range(3):
         assert thinking.begin(bot, game, asked(game)).result(20) == bot.choose(game, asked(game))
-        if not processes and thinking.process_id is not None:
-            os.kill(thinking.process_id, signal.SIGKILL)
-        processes.add(thinking.process_id)
+        if (process := thinking._process) is not None:
+            if not processes:
+                process.kill()
+            processes.add(process.pid)
     assert len(processes) > 1
-    assert thinking.process_id is not None
+    assert thinking._process is not None
 
 
 def test_when_it_is_stopped_nobody_thinks_any_more(thinking: Thinking) -> None:
@@ -126,7 +125,7 @@ def test_when_it_is_stopped_nobody_thinks_any_more(thinking: Thinking) -> None:
     with pytest.raises((StoppedError, CancelledError)):
         thought.result(5)
     assert monotonic() - began < 5
-    assert thinking.process_id is None
+    assert thinking._process is None
     bot = make("expert:dealer", Rng(3))
     assert thinking.begin(bot, game, asked(game)).result(20) == bot.choose(game, asked(game))
 

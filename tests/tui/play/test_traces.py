@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.events import By, Moved, Paid, Reason, TurnBegan
 from tests.support.position import position
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import midgame_view
-from tui.play.traces import Traces, passed, without_trails
+from tui.play.traces import Traces, passed
 
 RING = tuple(range(40))
 
@@ -23,6 +25,11 @@ def rent(payer: int, payee: int, amount: int) -> Paid:
 
 def changes(traces: Traces) -> list[int]:
     return [player.change for player in traces.on(midgame_view()).players]
+
+
+def trails(traces: Traces) -> dict[int, int]:
+    spaces = traces.on(midgame_view()).spaces
+    return {space.place: space.trail for space in spaces if space.trail is not None}
 
 
 @pytest.mark.parametrize(
@@ -44,13 +51,21 @@ def test_the_trail_begins_where_the_token_set_out_and_ends_before_it() -> None:
     assert [seen[place] for place in (5, 6, 7, 8)] == [(1, True), (1, False), (1, False), (None, False)]
 
 
-def test_trails_are_wiped_off() -> None:
+def test_a_trail_stays_until_the_next_turn_of_its_player() -> None:
     traces = Traces(4)
-    assert not traces.wipe()
-    traces.follow([walk(5, 3)], RING)
-    view = traces.on(midgame_view())
-    assert traces.wipe()
-    assert traces.on(midgame_view()).spaces == without_trails(view).spaces == midgame_view().spaces
+    traces.follow([walk(5, 2), TurnBegan(2, 1), walk(20, 2, seat=2)], RING)
+    assert trails(traces) == {5: 1, 6: 1, 20: 2, 21: 2}
+    traces.follow([TurnBegan(1, 2)], RING)
+    assert trails(traces) == {20: 2, 21: 2}
+    traces.wipe()
+    assert traces.on(midgame_view()).spaces == midgame_view().spaces
+
+
+def test_nobody_who_is_out_leaves_a_trail() -> None:
+    traces, view = Traces(4), midgame_view()
+    traces.follow([walk(5, 2)], RING)
+    players = tuple(replace(player, is_out=player.seat == 1) for player in view.players)
+    assert all(space.trail is None for space in traces.on(replace(view, players=players)).spaces)
 
 
 def test_a_change_is_told_in_its_turn_and_the_next() -> None:
@@ -65,7 +80,7 @@ def test_a_change_is_told_in_its_turn_and_the_next() -> None:
     assert changes(traces) == [0, 0, 0, 0]
 
 
-async def test_where_a_token_came_past_is_seen_until_the_next_key() -> None:
+async def test_where_a_token_came_past_is_still_seen_after_a_key() -> None:
     async with playing(sitting(position((900, 900, 900), at={0: "Go"}))) as play:
         before = play.game.state.players[0].place
         await play.press("r")
@@ -74,5 +89,4 @@ async def test_where_a_token_came_past_is_seen_until_the_next_key() -> None:
         shown = play.screen.board.space(before).view
         assert shown.is_origin
         await play.press("left")
-        assert not any(space.trail is not None for space in play.screen.view.spaces)
-        assert not play.screen.board.space(before).view.is_origin
+        assert play.screen.board.space(before).view.is_origin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -9,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.command import CommandList
 
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
 from tui.app.magnate import MagnateApp
@@ -70,6 +72,20 @@ async def test_the_palette_is_left_by_esc_and_nothing_is_done(tmp_path: Path) ->
         screen = stage.app.screen
         assert isinstance(screen, GameScreen)
         assert not screen.desk.panels
+
+
+async def test_that_nothing_was_found_is_not_told_in_a_palette_that_is_being_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Palette, "_NO_MATCHES_COUNTDOWN", 0.001)
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("colon")
+        palette = stage.app.screen
+        assert isinstance(palette, Palette)
+        await palette.query(CommandList).remove()
+        palette._start_no_matches_countdown("nonsense")
+        await asyncio.sleep(0.05)
+        assert stage.app._exception is None
 
 
 def test_the_palette_costs_the_start_nothing() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
+from saves.errors import SaveError
 from tests.tui.serve.dialling import Client, Server, key, serving, until
 from tui.serve.door import MOST_NAMES, STRANGERS_PER_ADDRESS, Door
 from tui.serve.names import check, looks
@@ -93,6 +94,16 @@ async def test_a_lost_key_can_be_replaced_by_the_host(tmp_path: Path) -> None:
     assert Register(tmp_path / "players.json").claim("anna", "ssh-ed25519 B").keys == ("ssh-ed25519 B",)
     register.forget("anna")
     assert register.find("anna") is None
+
+
+def test_a_name_that_cannot_be_written_down_is_nobodys(tmp_path: Path) -> None:
+    register = Register(tmp_path / "players.json")
+    register.claim("anna", "ssh-ed25519 A")
+    (tmp_path / "players.json.new").mkdir()  # nothing can be written beside the file
+    for attempt in (lambda: register.claim("ben", "ssh-ed25519 B"), lambda: register.forget("anna")):
+        with pytest.raises(SaveError):
+            attempt()
+    assert [player.name for player in register.all()] == ["anna"]
 
 
 async def test_a_connection_has_one_window_and_nothing_else(tmp_path: Path) -> None:

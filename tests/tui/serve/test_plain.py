@@ -40,8 +40,8 @@ async def test_a_game_alone_is_played_in_lines_and_kept(tmp_path: Path) -> None:
 async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(), command="plain") as anna:
         await hears(anna, "New game.")
-        anna.type("nev\x7fw\r")
-        await hears(anna, "nev\b \bw\r\n")
+        anna.type("\x1b[A\x1bOBnev\x7fw\r")
+        await hears(anna, "> nev\b \bw\r\n")
         await hears(anna, "Which game?")
         anna.type("\x04")
         await anna.wait_for_end()
@@ -85,14 +85,32 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
                 assert hosted.is_present(1)
 
 
+async def test_two_who_end_a_game_go_on_talking(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        table = await server.house.hall.create(a_setup(), ANNA, Manners())
+        command = f"plain table {table.code}"
+        async with (
+            server.dial("anna", key(1), command=command, term="") as anna,
+            server.dial("ben", key(2), command=command, term="") as ben,
+        ):
+            await hears(ben, f"The table {table.code}.")
+            for each in (anna, ben):
+                each.type("agree to end\n")
+            for each in (anna, ben):
+                await hears(each, "Look around, or press Enter to go on.")
+            ben.type("say thank you\n")
+            await hears(anna, "ben: thank you")
+
+
 async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(1), command="plain", term="") as anna:
         await hears(anna, "Lobby")
         anna.type("lobby\n")
         await hears(anna, "There are no tables.")
-        anna.type("new\n1\n2\n1\n\n\n\nno\nno\n\n")
+        anna.type("new\n1\n2\n1\n\nfirst_player=seat_one\n\nnonsense\nwho is away\n5\n5\nback\n\n")
         await hears(anna, "You sit at")
         (table,) = server.house.hall.of("anna")
+        assert table.manners == Manners(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
             await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; a chair is free, no clock.")
@@ -102,5 +120,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
             await hears(gus, "No chair is free at that table.")
             await hears(gus, "1. To watch")
             await hears(gus, "Whoever looks on says nothing.")
+            gus.type("\n")
+            await hears(gus, "\nanna rolls.")
             gus.type("players\nback\nquit\n")
             await hears(gus, "The lobby.")

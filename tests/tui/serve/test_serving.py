@@ -10,6 +10,7 @@ import pytest
 from saves import Store
 from tests.tui.serve.dialling import ASKS, hurry, key, serving, until
 from tui.serve.house import KEPT
+from tui.terminal.first_frame import FILE, GAME_FILE
 
 
 def assert_one_game_put_away(directory: Path) -> None:
@@ -47,6 +48,8 @@ async def test_a_player_begins_a_game_is_cut_off_and_goes_on_where_he_was(tmp_pa
             assert anna.status == 0
         assert_one_game_put_away(tmp_path)
         await until(lambda: not server.visits)
+    kept = {path.name for path in (tmp_path / "players" / "anna").iterdir()}
+    assert not {FILE, GAME_FILE} & kept
 
 
 async def test_a_new_window_takes_the_place_of_the_one_before(tmp_path: Path) -> None:

@@ -54,6 +54,8 @@ async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(
     ben.say("two")
     assert [lines_of(desk) for desk in desks] == [["Ben: two"], ["Ben: one", "Ben: two"]]
     assert looks_on.say("three") == "Whoever looks on says nothing."
+    assert obey(ben, f"say {'x' * 61}") == ("That is 61 letters; nobody hears more than 60 at once.",)
+    assert lines_of(desks[1]) == []
     hosted.stop()
 
 
@@ -80,6 +82,9 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     ann, ben, looks_on = chairs_of(hosted, hall)
     desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
     assert looks_on.would_end(True)
+    hosted.table.game.state.players[0].is_out = True
+    assert obey(ann, "agree to end") == ("Only those who are still in the game settle that.",)
+    hosted.table.game.state.players[0].is_out = False
     for wants in (True, False, True):
         ann.would_end(wants)
         assert not desk.is_over
@@ -87,6 +92,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     obey(ben, "agree to end")
     assert desk.is_over
     assert hosted.gathering.is_over
+    assert not Chair(hosted, 0, Surroundings(ANN, hall, lambda: [CLEO])).may_have_it
     with pytest.raises(Refused, match="Nothing is played"):
         hosted.table.submit(Throw(0))
     hosted.stop()

@@ -132,19 +132,6 @@ async def test_nobody_is_played_for_while_nobody_else_is_there(tmp_path: Path) -
     hosted.stop()
 
 
-async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
-    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
-    for seat in (0, 1):
-        hosted.arrive(seat)
-    await until(lambda: hosted.is_stood_in_for(0))
-    hosted.take_back_seat(0)
-    assert not hosted.is_stood_in_for(0)
-    hosted.stop()
-
-
 async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table

@@ -302,7 +302,7 @@ async def test_a_full_page_of_the_journal_ends_with_the_newest_line() -> None:
     assert lines == [f"▲ Bea rolled {number}" for number in range(1, 11)]
 
 
-@pytest.mark.parametrize(("width", "line"), [(20, "── round 2 ──"), (45, "── round 2 " + "─" * 34)])
+@pytest.mark.parametrize(("width", "line"), [(20, "─ round 2 ─"), (45, "── round 2 " + "─" * 34)])
 async def test_what_begins_stands_in_a_line_that_is_short_in_a_narrow_journal(width: int, line: str) -> None:
     journal = Journal(LOOK)
     round_two = Sentence("round 2", is_heading=True)

@@ -25,7 +25,7 @@ from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.record import record
 from engine.steps import Owes
-from tui.drafts.trade import Item
+from tui.drafts.trade import Item, next_partner
 from tui.games.landlord1904.particulars import PLEDGED
 from tui.text.words import deed_name
 
@@ -166,6 +166,12 @@ class LoanDraft:
     def most(self, game: Game) -> int:
         """What the lender has."""
         return game.state.players[self.lender].cash
+
+    def with_next_partner(self, game: Game) -> LoanDraft:
+        """The same side of a loan with the next player."""
+        partner = next_partner(game, self.proposer, self.partner)
+        pair = (self.proposer, partner) if self.proposer == self.borrower else (partner, self.proposer)
+        return LoanDraft.filled(game, self.proposer, *pair)
 
     def rounds(self, game: Game) -> tuple[int, ...]:
         """The rounds it can fall due with, and 0 for the end of the game."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
-from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.options import LandlordOptions
@@ -69,7 +68,8 @@ class Negotiator(Panel, Writes):
         toggle = "Write" if self.at in _WRITTEN else "Next" if self.at == DUE else "Pledge it"
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
-        other = (Hint("w", "Other player"),) if len(self._partners()) > 1 else ()
+        others = self.game.state.seats_from(self.draft.proposer)
+        other = (Hint("w", "Other player"),) if len(others) > 1 else ()
         turn = (Hint("r", "Who lends"),) if self._may_turn else ()
         return (
             Hint("p", "Propose"),
@@ -159,16 +159,9 @@ class Negotiator(Panel, Writes):
         decision = self.game.decision
         return decision is not None and isinstance(decision.step, BeforeThrow)
 
-    def _partners(self) -> list[Seat]:
-        return self.game.state.seats_from(self.draft.proposer)
-
     def _next_partner(self) -> None:
         """The same side of the loan with the next player."""
-        draft, partners = self.draft, self._partners()
-        partner = partners[(partners.index(draft.partner) + 1) % len(partners)]
-        borrows = draft.proposer == draft.borrower
-        pair = (draft.proposer, partner) if borrows else (partner, draft.proposer)
-        self.draft = LoanDraft.filled(self.game, draft.proposer, *pair)
+        self.draft = self.draft.with_next_partner(self.game)
         self.at = AMOUNT
 
     # --- drawing

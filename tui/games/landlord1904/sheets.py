@@ -76,12 +76,8 @@ def _others(game: Game, draft: LoanDraft) -> list[Take]:
     if game.decision is not None and isinstance(game.decision.step, BeforeThrow):
         turned = draft.turned_round()
         rows.append(Take("The other one lends", turned.with_amount(min(turned.amount, turned.most(game)))))
-    partners = game.state.seats_from(draft.proposer)
-    if len(partners) > 1:
-        partner = partners[(partners.index(draft.partner) + 1) % len(partners)]
-        borrows = draft.proposer == draft.borrower
-        pair = (draft.proposer, partner) if borrows else (partner, draft.proposer)
-        rows.append(Take("With another player", LoanDraft.filled(game, draft.proposer, *pair)))
+    if len(game.state.seats_from(draft.proposer)) > 1:
+        rows.append(Take("With another player", draft.with_next_partner(game)))
     return rows
 
 

@@ -225,13 +225,13 @@ class SharedHall(Hall):
             raise NoSeat("Nobody plays at that table now.")
         return await self.open(table)
 
-    async def open(self, table: Gathering) -> HostedTable:
-        hosted = await self._opened(table)
+    async def _opened(self, table: Gathering) -> HostedTable:
+        hosted = await self._followed(table)
         if self._is_orphan(table.code) and not self._nodes.is_draining:
             await self._own(hosted)
         return hosted
 
-    async def _opened(self, table: Gathering) -> SharedHosted:
+    async def _followed(self, table: Gathering) -> SharedHosted:
         """The table as this machine has it, to be followed at first. Raises SaveError and SetupError."""
         while table.code in self._ending:
             await asyncio.sleep(LOOK / 10)
@@ -324,7 +324,7 @@ class SharedHall(Hall):
 
     async def _adopt(self, code: str) -> None:
         try:
-            await self._own(await self._opened(self._tables[code]))
+            await self._own(await self._followed(self._tables[code]))
         except Unsound as why:  # which helps nobody to try again; whoever comes is told
             self._log("unsound", table=code, why=str(why))
             with suppress(SaveError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from saves import Store, atomic
@@ -111,7 +110,7 @@ class Moving:
                 table.game = await asyncio.to_thread(self._write_game, found)
             ensure(self._directory)
             text = json.dumps(table.to_plain(), indent=1) + "\n"
-            atomic.replace(self._directory / f"{code}.json", text, keep=None)
+            atomic.replace(self._directory / f"{code}.json", text)
             tables += 1
         return self._told("here", players, tables)
 
@@ -165,5 +164,4 @@ async def move(config: Config, *, there: bool) -> str:
         await moving.begin()
         return await (moving.bring() if there else moving.fetch())
     finally:
-        with suppress(SaveError):
-            await link.close()
+        await link.close()

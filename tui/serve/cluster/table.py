@@ -170,6 +170,10 @@ class SharedTable(Table):
     # --- playing
 
     @property
+    def is_timed(self) -> bool:
+        return self.is_own and super().is_timed
+
+    @property
     def is_for_bot(self) -> bool:
         return self.is_own and super().is_for_bot
 

@@ -16,6 +16,7 @@ from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
 from tui.play.log import OutOfStep
+from tui.play.record import Unrecorded
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.credentials import NoCredentials
 from tui.serve.cluster.lines import (
@@ -34,6 +35,7 @@ from tui.serve.cluster.lines import (
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
 from tui.serve.cluster.log import FencedLog
 from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
+from tui.serve.cluster.table import SharedTable
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))
@@ -206,6 +208,15 @@ def test_a_log_that_makes_no_sense_is_not_followed(lines: list[LogLine], why: st
     messages = [Message("", number, 0, to_bytes(line)) for number, line in enumerate(lines, start=1)]
     with pytest.raises(Unsound, match=why):
         contents_of(messages, CODE)
+
+
+def test_only_the_owner_of_a_table_calls_the_time() -> None:
+    setup = setup_for(2, people=(0, 1), options={"time_limit_minutes": 15})
+    table = SharedTable(setup, new_game(setup), Unrecorded(played=16 * 60))
+    assert table.tick() is None
+    assert table.asked is None
+    table.is_own = True
+    assert table.tick() is not None
 
 
 async def test_more_lines_than_are_read_in_one_go(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:

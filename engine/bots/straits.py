@@ -1,0 +1,78 @@
+"""How likely a rent is to be more than everything that a player could raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import Kind
+from engine.bots.outlook import odds
+from engine.bots.valuation import USUAL_THROW
+from engine.commands import Goods, Offer, Seat
+from engine.game import Game
+from engine.queries import hotel_level, interest_due, raisable, rent
+from engine.state import BANK
+
+AHEAD = 3
+"""In so many turns of his own a player has more again."""
+
+EARNS = 0.4
+"""What a dollar in houses brings until then."""
+
+Toll = tuple[int, float]
+"""A rent, and how likely it is in one turn of whoever has to pay it."""
+
+
+class Straits:
+    """The rents that one player may have to pay as things are, and all he could raise for them."""
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game = game
+        self.seat = seat
+        self.means = raisable(game, seat)
+        state, chances = game.state, odds(game.board)
+        self.tolls: list[Toll] = [
+            (rent(game, title, USUAL_THROW), chances[game.board.titles[title].place])
+            for title, owner in enumerate(state.owner)
+            if owner != BANK and owner != seat and not state.mortgaged[title]
+        ]
+
+    def ruin(self, less: float) -> float:
+        """How much likelier ruin is until he has more again, if he can raise so many dollars less."""
+        after = self.means - less
+        return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means])
+
+    def for_houses(self, spare: int, stake: float) -> int:
+        """How much of his spare cash to build for; half of that is lost to whoever has to sell houses.
+
+        `stake` is what he would lose by ruin, in dollars.
+        """
+        means = self.means
+        sums = [spare, *[2 * (means - toll) for toll, _ in self.tolls if means - spare / 2 < toll <= means]]
+        return max(sums, key=lambda sum: sum * EARNS - self.ruin(sum / 2) * stake)
+
+    def ruin_by(self, offer: Offer) -> float:
+        """How much likelier a trade makes ruin, also by what the other side can build at once."""
+        gives, gets, other = offer.gives, offer.gets, offer.partner
+        if self.seat == other:
+            gives, gets, other = gets, gives, offer.proposer
+        less = self._brings(gives) - self._brings(gets) + interest_due(self.game, gets.titles)
+        cash = self.game.state.players[other].funds + gives.cash - gets.cash
+        built = [chance for toll, chance in self._built(other, gives, cash) if toll > self.means - less]
+        return self.ruin(less) + AHEAD * sum(built)
+
+    def _brings(self, goods: Goods) -> int:
+        mortgaged, deeds = self.game.state.mortgaged, self.game.board.titles
+        return goods.cash + sum([deeds[title].mortgage for title in goods.titles if not mortgaged[title]])
+
+    def _built(self, seat: Seat, goods: Goods, cash: int) -> Iterator[Toll]:
+        """The rents of groups that goods make whole for a player, with the houses he can pay for at once."""
+        board, owner = self.game.board, self.game.state.owner
+        most, top = self.game.options.houses_before_hotel, hotel_level(self.game)
+        for number in {board.titles[title].group for title in goods.titles}:
+            group = board.groups[number]
+            if group.kind is not Kind.LOT or not group.is_set:
+                continue
+            if all(owner[title] == seat or title in goods.titles for title in group.titles):
+                level = min(top, cash // max(1, group.house_price * len(group.titles)))
+                for deed in [board.titles[title] for title in group.titles if level > 0]:
+                    yield deed.rents[level if level <= most else -1], odds(board)[deed.place]

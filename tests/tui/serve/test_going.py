@@ -1,0 +1,156 @@
+"""Tables, players and connections that go while something is asked."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from saves import Store
+from tests.tui.serve.dialling import key, serving, until
+from tests.tui.serve.test_plain import ANNA, hears
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
+from tui.serve.gathering import Manners, NoSeat, Somebody
+from tui.serve.hall import Hall
+
+GUS = Somebody("~1", "gus~")
+
+
+async def on_disk(hall: Hall, directory: Path) -> list[str]:
+    """The tables that a restart would find, and games of none."""
+    await hall._aside.run(lambda: None)
+    games = [info.name for info in Store(directory / "games").list()]
+    return sorted({*games, *(path.stem for path in directory.glob("*.json"))})
+
+
+async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
+    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    hosted.arrive(1)
+    away = hosted._leaving[0]
+    await until(lambda: hosted.is_stood_in_for(0))
+    assert away.cancelled()
+    hosted.stop()
+
+
+async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_has_his_time_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
+    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    for seat in (0, 1):
+        hosted.arrive(seat)
+    for _ in range(2):
+        await until(lambda: hosted.is_stood_in_for(0))
+        hosted.take_back_seat(0)
+        assert not hosted.is_stood_in_for(0)
+    hosted.stop()
+
+
+async def test_nobody_is_missed_when_the_game_is_over(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    for seat in (0, 1):
+        hosted.arrive(seat)
+        hosted.would_end(seat, True)
+    hosted.depart(0)
+    assert not hosted._leaving
+    hosted.stop()
+
+
+async def test_the_clock_does_not_call_time_at_a_game_that_was_ended_before(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(people=1, time_limit_minutes=30), ANN, MANNERS)
+    hosted = await hall.open(table)
+    hosted.arrive(0)
+    assert hosted.table.is_timed
+    hosted.table._played = 31 * 60.0
+    hosted.would_end(0, True)
+    assert not hosted.table.is_timed
+    assert hosted.table.tick() is None
+    hosted.stop()
+
+
+async def test_whoever_is_given_a_chair_has_agreed_to_nothing(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path)
+    for seat in (0, 1):
+        hosted.arrive(seat)
+    hosted.would_end(0, True)
+    hosted.hand_over(0, CLEO.name)
+    hosted.would_end(1, True)
+    assert not hosted.gathering.is_over
+    hosted.stop()
+
+
+async def test_a_game_goes_with_the_last_guest_who_sits_there(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    with_ann = await hall.create(a_setup(), ANN, MANNERS)
+    alone = await hall.create(a_setup(people=1), GUS, MANNERS)
+    await hall.sit(with_ann, GUS)
+    for table in (with_ann, alone):
+        hosted = await hall.open(table)
+        hosted.arrive(table.seat_of(GUS.id))
+        hall.depart(hosted, table.seat_of(GUS.id))
+    words = with_ann.dice.words
+    hall.forget(GUS.id)
+    hall.clear(0.0)
+    assert await on_disk(hall, tmp_path) == [with_ann.code]
+    assert with_ann.dice.words == words
+    assert [place.name for place in with_ann.places][:2] == ["Ann", "gus~"]
+
+
+async def test_guests_do_not_come_back_after_a_restart(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(), GUS, MANNERS)
+    hosted = await hall.open(table)
+    hosted.arrive(0)
+    await hall.close()
+    await hall._aside.run(lambda: None)
+    again = hall_in(tmp_path)
+    again.clear(0.0)
+    assert not await on_disk(again, tmp_path)
+
+
+async def test_a_table_that_is_gone_is_not_there_again_because_somebody_comes_to_it(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(people=3), ANN, Manners(asks_words=True))
+    await hall.sit(table, BEN)
+    hall.stand_up(table, ANN.id)
+    with pytest.raises(NoSeat, match="no table"):
+        await hall.sit(table, CLEO)
+    for player in (ANN, BEN):
+        with pytest.raises(NoSeat, match="no table"):
+            hall.take_word(table, player.id, "plum")
+        with pytest.raises(NoSeat, match="no table"):
+            hall.stand_up(table, player.id)
+    assert not await on_disk(hall, tmp_path)
+
+
+async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(), ANN, MANNERS)
+    opening = asyncio.create_task(hall.open(table))
+    await until(lambda: table.has_begun)
+    opening.cancel()
+    hall.stand_up(table, ANN.id)
+    hosted = await hall.open(table)
+    assert table.seat_of(ANN.id) == 0
+    hosted.stop()
+    assert await on_disk(hall, tmp_path) == [table.code]
+
+
+async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server:
+        hall = server.house.hall
+        first, second = [await hall.create(a_setup(people=3), ANNA, MANNERS) for _ in range(2)]
+        async with server.dial("ben", key(2), command=f"plain table {first.code}", term="") as ben:
+            await hears(ben, "You sit at")
+            hall.stand_up(first, ANNA.id)
+            await hears(ben, "The table that you waited for is gone.")
+            ben.type("lobby\n")
+            await hears(ben, f"1. Open: {second.code}")
+            hall.stand_up(second, ANNA.id)
+            ben.type("1\n")
+            await hears(ben, "There is no table with that code.")
