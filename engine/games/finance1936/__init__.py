@@ -13,7 +13,7 @@ from engine.games.finance1936.able import at_open_moment as able_meddled
 from engine.games.finance1936.board import board
 from engine.games.finance1936.bot import ANSWERS
 from engine.games.finance1936.decks import decks
-from engine.games.finance1936.judged import JUDGED, explain
+from engine.games.finance1936.judged import JUDGED
 from engine.games.finance1936.judged import at_open_moment as judged_meddled
 from engine.games.finance1936.landings import LANDINGS
 from engine.games.finance1936.options import FIXED, OPTIONS, FinanceOptions
@@ -26,6 +26,7 @@ from engine.games.finance1936.rules.house_deals import house_deals
 from engine.games.finance1936.rules.ruin import ruin
 from engine.games.finance1936.rules.surprise import surprise
 from engine.games.finance1936.scribbles import SCRIBBLES
+from engine.games.finance1936.sites import FORESEEN, explain
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.knowledge import Knowledge
 from engine.options import Options
@@ -135,6 +136,7 @@ FINANCE = RuleSet(
         careful=ANSWERS,
         able=ABLE,
         judged=JUDGED,
+        foreseen=FORESEEN,
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,
