@@ -368,11 +368,12 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 
 def test_hard_asks_for_an_open_card_where_cash_is_lacking_and_for_no_hidden_one() -> None:
-    """The second player lacks only Illinois Avenue and has too little money for it."""
-    owns = {"Illinois Avenue": 0, "Kentucky Avenue": 1, "Indiana Avenue": 1, "light blue": 2}
+    """Each lacks one lot that the other has; the second gets more by it, and has too little money."""
+    reds = {"Illinois Avenue": 0, "Kentucky Avenue": 1, "Indiana Avenue": 1}
+    owns = reds | {"Oriental Avenue": 0, "Vermont Avenue": 0, "Connecticut Avenue": 1}
     hard = make("hard", Rng(1))
     for card, is_open in (("TP-112", True), ("TR-01", False)):
-        game = position((500, 200, 50), owns=owns, keeps={card: 1}, agenda=[TurnOver(0)])
+        game = position((300, 50, 50), owns=owns, keeps={card: 1}, agenda=[TurnOver(0)])
         held = tuple(game.state.players[1].cards)
         command = next_command(game, asked(game), [hard] * 3)
         assert isinstance(command, Propose)
