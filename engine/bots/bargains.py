@@ -198,9 +198,9 @@ def _printed(game: Game, goods: Goods) -> int:
 
 
 def _felt(game: Game, goods: Goods, taker: Seat) -> int:
-    """The same for who goes by feel: what makes the taker's group whole is worth double."""
+    """The same for who goes by feel: what makes the taker's group whole is worth half as much again."""
     lasts = last_lots(game, goods, taker)
-    return _printed(game, goods) + sum([game.board.titles[title].price for title in lasts])
+    return _printed(game, goods) + sum([game.board.titles[title].price for title in lasts]) // 2
 
 
 def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | None:

@@ -267,7 +267,7 @@ def test_who_plays_by_feel_does_not_sell_the_last_lot_of_a_group_for_its_price(t
         game.state.agenda = [
             PassTurn(1),
             TurnOver(1),
-            Considers(0, Offer(1, 0, Goods(112), Goods(titles=(0,)))),
+            Considers(0, Offer(1, 0, Goods(80), Goods(titles=(0,)))),
         ]
         offered = Game(game.rules, game.state)
         assert not isinstance(Easy(Rng(1), temper).choose(offered, asked(offered)), Accept)
