@@ -109,7 +109,7 @@ class Refusal:
     round: int
     """In which it was refused."""
     then: Standing
-    """When it was."""
+    """What everybody had when he refused."""
 
 
 @dataclass(slots=True)
