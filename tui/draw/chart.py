@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.record import record
-from tui.draw.lines import Piece, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece
 from tui.draw.style import FAINT, Look, Mark
 from tui.views.course import Course
 

@@ -7,7 +7,7 @@ from rich.style import Style
 from engine.board import TitleNumber
 from engine.game import Game
 from engine.queries import is_hotel
-from tui.draw.lines import Piece, length
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.text.names import fit_name
 from tui.views.titles import TitleView, houses_shown, title_mark

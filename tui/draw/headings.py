@@ -7,7 +7,8 @@ from textwrap import wrap
 
 from textual.strip import Strip
 
-from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.lines import clipped, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look
 
 

@@ -10,8 +10,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.draw.pieces import Piece as Piece
-from tui.draw.pieces import length as length
+from tui.draw.pieces import Piece, length
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:

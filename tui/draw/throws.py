@@ -6,7 +6,8 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from tui.draw.headings import titled_rule
-from tui.draw.lines import Piece, length, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece, length
 from tui.draw.space_body import first_fitting, sums
 from tui.draw.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
 from tui.draw.touch import touched

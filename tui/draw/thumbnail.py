@@ -8,7 +8,8 @@ from itertools import chain
 from textual.strip import Strip
 
 from engine.board import Board, Place, Space
-from tui.draw.lines import Piece, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece
 from tui.draw.ring import Frame, Ring, Span
 from tui.draw.style import BAND, CORNER, TEXT, WHITE, Look, Mark
 from tui.views.titles import mark_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.draw.lines import Piece
+from tui.draw.pieces import Piece
 from tui.draw.style import ASCII, WHITE, Look
 
 _LETTERS: dict[str, tuple[str, ...]] = {

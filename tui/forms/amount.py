@@ -9,7 +9,8 @@ from typing import ClassVar
 from textual.strip import Strip
 
 from tui.draw.headings import headings
-from tui.draw.lines import Piece, row, wrap
+from tui.draw.lines import row, wrap
+from tui.draw.pieces import Piece
 from tui.draw.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
 from tui.forms.base import YES, Answer, Give, Hint, Outcome, Panel, Say, hint_rows, is_digit
 from tui.questions.menu import AskAmount

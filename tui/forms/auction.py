@@ -11,7 +11,8 @@ from engine.board import Place
 from engine.queries import bid_limit
 from tui.drafts.limit import LimitDraft
 from tui.draw.headings import heading, ruled
-from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.lines import blank, clipped, row, wrap
+from tui.draw.pieces import Piece, length
 from tui.draw.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.forms.amount import Amount
 from tui.forms.base import (

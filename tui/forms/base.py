@@ -16,8 +16,9 @@ from engine.game import Game
 from engine.record import record
 from engine.steps import Step
 from tui.drafts.dealings import Happened
-from tui.draw.lines import Piece, blank, clipped, length, row, wrap
+from tui.draw.lines import blank, clipped, row, wrap
 from tui.draw.panels import Room
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched, touched_rows
 from tui.questions.menu import Draft, Entry, Prompt

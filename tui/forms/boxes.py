@@ -8,7 +8,8 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from tui.draw.headings import heading
-from tui.draw.lines import Piece, blank, length, row
+from tui.draw.lines import blank, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed
 from tui.text.names import clip

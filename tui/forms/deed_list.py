@@ -8,7 +8,8 @@ from enum import Enum
 from textual.strip import Strip
 
 from tui.draw.deeds import built_pieces
-from tui.draw.lines import Piece, length, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look, Mark
 from tui.text.names import fit_name
 from tui.views.ownership import GroupView, LotView

@@ -14,7 +14,8 @@ from engine.queries import count_owned
 from engine.record import record
 from tui.draw.deeds import built_pieces
 from tui.draw.headings import ruled
-from tui.draw.lines import Piece, length, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import Sight
 from tui.questions.menu import Entry, commands_in

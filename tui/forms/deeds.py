@@ -14,7 +14,8 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Seat
 from tui.draw.headings import ruled
-from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.lines import clipped, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
 from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, walked, windowed

@@ -10,7 +10,8 @@ from engine.commands import Offer, Seat
 from engine.game import Game
 from tui.drafts.dealings import Dealing
 from tui.drafts.terms import group_changes, stand_after, stand_of
-from tui.draw.lines import Piece, clipped, row
+from tui.draw.lines import clipped, row
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.text.words import People, goods_words
 from tui.views.titles import group_mark

@@ -15,7 +15,8 @@ from tui.drafts.dealings import Happened, dealings, own_terms, past_words
 from tui.drafts.terms import Stand, remarks, stand_after, stand_of
 from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
-from tui.draw.lines import Piece, clipped, length, row
+from tui.draw.lines import clipped, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, WHITE, Look, Mark
 from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, more_line
 from tui.forms.columns import side_by_side

@@ -9,7 +9,8 @@ from textual.strip import Strip
 from engine.commands import Seat
 from engine.game import Game
 from tui.draw.headings import heading
-from tui.draw.lines import Piece, clipped, row, wrap
+from tui.draw.lines import clipped, row, wrap
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
 from tui.games import presentation

@@ -16,7 +16,8 @@ from tui.drafts.terms import price_of, remarks
 from tui.drafts.trade import Item, Side, TradeDraft, next_partner
 from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
-from tui.draw.lines import Piece, blank, length, row
+from tui.draw.lines import blank, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched_line
 from tui.forms.amount import Sum, Writes

@@ -12,7 +12,8 @@ from engine.game import Game
 from engine.record import record
 from tui.draw.chart import worth_chart
 from tui.draw.headings import rule_line
-from tui.draw.lines import Piece, blank, centred, clipped, row
+from tui.draw.lines import blank, centred, clipped, row
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.games import presentation
 from tui.play.results import Results, deal_words, rent_words

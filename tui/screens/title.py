@@ -12,7 +12,8 @@ from textual.strip import Strip
 
 from engine.record import record
 from tui.draw.inks import Ink
-from tui.draw.lines import Piece, blank, centred, row, wrap
+from tui.draw.lines import blank, centred, row, wrap
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.draw.wordmark import wordmark
 from tui.screens.base import PageScreen

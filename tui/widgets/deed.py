@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.draw.lines import Piece, blank, centred, flowing, row, wrap
+from tui.draw.lines import blank, centred, flowing, row, wrap
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.text.names import fit_name
 from tui.text.particulars import RentRow

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.draw.lines import Piece, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece
 from tui.draw.style import BLACK, DIE, Look
 from tui.widgets.lines import Lines
 

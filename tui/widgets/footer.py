@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
-from tui.draw.lines import Piece, length, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import FAINT, Look
 from tui.forms.base import Hint, hint_pieces
 from tui.widgets.lines import Lines

@@ -9,7 +9,8 @@ from textual.strip import Strip
 from engine.board import Place
 from tui.draw.deeds import built_pieces, title_pieces
 from tui.draw.headings import titled_rule
-from tui.draw.lines import GOES_ON, Piece, blank, flowing, length, row
+from tui.draw.lines import GOES_ON, blank, flowing, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, HOUSE, Look
 from tui.draw.throws import throw_lines
 from tui.draw.touch import touched

@@ -13,7 +13,8 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.record import record
 from tui.draw.headings import ruled_pieces
-from tui.draw.lines import Piece, row, wrap
+from tui.draw.lines import row, wrap
+from tui.draw.pieces import Piece
 from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.draw.touch import touched
 from tui.text.names import plain

@@ -8,7 +8,8 @@ from textual.strip import Strip
 
 from engine.board import Kind
 from tui.draw.headings import titled_rule
-from tui.draw.lines import Piece, begun, blank, flowing, row
+from tui.draw.lines import begun, blank, flowing, row
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
 from tui.draw.throws import THROW_ROWS, throw_lines
 from tui.forms.base import Hint, hint_pieces

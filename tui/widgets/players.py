@@ -8,7 +8,8 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.draw.headings import titled_rule
-from tui.draw.lines import Piece, blank, clipped, length, row
+from tui.draw.lines import blank, clipped, row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.draw.touch import touched_line
 from tui.text.names import clip, fit_name

@@ -8,7 +8,8 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.record import record
-from tui.draw.lines import Piece, begun, blank, row, wrap
+from tui.draw.lines import begun, blank, row, wrap
+from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_rows
 from tui.text.names import clip_before_reason

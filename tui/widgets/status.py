@@ -7,7 +7,8 @@ from itertools import product
 
 from textual.strip import Strip
 
-from tui.draw.lines import Piece, length, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
 from tui.draw.touch import touched
 from tui.text.names import clip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from tui.draw.lines import Piece, wrap
+from tui.draw.lines import wrap
+from tui.draw.pieces import Piece
 
 PLAIN, NAME = Style(), Style(bold=True)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage, save_game
-from tui.draw.lines import length
+from tui.draw.pieces import length
 from tui.draw.style import ASCII, Look
 from tui.draw.wordmark import wordmark
 from tui.screens.help import HelpScreen

@@ -6,7 +6,8 @@ from textual.strip import Strip
 
 from engine.game import Game
 from tui.draw.headings import heading
-from tui.draw.lines import length, row
+from tui.draw.lines import row
+from tui.draw.pieces import length
 from tui.draw.style import FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import YES, Answer, Hint, Outcome, sentence
 from tui.forms.draft import Filling

@@ -16,7 +16,8 @@ from engine.games.landlord1904.steps import BeforeThrow
 from tui.drafts.trade import Item
 from tui.draw.deeds import title_chip
 from tui.draw.headings import ruled
-from tui.draw.lines import Piece, blank, row
+from tui.draw.lines import blank, row
+from tui.draw.pieces import Piece
 from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.amount import Sum, Writes
 from tui.forms.base import (

@@ -9,7 +9,8 @@ from textual.strip import Strip
 from engine.game import Game
 from tui.drafts.trade import Item
 from tui.draw.deeds import title_chip
-from tui.draw.lines import Piece, length, row
+from tui.draw.lines import row
+from tui.draw.pieces import Piece, length
 from tui.draw.style import FAINT, LIT, MONEY, TEXT, WHITE, Look
 from tui.text.names import clip
 from tui.text.words import money
