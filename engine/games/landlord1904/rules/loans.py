@@ -157,6 +157,8 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
     if terms.borrower == terms.lender or not (0 <= terms.borrower < count and 0 <= terms.lender < count):
         return "A loan needs a borrower and a lender."
     cash = game.state.players[terms.lender].cash
+    if not cash:
+        return "The lender has no cash."
     if not 1 <= terms.amount <= cash:
         return f"The sum must be between $1 and the ${cash} the lender has."
     if terms.interest < 0:

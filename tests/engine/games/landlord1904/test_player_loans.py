@@ -106,6 +106,12 @@ def test_the_terms_have_bounds(terms: LoanTerms, why: str) -> None:
 
 
 @pytest.mark.rule("LG-79")
+def test_who_has_no_cash_lends_nothing() -> None:
+    game = position([200, 0, 200], owns={5: 0})
+    assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 0, lots(5)))) == "The lender has no cash."
+
+
+@pytest.mark.rule("LG-79")
 @pytest.mark.parametrize(
     "terms",
     [
