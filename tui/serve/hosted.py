@@ -155,8 +155,7 @@ class HostedTable(Silent):
             self._watching += 1
         else:
             self._present[seat] += 1
-            self._stop_leaving(seat)
-            self.take_back_seat(seat)
+            self._welcome(seat)
             self._miss_others()
         self._mind_time()
         self._on_change()
@@ -179,8 +178,21 @@ class HostedTable(Silent):
             if self.is_present(seat) or not is_waited or players[seat].is_out:
                 self._stop_leaving(seat)
             elif seat not in self._leaving and seat not in self._stood_in:
-                grace = self.gathering.manners.grace
-                self._leaving[seat] = later(grace, partial(self._replace, seat))
+                self._miss(seat)
+
+    def _miss(self, seat: Seat) -> None:
+        """Give somebody some time to come back, and say so; without any, a bot plays at once."""
+        grace = self.gathering.manners.grace
+        self._leaving[seat] = later(grace, partial(self._replace, seat))
+        if grace:
+            self.table.say(Line(seat, f"{self._name(seat)} is away; in {grace} seconds a bot plays on."))
+
+    def _welcome(self, seat: Seat) -> None:
+        """Somebody is there who was missed or played for, or who comes for the first time."""
+        if seat in self._leaving:
+            self._stop_leaving(seat)
+            self.table.say(Line(seat, f"{self._name(seat)} is here."))
+        self.take_back_seat(seat)
 
     def _stop_leaving(self, seat: Seat) -> None:
         if (handle := self._leaving.pop(seat, None)) is not None:

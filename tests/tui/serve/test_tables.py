@@ -120,6 +120,22 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
     hosted.stop()
 
 
+async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> None:
+    hosted = await a_table(tmp_path, Manners(grace=30))
+    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    hosted.arrive(1)
+    hosted.arrive(0)
+    desk.take()
+    hosted.depart(0)
+    hosted.arrive(0)
+    said = [line.text for told in desk.take() for line in told.lines]
+    assert said == ["Ann is away; in 30 seconds a bot plays on.", "Ann is here."]
+    hosted.depart(0)
+    hosted.depart(1)
+    assert [line.text for told in desk.take() for line in told.lines] == said[:1]
+    hosted.stop()
+
+
 async def test_nobody_is_played_for_while_nobody_else_is_there(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path, Manners(grace=0))
     hosted.arrive(None)

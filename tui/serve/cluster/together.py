@@ -170,8 +170,7 @@ class Together(HostedTable):
         before = far.seats
         far.note(plain)
         for seat in far.seats - before:
-            self._stop_leaving(seat)
-            self.take_back_seat(seat)
+            self._welcome(seat)
         if far.seats != before:
             self._miss_others()
             self._mind_time()
