@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -78,6 +79,12 @@ class ServedApp(MagnateApp):
         """The table that is shown."""
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
+
+    async def _process_messages(self, *args: Any, **how: Any) -> None:
+        """Leave the loop its own tasks: from Python 3.12 on Textual has just made all of them begin at once,
+        and asyncssh, which holds a login only from its second step on, would let nobody in any more."""
+        asyncio.get_running_loop().set_task_factory(None)
+        await super()._process_messages(*args, **how)
 
     @property
     def _own_line(self) -> Line:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,6 +51,18 @@ async def test_a_player_begins_a_game_is_cut_off_and_goes_on_where_he_was(tmp_pa
         await until(lambda: not server.visits)
     kept = {path.name for path in (tmp_path / "players" / "anna").iterdir()}
     assert not {FILE, GAME_FILE} & kept
+
+
+async def test_an_app_leaves_the_loop_its_own_tasks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textual changes how a loop makes them where Python can begin them at once, from 3.12 on."""
+    monkeypatch.setattr(asyncio, "eager_task_factory", _made_eagerly, raising=False)
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        assert asyncio.get_running_loop().get_task_factory() is None
+
+
+def _made_eagerly(loop: asyncio.AbstractEventLoop, coroutine: Any, **how: Any) -> asyncio.Task[Any]:
+    return asyncio.Task(coroutine, loop=loop, **how)
 
 
 async def test_a_new_window_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
