@@ -106,10 +106,10 @@ def _of_16(colour: int) -> int:
 
 
 def _legible(fg: int, bg: int, style: Style) -> Style:
-    """Keep text readable whose colours became one and the same."""
-    if style.fg != style.bg or fg == bg:
-        return style
-    return style._replace(fg=15 if style.bg in (0, 1, 4, 5, 8) else 0)
+    """Keep text readable: not in the colour of its ground, and no bold black, which may be shown as grey."""
+    if style.fg == style.bg and fg != bg:
+        style = style._replace(fg=15 if style.bg in (0, 1, 4, 5, 8) else 0)
+    return style._replace(attrs=style.attrs & ~BOLD) if style.fg == 0 else style
 
 
 class Reader:

@@ -192,6 +192,13 @@ def test_text_stays_legible_when_its_colours_become_one() -> None:
     assert style.fg != style.bg
 
 
+def test_black_is_not_bold_in_sixteen_colours() -> None:
+    """Consoles and many terminals show it as dark grey, which cannot be read on a colour."""
+    assert Palette(FEW).style(0, 5, BOLD | UNDERLINE) == Style(0, 5, UNDERLINE)
+    assert Palette(FEW).style(15, 0, BOLD) == Style(15, 0, BOLD)
+    assert Palette(FULL).style(0, 5, BOLD) == Style(0, 5, BOLD)
+
+
 def test_without_colours_strong_backgrounds_are_reversed() -> None:
     palette = Palette(MONO, base=rgb_of(233))
     assert all(palette.style(0, index, 0).attrs == REVERSE for index in GROUPS)
