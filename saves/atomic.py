@@ -28,12 +28,24 @@ def open_for_writing(path: Path, flags: int) -> int:
     return os.open(path, os.O_WRONLY | os.O_CREAT | as_it_is | flags, 0o644)
 
 
+def exists(path: Path) -> bool:
+    """Whether there is anything of this name. Raises OSError where that cannot be known.
+
+    From Python 3.14 on `Path.exists` says no then, and what is there would be written over.
+    """
+    try:
+        os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    return True
+
+
 def replace(path: Path, text: str, keep: Path | None = None) -> None:
     """Put this text in the file, and what was there before in `keep`. Raises SaveError."""
     beside = path.with_name(path.name + NEW)
     try:
         _write(beside, text.encode())
-        if keep is not None and path.exists():
+        if keep is not None and exists(path):
             _keep(path, keep)
         os.replace(beside, path)
         _sync_directory(path.parent)

@@ -15,12 +15,13 @@ import contextlib
 import os
 import re
 import shutil
+import stat
 import unicodedata
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from engine.record import record
-from saves.atomic import NEW, open_for_writing, write_all
+from saves.atomic import NEW, exists, open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60
@@ -78,7 +79,7 @@ class Files:
         """
         kind = "" if path.suffix == SUFFIX else path.suffix
         target = self._free(kind)
-        if move or not path.is_file():
+        if move or not stat.S_ISREG(os.stat(path).st_mode):
             os.replace(path, target)
         else:
             shutil.copyfile(path, target)
@@ -89,7 +90,7 @@ class Files:
     def _free(self, kind: str) -> Path:
         target = self._path(f"{kind}.damaged")
         number = 2
-        while target.exists():
+        while exists(target):
             target = self._path(f"-{number}{kind}.damaged")
             number += 1
         return target

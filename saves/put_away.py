@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from datetime import datetime
 
+from saves.atomic import exists
 from saves.files import Files
 from saves.listing import SaveInfo
 
@@ -25,8 +26,8 @@ def put_away(info: SaveInfo) -> None:
         others = [files.journal, files.previous_game, files.previous_journal]
     number = 1
     stamp = f"{datetime.now():%Y%m%d-%H%M%S}"
-    while (place := directory / f"{stamp}-{number}").exists():
+    while exists(place := directory / f"{stamp}-{number}"):
         number += 1
     place.mkdir()
-    for path in (info.path, *(path for path in others if path.exists())):
+    for path in (info.path, *(path for path in others if exists(path))):
         os.replace(path, place / path.name)

@@ -9,6 +9,7 @@ import stat
 from pathlib import Path
 from typing import BinaryIO
 
+from saves.atomic import exists
 from saves.errors import cannot_read
 
 MOST_BYTES = 8 << 20
@@ -45,7 +46,7 @@ def open_file(path: Path) -> BinaryIO:
 def is_there(path: Path) -> bool:
     """Whether there is something of that name. Raises SaveError where that cannot be known."""
     try:
-        return path.exists()
+        return exists(path)
     except OSError as error:
         raise cannot_read(path, error) from error
 

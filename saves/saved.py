@@ -328,7 +328,7 @@ class SavedGame:
     def _begin_journal(self, *, fresh: bool) -> None:
         head = Head(self._record.id, self._record.epoch, len(self._lines))
         try:
-            if fresh and self._files.journal.exists():
+            if fresh and atomic.exists(self._files.journal):
                 self._files.journal.replace(self._files.previous_journal)
             self._journal = Journal(self._files.journal, head, fresh=fresh)
         except OSError as error:

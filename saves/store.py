@@ -303,7 +303,7 @@ class Store:
         moved = self._free_files(title)
         try:
             for path, target in zip(files.kept, moved.kept, strict=True):
-                if path.exists():
+                if atomic.exists(path):
                     os.replace(path, target)
         except OSError as error:
             raise cannot_write(files.game, error) from error
