@@ -177,11 +177,12 @@ def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) 
     his, mine = judge.gains(offer)
     given, least = last_lots(game, offer.gets, offer.proposer), temper.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
+    asks = max(temper.asks, temper.asks_last) if given else temper.asks
     error = (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
     mine += error
-    wants = max(least, temper.asks * his)
+    wants = max(least, asks * his)
     if mine >= wants:
         return Accept(seat)
     if names_terms(game, step):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from engine.board import Group, Kind, TitleNumber
 from engine.bots.base import build_in_order
+from engine.bots.housing import Housing
 from engine.bots.outlook import earnings, odds
 from engine.bots.raising import first_sale
 from engine.commands import Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
@@ -18,10 +19,14 @@ GOOD_LEVEL = 3
 """The third house brings most for its price on every lot: groups are brought to it before any hotel."""
 
 
-def next_build(game: Game, seat: Seat, spare: int, most: int = 100) -> Build | None:
-    """Buildings where a dollar earns most, as many as can be spared; None if not one can."""
+def next_build(
+    game: Game, seat: Seat, spare: int, most: int = 100, housing: Housing | None = None
+) -> Build | None:
+    """Buildings where a dollar earns most, as many as can be spared and are worth it; None if not one is."""
     for group in sorted(_open_groups(game, seat), key=lambda group: -_yield(game, group)):
         order = _order(game, group.titles, spare)[:most]
+        if housing is not None:
+            order = order[: housing.worthwhile(order)]
         if (command := build_in_order(game, seat, order)) is not None:
             return command
     return None
@@ -81,7 +86,7 @@ def _income(game: Game, seat: Seat, title: TitleNumber, chances: Sequence[float]
     return chances[deed.place] * rent
 
 
-def mortgage_to_build(game: Game, seat: Seat, spare: int) -> Command | None:
+def mortgage_to_build(game: Game, seat: Seat, spare: int, housing: Housing) -> Command | None:
     """A mortgage on a lone title when a whole group waits for its first three houses and money is short."""
     if not game.knows(Mortgage):
         return None
@@ -90,7 +95,9 @@ def mortgage_to_build(game: Game, seat: Seat, spare: int) -> Command | None:
         if lowest < GOOD_LEVEL and spare < group.house_price:
             lone = lone_titles(game, seat)
             total = spare + sum(game.board.titles[title].mortgage for title in lone)
-            if lone and total >= group.house_price:
+            rest = sum(GOOD_LEVEL - min(GOOD_LEVEL, game.state.level[lot]) for lot in group.titles)
+            order = _order(game, group.titles, total)[:rest]
+            if lone and group.house_price * housing.worthwhile(order) > max(0, spare):
                 return Mortgage(seat, lone[0])
     return None
 

@@ -9,6 +9,7 @@ from engine.board import TitleNumber
 from engine.bots.bargains import Judge, find_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
+from engine.bots.housing import Housing
 from engine.bots.investing import (
     is_open_market,
     lone_titles,
@@ -205,17 +206,18 @@ class Level(Bot):
         if self._overlooks(game):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
-        command: Command | None = next_build(
-            game, seat, self._for_houses(game, seat, spare), self.temper.builds
-        )
-        if command is None and self.temper.mortgages and not is_last_round(game):
-            command = mortgage_to_build(game, seat, spare)
+        housing = self._housing(game, seat)
+        command: Command | None = next_build(game, seat, spare, self.temper.builds, housing)
+        if command is None and self.temper.mortgages and housing is not None and not is_last_round(game):
+            command = mortgage_to_build(game, seat, spare, housing)
         return command or next_lift(game, seat, spare) or self._deal(game, seat)
 
-    def _for_houses(self, game: Game, seat: Seat, spare: int) -> int:
-        if spare <= 0 or not self.temper.foresees:
-            return spare
-        return Straits(game, seat).for_houses(spare, Outlook(game).now(seat))
+    def _housing(self, game: Game, seat: Seat) -> Housing | None:
+        """What buildings bring and may cost; None if it builds without a thought of that."""
+        if not self.temper.foresees:
+            return None
+        lone = sum(game.board.titles[title].mortgage for title in lone_titles(game, seat))
+        return Housing(game, seat, lone, Outlook(game).now(seat))
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         if not self.temper.offers or not game.knows(Propose):

@@ -15,9 +15,6 @@ from engine.state import BANK
 AHEAD = 3
 """In so many turns of his own a player has more again."""
 
-EARNS = 0.4
-"""What a dollar in houses brings until then."""
-
 Toll = tuple[int, float]
 """A rent, and how likely it is in one turn of whoever has to pay it."""
 
@@ -40,15 +37,6 @@ class Straits:
         """How much likelier ruin is until he has more again, if he can raise so many dollars less."""
         after = self.means - less
         return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means])
-
-    def for_houses(self, spare: int, stake: float) -> int:
-        """How much of his spare cash to build for; half of that is lost to whoever has to sell houses.
-
-        `stake` is what he would lose by ruin, in dollars.
-        """
-        means = self.means
-        sums = [spare, *[2 * (means - toll) for toll, _ in self.tolls if means - spare / 2 < toll <= means]]
-        return max(sums, key=lambda sum: sum * EARNS - self.ruin(sum / 2) * stake)
 
     def ruin_by(self, offer: Offer) -> float:
         """How much likelier a trade makes ruin, also by what the other side can build at once."""

@@ -25,6 +25,8 @@ class Temper:
     """How much of what helps a rival counts as its own loss."""
     asks: float = 0.25
     """How much of what its partner gains by a trade it wants to gain beside its least."""
+    asks_last: float = 0.5
+    """The same for the last lot of a group, which it gives to a rival."""
     least: int = 20
     """What a trade must bring it."""
     offers: int = 3
@@ -55,7 +57,14 @@ NORMAL = (
 )
 """Solid players."""
 
-_BY_FEEL: Mapping[str, Any] = {"offers": 1, "opens": 1.0, "mortgages": False, "builds": 2, "foresees": False}
+_BY_FEEL: Mapping[str, Any] = {
+    "asks_last": 0.0,
+    "offers": 1,
+    "opens": 1.0,
+    "mortgages": False,
+    "builds": 2,
+    "foresees": False,
+}
 
 EASY = (
     Temper("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),

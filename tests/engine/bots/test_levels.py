@@ -213,6 +213,13 @@ def test_the_last_lot_of_a_group_is_not_given_away_for_its_price() -> None:
         assert answer.offer.gets.cash > 500
 
 
+def test_the_last_lot_of_a_group_is_sold_for_half_of_what_it_brings() -> None:
+    """Park Place costs $350; even a dealer, who asks for little else, does not take $550 for it."""
+    game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1, "Boardwalk": 0, "Park Place": 1})
+    game.submit(Propose(0, Offer(0, 1, Goods(cash=550), Goods(titles=(title_of(game, "Park Place"),)))))
+    assert isinstance(Normal(Rng(1), "dealer").choose(game, asked(game)), Counter)
+
+
 def test_a_gift_is_accepted() -> None:
     game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
     game.submit(Propose(1, Offer(1, 0, Goods(titles=(BALTIC,)), Goods(cash=30))))
@@ -239,6 +246,14 @@ def test_houses_are_built_as_long_as_the_rents_of_rivals_can_be_paid() -> None:
     assert isinstance(command, Build)
     game.submit(command)
     assert raisable(game, 0) >= 1100
+
+
+@pytest.mark.parametrize(("level", "builds"), [(1, True), (5, False)])
+def test_no_house_is_built_that_the_next_throw_would_probably_sell_again(level: int, builds: bool) -> None:
+    """From Go 14 throws of 36 lead to a light blue lot: hotels there ask $550 of $700, houses $30."""
+    owns, built = {"light blue": 1, "red": 0}, {"light blue": level}
+    game = position((700, 900, 900), owns=owns, built=built, agenda=(TurnOver(0), PassTurn(0)))
+    assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Build) is builds
 
 
 @pytest.mark.parametrize(("cash", "refuses"), [(1300, False), (1800, True)])

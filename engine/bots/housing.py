@@ -1,0 +1,75 @@
+"""How much to build at once: what buildings earn in a round, and what of them would be sold for rents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.board import TitleNumber
+from engine.bots.outlook import odds
+from engine.bots.straits import Straits, Toll
+from engine.bots.valuation import USUAL_THROW
+from engine.commands import Seat
+from engine.game import Game
+from engine.queries import price_of_level, rent
+from engine.state import BANK
+
+SORE = 2
+"""How much a dollar counts that is lost by selling: it is missing just when rents have to be paid."""
+
+
+class Housing:
+    """What buildings bring a player until his next business, less what his next throw may cost him for them.
+
+    Who has built with what the next rent takes sells at half what he has built.
+    """
+
+    def __init__(self, game: Game, seat: Seat, lone: int, stake: float) -> None:
+        """`lone` is what mortgages on titles of no whole group bring, `stake` what he would lose by ruin."""
+        self.game = game
+        self.ready = game.state.players[seat].funds + lone
+        self.straits = Straits(game, seat)
+        self.stake = stake
+        self.rivals = len(game.state.seats_in_play()) - 1
+        self.tolls = tuple(_next_tolls(game, seat))
+
+    def worthwhile(self, order: Sequence[TitleNumber]) -> int:
+        """How many buildings from the beginning of an order bring most; 0 if to wait is better."""
+        levels = dict(zip(order, map(self.game.state.level.__getitem__, order), strict=True))
+        cost, earned, most, best = 0, 0.0, 0.0, 0
+        for count, lot in enumerate(order, 1):
+            levels[lot] += 1
+            cost += price_of_level(self.game, lot, levels[lot])
+            earned += self._adds(lot, levels[lot])
+            gain = earned * self.rivals - SORE * self._sold(cost) - self.straits.ruin(cost / 2) * self.stake
+            if gain > most:
+                most, best = gain, count
+        return best
+
+    def _adds(self, lot: TitleNumber, level: int) -> float:
+        """By how many dollars the building that makes a level raises the rents of one turn of a rival."""
+        deed, top = self.game.board.titles[lot], self.game.options.houses_before_hotel
+        before = deed.rents[level - 1] if level > 1 else 2 * deed.rents[0]
+        return odds(self.game.board)[deed.place] * (deed.rents[level if level <= top else -1] - before)
+
+    def _sold(self, spent: int) -> float:
+        """What is lost by buildings sold for the rents of the next throw, for so much spent on them."""
+        payable = [(toll, chance) for toll, chance in self.tolls if toll <= self.straits.means]
+        return sum(
+            chance * (max(0, toll - self.ready + spent) - max(0, toll - self.ready))
+            for toll, chance in payable
+        )
+
+
+def _next_tolls(game: Game, seat: Seat) -> Iterator[Toll]:
+    """The rents that the next throw of a player may lead to."""
+    board, chances, place = game.board, odds(game.board), game.state.players[seat].place
+    for title, owner in enumerate(game.state.owner):
+        if owner in (BANK, seat) or game.state.mortgaged[title]:
+            continue
+        there = board.titles[title].place
+        if board.spaces[there].ring == board.spaces[place].ring:
+            chance = max(0, 6 - abs(7 - board.distance(place, there))) / 36
+        else:
+            chance = chances[there]
+        if chance:
+            yield rent(game, title, USUAL_THROW), chance
