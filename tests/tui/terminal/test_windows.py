@@ -47,7 +47,8 @@ async def play():
         await pilot.press("r", "q", "y")
 
 assert not entry.FirstFrame({"TERM": "xterm"}).show()
-asyncio.run(play())
+with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # it is none of Windows' own
+    runner.run(play())
 assert list((Path(sys.argv[1]) / "games").glob("*.json"))
 """
 
