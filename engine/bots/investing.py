@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.board import Group, Kind, TitleNumber
 from engine.bots.base import build_in_order
@@ -19,25 +19,28 @@ GOOD_LEVEL = 3
 """The third house brings most for its price on every lot: groups are brought to it before any hotel."""
 
 
+def open_groups(game: Game, seat: Seat) -> list[Group]:
+    """Groups with room for buildings, those first where a dollar earns most."""
+    most = game.options.houses_before_hotel
+    groups = [
+        game.board.groups[game.board.titles[lots[0]].group]
+        for lots in buildable_groups(game, seat)
+        if min(game.state.level[lot] for lot in lots) <= most
+    ]
+    return sorted(groups, key=lambda group: -_yield(game, group))
+
+
 def next_build(
-    game: Game, seat: Seat, spare: int, most: int = 100, housing: Housing | None = None
+    game: Game, seat: Seat, groups: Sequence[Group], spare: int, most: int, housing: Housing | None
 ) -> Build | None:
-    """Buildings where a dollar earns most, as many as can be spared and are worth it; None if not one is."""
-    for group in sorted(_open_groups(game, seat), key=lambda group: -_yield(game, group)):
+    """On the first of open groups as many as can be spared and are worth it; None if not one is."""
+    for group in groups:
         order = _order(game, group.titles, spare)[:most]
         if housing is not None:
             order = order[: housing.worthwhile(order)]
         if (command := build_in_order(game, seat, order)) is not None:
             return command
     return None
-
-
-def _open_groups(game: Game, seat: Seat) -> Iterator[Group]:
-    """Groups with room for buildings."""
-    most = game.options.houses_before_hotel
-    for lots in buildable_groups(game, seat):
-        if min(game.state.level[lot] for lot in lots) <= most:
-            yield game.board.groups[game.board.titles[lots[0]].group]
 
 
 def _yield(game: Game, group: Group) -> float:
@@ -86,11 +89,13 @@ def _income(game: Game, seat: Seat, title: TitleNumber, chances: Sequence[float]
     return chances[deed.place] * rent
 
 
-def mortgage_to_build(game: Game, seat: Seat, spare: int, housing: Housing) -> Command | None:
+def mortgage_to_build(
+    game: Game, seat: Seat, groups: Sequence[Group], spare: int, housing: Housing
+) -> Command | None:
     """A mortgage on a lone title when a whole group waits for its first three houses and money is short."""
     if not game.knows(Mortgage):
         return None
-    for group in _open_groups(game, seat):
+    for group in groups:
         lowest = min(game.state.level[lot] for lot in group.titles)
         if lowest < GOOD_LEVEL and spare < group.house_price:
             lone = lone_titles(game, seat)

@@ -16,6 +16,7 @@ from engine.bots.investing import (
     mortgage_to_build,
     next_build,
     next_lift,
+    open_groups,
     raise_money,
 )
 from engine.bots.outlook import Outlook, danger
@@ -206,11 +207,17 @@ class Level(Bot):
         if self._overlooks(game):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
+        return self._houses(game, seat, spare) or next_lift(game, seat, spare) or self._deal(game, seat)
+
+    def _houses(self, game: Game, seat: Seat, spare: int) -> Command | None:
+        """Buildings on whole groups, or a mortgage to pay for them."""
+        if not (groups := open_groups(game, seat)):
+            return None
         housing = self._housing(game, seat)
-        command: Command | None = next_build(game, seat, spare, self.temper.builds, housing)
+        command: Command | None = next_build(game, seat, groups, spare, self.temper.builds, housing)
         if command is None and self.temper.mortgages and housing is not None and not is_last_round(game):
-            command = mortgage_to_build(game, seat, spare, housing)
-        return command or next_lift(game, seat, spare) or self._deal(game, seat)
+            command = mortgage_to_build(game, seat, groups, spare, housing)
+        return command
 
     def _housing(self, game: Game, seat: Seat) -> Housing | None:
         """What buildings bring and may cost; None if it builds without a thought of that."""
