@@ -31,15 +31,20 @@ def _counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
 
 def order_cost(game: Game, lots: Iterable[TitleNumber]) -> int:
     """The deed price of one building more on each lot named (MO-79, MO-82)."""
-    return sum([price_of_level(game, lot, level) for lot, level in levels_reached(game, lots)])
+    return _totals(game, lots)[0]
 
 
-def buildings_of(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int]:
-    """How many houses and how many hotels an order is for."""
+def _totals(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int, int]:
+    """What an order costs, and how many houses and how many hotels it is for (MO-79, MO-82)."""
     most = game.options.houses_before_hotel
-    are_hotels = [level > most for _, level in levels_reached(game, lots)]
-    hotels = sum(are_hotels)
-    return len(are_hotels) - hotels, hotels
+    cost = houses = hotels = 0
+    for lot, level in levels_reached(game, lots):
+        cost += price_of_level(game, lot, level)
+        if level > most:
+            hotels += 1
+        else:
+            houses += 1
+    return cost, houses, hotels
 
 
 def _cannot_build(game: Game, command: Build) -> str | None:
@@ -53,11 +58,10 @@ def _cannot_build(game: Game, command: Build) -> str | None:
     is_plenty = len(lots) <= min(game.state.houses, game.state.hotels)
     if not is_plenty and (why := _out_of_stock(game, lots)) is not None:
         return why
-    cost = order_cost(game, lots)
+    cost, houses, hotels = _totals(game, lots)
     funds = game.state.players[command.seat].funds
     if cost > funds:
         return f"That costs ${cost}; you have ${funds}."
-    houses, hotels = buildings_of(game, lots)
     if houses and hotels and _is_contested(game, command.seat, houses, hotels):
         return "Buildings are short: order houses and hotels one after the other."
     return None
@@ -168,13 +172,13 @@ def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:
 def build(game: Game, command: Build) -> None:
     """Buy from the Bank at deed prices; if others might want the last ones, they are asked (MO-79, MO-86)."""
     lots = tuple(in_building_order(game, command.lots))
-    houses, hotels = buildings_of(game, lots)
+    cost, houses, hotels = _totals(game, lots)
     kind = Building.HOTEL if hotels else Building.HOUSE
     is_mixed = houses > 0 and hotels > 0  # such an order was refused if others might want the last ones
     if not is_mixed and (asked := contest_of(game, command.seat, kind, len(lots))):
         order_wishes(game, command.seat, lots, kind, asked)
     else:
-        raise_buildings(game, command.seat, lots, order_cost(game, lots))
+        raise_buildings(game, command.seat, lots, cost)
 
 
 # --- selling
