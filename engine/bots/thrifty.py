@@ -220,7 +220,7 @@ class Thrifty(Bot):
             else:  # a hotel takes the place of all of them
                 houses += most
                 hotels -= 1
-            if min(spare, houses, hotels) < 0:
+            if spare < 0 or houses < 0 or hotels < 0:
                 break
             position = len(lots) - 1 - levels[::-1].index(lowest)
             levels[position] += 1
@@ -274,7 +274,7 @@ class Thrifty(Bot):
 def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's mortgaged titles."""
     owner, mortgaged = game.state.owner, game.state.mortgaged
-    if True not in mortgaged:
+    if not any(mortgaged):
         return []
     return [title for title in compress(range(len(owner)), mortgaged) if owner[title] == seat]
 
