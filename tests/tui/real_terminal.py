@@ -57,7 +57,13 @@ class Terminal:
     def __exit__(self, *_: object) -> None:
         self.process.kill()
         self.process.wait()
-        os.close(self.fd)
+        self.hang_up()
+
+    def hang_up(self) -> None:
+        """Close the window, if it is open."""
+        if self.fd >= 0:
+            os.close(self.fd)
+        self.fd = -1
 
     @property
     def text(self) -> str:

@@ -36,6 +36,8 @@ from tui.terminal.system import HANG_UP
 from tui.views.summary import remember
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from engine.setup import GameSetup
     from saves import GameIsOpen, MissingBot, SavedGame, Store
     from saves.record import Record
@@ -270,6 +272,12 @@ class MagnateApp(KeyedApp):
                 f"Magnate was asked to leave: {self._table.title} is played elsewhere now. {state}"
             )
         super().leave_on_signal(number)
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Leave; whoever is cut off at a table sees it at the next start as it was."""
+        if self._table is not None and hasattr(self.screen, "keep_frame"):
+            self.screen.keep_frame()
+        super().exit(result, return_code, message)
 
     async def on_unmount(self) -> None:
         self._put_away()

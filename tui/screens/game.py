@@ -373,11 +373,15 @@ class GameScreen(Looking):
         self._mind_sight()
 
     def action_leave(self) -> None:
-        desk = self.desk
-        if not (desk.panels or desk.is_over or desk.hand_over.matters):
-            self.host.keep_game_frame()
-        desk.ask_to_leave()
+        self.keep_frame()
+        self.desk.ask_to_leave()
         self.after_key()
+
+    def keep_frame(self) -> None:
+        """Let the next start show the table as it is now, unless something lies on it or moves."""
+        desk = self.desk
+        if not (desk.panels or desk.is_over or desk.is_busy or desk.hand_over.matters):
+            self.host.keep_game_frame()
 
     def _leave(self) -> None:
         """To the title, if the app has one; the game goes on if somebody else is at the table."""

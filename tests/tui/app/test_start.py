@@ -281,6 +281,38 @@ def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Pa
     assert "Leave it now" not in shown
 
 
+def cut_off(terminal: Terminal, number: int | None) -> None:
+    if number is None:  # its window was closed
+        terminal.hang_up()
+    else:
+        os.kill(terminal.process.pid, number)
+
+
+@pytest.mark.parametrize("number", [None, signal.SIGHUP, signal.SIGTERM])
+def test_a_game_whose_line_was_cut_is_seen_at_once_as_it_was(tmp_path: Path, number: int | None) -> None:
+    save_game(tmp_path)
+    with Terminal(tmp_path, "resume") as terminal:
+        terminal.wait_for("Help")
+        terminal.pump(0.5)
+        cut_off(terminal, number)
+        assert terminal.process.wait(30) == 0
+    assert "Help" in (tmp_path / GAME_FILE).read_text()
+    with Terminal(tmp_path, "resume") as terminal:
+        terminal.wait_for("Help")
+        assert "One moment." not in terminal.output
+
+
+def test_a_table_with_a_question_on_it_is_not_what_the_next_start_shows(tmp_path: Path) -> None:
+    save_game(tmp_path)
+    with Terminal(tmp_path, "resume") as terminal:
+        terminal.wait_for("Help")
+        terminal.type("o")
+        terminal.wait_for("Sort by owner")
+        os.kill(terminal.process.pid, signal.SIGTERM)
+        assert terminal.wait_for_exit() == 0
+    assert not (tmp_path / GAME_FILE).exists()
+
+
 def test_the_frame_of_whoever_played_on_after_all_is_not_kept(tmp_path: Path) -> None:
     saved = store_in(tmp_path).create(a_setup("Ann", "Ben", bots=0))
     table, frames = Table.at(saved), Frames(tmp_path)
