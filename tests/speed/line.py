@@ -181,16 +181,23 @@ def started(argv: Sequence[str], key: str, *, has_board: bool = False) -> Starte
 
 def starts(rounds: int) -> Iterator[tuple[str, str]]:
     """Every way to start, in turn with the empty app, as parts of what that takes."""
-    with folder_with([USUAL]) as folder, TemporaryDirectory() as nothing, TemporaryDirectory() as fresh:
+    with (
+        folder_with([USUAL]) as folder,
+        folder_with([USUAL]) as left,
+        TemporaryDirectory() as nothing,
+        TemporaryDirectory() as fresh,
+    ):
         _leave_a_frame(folder)
         ways = {
             "title with a stored frame": (magnate(folder), "down"),
             "title without one": (magnate(Path(nothing)), "down"),
             "a resumed game": (magnate(folder, "resume"), "right"),
+            "a resumed game with a stored frame": (magnate(left, "resume"), "right"),
             "a new game": (magnate(Path(fresh), "new", "--seed", _OWN_BEGINNING), "left"),
         }
         found: dict[str, list[tuple[Started, Started]]] = {name: [] for name in ways}
         for _ in range(rounds):
+            _be_cut_off(left)  # each time: to open a game writes to its file, which no longer fits the frame
             for name, (argv, key) in ways.items():
                 own = started(argv, key, has_board="game" in name)
                 found[name].append((own, started(EMPTY_APP, "x")))
@@ -215,6 +222,15 @@ def _leave_a_frame(folder: Path) -> None:
         program.wait_for("Continue")
         settle(program, 2.0)
         program.type("q")
+        program.wait_for_exit()
+
+
+def _be_cut_off(folder: Path) -> None:
+    """End the program at a table, which it keeps for the next start."""
+    with Program(magnate(folder, "resume")) as program:
+        program.wait_for(_QUESTION)
+        settle(program, 2.0)
+        program.process.terminate()
         program.wait_for_exit()
 
 
