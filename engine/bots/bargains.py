@@ -16,8 +16,8 @@ from engine.game import Game
 from engine.offers import (
     at_balance,
     balance,
-    has_refused_now,
     is_as_then,
+    is_left_alone,
     last_refusal,
     offers_made,
     was_refused,
@@ -83,7 +83,7 @@ def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
     judge = Judge(game, temper)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
-        if has_refused_now(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
+        if is_left_alone(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(game, judge, swap)
         if offer is None or was_refused(game, offer):

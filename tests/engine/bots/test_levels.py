@@ -21,7 +21,7 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.games import all_games, find
-from engine.offers import was_refused
+from engine.offers import remember_refusal, was_refused
 from engine.options import SetupError
 from engine.queries import raisable
 from engine.rng import Rng
@@ -131,6 +131,19 @@ def test_nobody_proposes_again_what_was_refused_nor_asks_twice_in_a_turn_who_ref
         assert refused
         turns = [turn[:2] for turn in asked_of]
         assert max(map(turns.count, turns)) <= 3
+
+
+def test_who_has_refused_much_is_left_alone_for_longer() -> None:
+    """After three refusals not in the next round, after one he is asked again."""
+    for refused, is_asked in ((1, True), (3, False)):
+        owns = {"orange": 0, "New York Avenue": 1, "red": 1, "Illinois Avenue": 0}
+        game = over(owns, cash=(700, 700, 700))
+        for title in range(refused):
+            remember_refusal(game, Offer(0, 1, Goods(titles=(title,)), Goods(titles=(18,))))
+        game.state.round += 1
+        assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose) is is_asked
+        game.state.round += 2
+        assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose)
 
 
 def test_bids_rise_in_small_steps() -> None:
