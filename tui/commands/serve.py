@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
 from shutil import rmtree
@@ -114,6 +115,10 @@ def _node(text: str) -> str:
 
 def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[str]:
     """Serve, or do what was asked for; gives what is to be printed. Raises SaveError and CannotServe."""
+    if sys.platform == "win32":
+        raise CannotServe(
+            "A server needs Linux, macOS or another Unix: Windows has no signal to end it in order."
+        )
     if args.deed is not None:
         yield _DEEDS[args.deed](directory, args)
         return

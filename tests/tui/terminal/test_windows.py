@@ -58,3 +58,15 @@ def test_a_game_is_begun_and_left_with_the_driver_of_the_toolkit(tmp_path: Path)
         [sys.executable, "-c", _THERE + _PLAYED, str(tmp_path)], cwd=ROOT, capture_output=True, text=True
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_server_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    call = "from tui.cli import main; sys.exit(main())"
+    done = subprocess.run(
+        [sys.executable, "-c", _THERE + call, "--data-dir", str(tmp_path), "serve"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("magnate: A server needs Linux, macOS or another Unix")
