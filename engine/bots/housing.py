@@ -26,11 +26,13 @@ class Housing:
     def __init__(self, game: Game, seat: Seat, lone: int, stake: float) -> None:
         """`lone` is what mortgages on titles of no whole group bring, `stake` what he would lose by ruin."""
         self.game = game
+        self.lone = lone
         self.ready = game.state.players[seat].funds + lone
         self.straits = Straits(game, seat)
         self.stake = stake
         self.rivals = len(game.state.seats_in_play()) - 1
-        self.tolls = tuple(_next_tolls(game, seat))
+        self.tolls = [toll for toll in _next_tolls(game, seat) if toll[0] <= self.straits.means]
+        """Those of the next throw that can be paid."""
 
     def worthwhile(self, order: Sequence[TitleNumber]) -> int:
         """How many buildings from the beginning of an order bring most; 0 if to wait is better."""
@@ -53,10 +55,9 @@ class Housing:
 
     def _sold(self, spent: int) -> float:
         """What is lost by buildings sold for the rents of the next throw, for so much spent on them."""
-        payable = [(toll, chance) for toll, chance in self.tolls if toll <= self.straits.means]
         return sum(
             chance * (max(0, toll - self.ready + spent) - max(0, toll - self.ready))
-            for toll, chance in payable
+            for toll, chance in self.tolls
         )
 
 

@@ -98,12 +98,10 @@ def mortgage_to_build(
     for group in groups:
         lowest = min(game.state.level[lot] for lot in group.titles)
         if lowest < GOOD_LEVEL and spare < group.house_price:
-            lone = lone_titles(game, seat)
-            total = spare + sum(game.board.titles[title].mortgage for title in lone)
             rest = sum(GOOD_LEVEL - min(GOOD_LEVEL, game.state.level[lot]) for lot in group.titles)
-            order = _order(game, group.titles, total)[:rest]
-            if lone and group.house_price * housing.worthwhile(order) > max(0, spare):
-                return Mortgage(seat, lone[0])
+            order = _order(game, group.titles, spare + housing.lone)[:rest]
+            if housing.lone and group.house_price * housing.worthwhile(order) > max(0, spare):
+                return Mortgage(seat, lone_titles(game, seat)[0])
     return None
 
 

@@ -26,7 +26,7 @@ class Temper:
     asks: float = 0.25
     """How much of what its partner gains by a trade it wants to gain beside its least."""
     asks_last: float = 0.5
-    """The same for the last lot of a group, which it gives to a rival."""
+    """The same for the last lot of a group, if that is more."""
     least: int = 20
     """What a trade must bring it."""
     offers: int = 3

@@ -275,7 +275,7 @@ class MagnateApp(KeyedApp):
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
         """Leave; whoever is cut off at a table sees it at the next start as it was."""
-        if self._table is not None and hasattr(self.screen, "keep_frame"):
+        if self._table is not None and self.screen_stack and hasattr(self.screen, "keep_frame"):
             self.screen.keep_frame()
         super().exit(result, return_code, message)
 
