@@ -31,7 +31,7 @@ def test_it_gives_up_when_a_rival_is_half_as_strong_again() -> None:
 
 def test_it_plays_on_while_a_rent_can_ruin_it_or_its_rival() -> None:
     """With less in hand the dice decide soon enough."""
-    assert ends_turn_with((9_000, 30_000), EVEN) == EndTurn(0)
+    assert ends_turn_with((19_000, 60_000), EVEN) == EndTurn(0)
 
 
 def test_it_plays_on_while_there_is_property_to_be_had() -> None:
@@ -42,8 +42,8 @@ def test_high_rents_make_up_for_less_cash() -> None:
     mine = dict.fromkeys(("orange", "red", "yellow", "green", "dark blue"), 0)
     owns = dict.fromkeys(GROUPS, 1) | mine
     built = dict.fromkeys(mine, HOTEL)
-    assert ends_turn_with((12_000, 30_000), owns) == Resign(0)
-    assert ends_turn_with((12_000, 30_000), owns, built=built) == EndTurn(0)
+    assert ends_turn_with((22_000, 60_000), owns) == Resign(0)
+    assert ends_turn_with((22_000, 60_000), owns, built=built) == EndTurn(0)
 
 
 def test_whoever_is_ahead_plays_on() -> None:
