@@ -9,8 +9,10 @@ from engine.queries import rent
 from engine.state import BANK
 
 PLENTY = 20_000
-"""With so much in hand rents no longer ruin a player: it is ten times the dearest. Half of that was lost again within
-fifty rounds, in three games of eight that had been given up."""
+"""With so much in hand rents no longer ruin a player: it is ten times the dearest.
+
+Half of that was lost again within fifty rounds, in three games of eight that had been given up.
+"""
 
 
 def is_hopeless(game: Game, seat: Seat) -> bool:

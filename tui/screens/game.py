@@ -127,7 +127,6 @@ class GameScreen(Looking):
         self.journal.mark_names(names, places_by_name(self.table.game.board))
         self.desk.rest = self.desk.pace.value
         self._tell_again()
-        self.show_holdings()
         self.begin_at(self.place_of(self.desk.you or 0))
 
     def _tell_again(self) -> None:

@@ -160,6 +160,7 @@ class Tabletop(Screen[None]):
             self._put(divider, at)
         self._put(self.players, None if box is None else box.players)
         self._put(self.overview, None if box is None else box.extra)
+        self.show_holdings()
 
     def _layout_now(self) -> Layout | None:
         """With both rings if somebody is on the inner one, unless a panel needs the room."""
@@ -303,7 +304,8 @@ class Tabletop(Screen[None]):
         deeds = {player: titles_of(self.table.game, player.seat, self.marks) for player in players}
         own = None if you is None else deeds.pop(players[you])
         others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
-        self.holdings.list(self.view, own, others, free)
+        has_rest = self.plan is not None and self.plan.rest is not None  # which tells of the others
+        self.holdings.list(self.view, own, () if has_rest else others, () if has_rest else free)
         self.rest.list(self.view, None, others, free)
         self.throws.show(self.view)
 

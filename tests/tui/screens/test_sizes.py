@@ -93,6 +93,15 @@ async def test_ones_deeds_are_listed_before_anything_happens(size: tuple[int, in
         assert "Boardwalk" in listed
 
 
+@pytest.mark.parametrize("size", [(140, 44), (160, 50), (200, 60)])
+async def test_what_the_others_have_is_told_once(size: tuple[int, int]) -> None:
+    async with playing(sitting(position((900, 900), owns={"dark_blue": 1})), (120, 40)) as play:
+        await play.pilot.resize_terminal(*size)
+        await play.pilot.pause()
+        assert play.text.count("what the others have") == 1
+        assert play.text.count("── worth ──") <= 1
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_few_rounds_at_every_size(size: tuple[int, int]) -> None:
     async with playing(fresh(4, seed=9), size) as play:
