@@ -11,6 +11,8 @@ REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
 """What is thought of a deal."""
 
 ONLY_LOOKS_ON = "Whoever looks on says nothing."
+GIVEN = "Your chair at that table is somebody else's now."
+"""What another window of the same player is told."""
 
 
 class Chair:
@@ -22,8 +24,11 @@ class Chair:
         self._around = around
         self.muted = hosted.muted_by(around.who.id)
         """Whom this player does not want to hear."""
-        self.is_given = False
-        """It is somebody else's now."""
+
+    @property
+    def is_given(self) -> bool:
+        """Whether it is somebody else's now, from whichever of the player's windows it was given."""
+        return self.seat is not None and self.hosted.gathering.seat_of(self._around.who.id) != self.seat
 
     @property
     def others(self) -> dict[Seat, str]:
@@ -77,5 +82,4 @@ class Chair:
             self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
         except NoSeat as why:
             return str(why)
-        self.is_given = True
         return f"Your chair is {somebody.name}'s now, who finds the table in the lobby."

@@ -13,7 +13,7 @@ from tui.plain.seated import Seated
 from tui.plain.talk import Leave
 from tui.play.table import Waits
 from tui.questions.waiting import waiting
-from tui.serve.chair import Chair
+from tui.serve.chair import GIVEN, Chair
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.words import HELP, obey
 from tui.text.words import listed
@@ -63,6 +63,9 @@ class TableConsole(Console):
     def ask(self) -> str:
         while True:
             typed = super().ask()
+            if self._chair.is_given:
+                self.say(GIVEN)
+                raise Leave
             self._chair.give_sign()
             told = obey(self._chair, typed)
             if told is None:

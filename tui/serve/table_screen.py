@@ -14,7 +14,7 @@ from tui.play.playback import Pace
 from tui.screens.game import GameScreen
 from tui.serve.ask import AskScreen
 from tui.serve.at_table import AtTableScreen
-from tui.serve.chair import Chair
+from tui.serve.chair import GIVEN, Chair
 
 
 class TableScreen(GameScreen):
@@ -55,11 +55,25 @@ class TableScreen(GameScreen):
     def _settled(self, note: str) -> None:
         """Something was settled with the others; whoever has given his chair away leaves."""
         if self._chair.is_given:
-            self.host.show_title(note)
+            self._give_up(note)
         else:
             self.desk.note = note
             self.after_key()
 
+    def _show_news(self) -> None:
+        if self._chair.is_given:
+            self._give_up(GIVEN)
+        else:
+            super()._show_news()
+
+    def _give_up(self, why: str) -> None:
+        """Leave, unless that has happened already."""
+        if self in self.app.screen_stack:
+            self.host.show_title(why)
+
     def on_key(self, event: events.Key) -> None:
         """A sign of life; the game's own screen takes the key then."""
         self._chair.give_sign()
+        if self._chair.is_given:
+            event.prevent_default()
+            self._give_up(GIVEN)

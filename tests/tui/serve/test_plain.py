@@ -85,6 +85,32 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
                 assert hosted.is_present(1)
 
 
+async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_path: Path) -> None:
+    """Anna sits there on a screen, and in lines twice; Cleo is in the lobby."""
+    hurry(tmp_path, "anna")
+    async with serving(tmp_path, per_player=3) as server:
+        table = await server.house.hall.create(a_setup(people=1), ANNA, Manners())
+        command = f"table {table.code}"
+        async with (
+            server.dial("anna", key(1), command=command) as screen,
+            server.dial("anna", key(1), command=f"plain {command}", term="") as lines,
+            server.dial("anna", key(1), command=f"plain {command}", term="") as giving,
+            server.dial("cleo", key(3), command="plain", term="") as cleo,
+        ):
+            await screen.wait_for("MONOPOLY")
+            for window in (lines, giving):
+                await hears(window, "It is your turn to roll.")
+            await hears(cleo, "Lobby")
+            giving.type("give chair to cleo\n")
+            await hears(giving, "Your chair is cleo's now")
+            await screen.wait_for("somebody else's now")
+            lines.type("roll\n")
+            await hears(lines, "Your chair at that table is somebody else's now.")
+            hosted = server.house.hall.running(table.code)
+            assert hosted is None or not hosted.is_present(0)
+            assert table.seat_of("cleo") == 0
+
+
 async def test_two_who_end_a_game_go_on_talking(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         table = await server.house.hall.create(a_setup(), ANNA, Manners())
