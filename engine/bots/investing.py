@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.board import Group, Kind, TitleNumber
+from engine.board import Group, TitleNumber
 from engine.bots.base import build_in_order
 from engine.bots.housing import Housing
 from engine.bots.outlook import earnings, odds
 from engine.bots.raising import first_sale
+from engine.bots.valuation import USUAL_THROW
 from engine.commands import Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
 from engine.game import Game
-from engine.queries import is_free_to_mortgage, lift_cost, owns_group, price_of_level, raisable, titles_of
+from engine.queries import (
+    is_free_to_mortgage,
+    lift_cost,
+    owns_group,
+    price_of_level,
+    raisable,
+    rent,
+    titles_of,
+)
 from engine.rules.shortages import buildable_groups
 from engine.state import BANK
 
@@ -68,7 +77,6 @@ def _order(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNum
 
 def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
     """What can be mortgaged at little loss: titles of no whole group, those first that earn least."""
-    chances = odds(game.board)
     lone = [
         title
         for title in titles_of(game, seat)
@@ -76,17 +84,13 @@ def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
         and not owns_group(game, seat, game.board.titles[title].group)
         and is_free_to_mortgage(game, title)
     ]
-    deeds = game.board.titles
-    return sorted(lone, key=lambda t: _income(game, seat, t, chances) / max(1, deeds[t].mortgage))
+    return sorted(lone, key=lambda title: _forgone(game, title))
 
 
-def _income(game: Game, seat: Seat, title: TitleNumber, chances: Sequence[float]) -> float:
+def _forgone(game: Game, title: TitleNumber) -> float:
+    """The rent that is lost by mortgaging a title, in a rival's turn, for a dollar that it brings."""
     deed = game.board.titles[title]
-    if deed.kind is Kind.RAILROAD:
-        owned = sum(game.state.owner[other] == seat for other in game.board.groups[deed.group].titles)
-        return chances[deed.place] * deed.rents[owned - 1]
-    rent = deed.rents[0] * (7 if deed.kind is Kind.UTILITY else 1)
-    return chances[deed.place] * rent
+    return odds(game.board)[deed.place] * rent(game, title, USUAL_THROW) / max(1, deed.mortgage)
 
 
 def mortgage_to_build(
@@ -128,7 +132,7 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     whole = [t for t in titles_of(game, seat) if not game.state.mortgaged[t] and is_free_to_mortgage(game, t)]
     flat = [t for t in whole if not _is_good(game, t)]
     if flat and (sale is None or _is_good_sale(game, sale)):
-        return Mortgage(seat, flat[0])
+        return Mortgage(seat, min(flat, key=lambda title: _forgone(game, title)))
     return sale or (Mortgage(seat, whole[0]) if whole else None)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from heapq import nlargest
 from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, TitleNumber
-from engine.bots.valuation import worth_of_cards
+from engine.bots.valuation import USUAL_THROW, worth_of_cards
 from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
@@ -27,7 +28,6 @@ LACKS_ONE = 0.3
 LACKS_TWO = 0.08
 """The share of a whole group's worth that a part of it is worth, by how many lots are missing."""
 
-USUAL_THROW = 7
 INNER_SHARE = 0.3
 """How much of the play is on an inner ring."""
 
@@ -132,12 +132,21 @@ class Outlook:
         return Estate(total, wholes)
 
     def worth_with(self, estate: Estate, cash: int) -> float:
-        """An estate together with cash, some of which is for buildings."""
+        """An estate together with cash, which is spent on buildings for as many of its groups as is best."""
         total = cash + estate.deeds
-        budget = max(0, cash) // max(1, len(estate.wholes)) + IN_STORE
-        for group in estate.wholes:
-            total += self.whole(group, budget)
-        return total
+        wholes, money = estate.wholes, max(0, cash)
+        if len(wholes) == 1:
+            return total + self.whole(wholes[0], money + IN_STORE)
+        for group in wholes:
+            total += self.whole(group, IN_STORE)
+        return total + max([self._shared(wholes, money, by) for by in range(1, len(wholes) + 1)], default=0.0)
+
+    def _shared(self, groups: Sequence[Group], money: int, by: int) -> float:
+        """What money adds that is shared among so many of some groups, those to which it adds most."""
+        budget = money // by + IN_STORE
+        return sum(
+            nlargest(by, [self.whole(group, budget) - self.whole(group, IN_STORE) for group in groups])
+        )
 
     def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
         """What some titles of a group are worth, but for what may be built on a whole one."""
