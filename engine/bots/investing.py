@@ -109,14 +109,15 @@ def mortgage_to_build(
     return None
 
 
-def next_lift(game: Game, seat: Seat, spare: int) -> Command | None:
-    """A mortgage to lift: those on whole groups at once, others only with money to burn."""
+def next_lift(game: Game, seat: Seat, spare: int, *, lone: bool) -> Command | None:
+    """A mortgage to lift: those on whole groups at once, `lone` ones, if at all, only with money to burn."""
     best: TitleNumber | None = None
     for title, is_mortgaged in enumerate(game.state.mortgaged):
         if is_mortgaged and game.state.owner[title] == seat:
             cost = lift_cost(game, title)
             whole = owns_group(game, seat, game.board.titles[title].group)
-            if cost <= (spare if whole else spare // 4) and (best is None or whole):
+            is_due = cost <= spare if whole else lone and cost <= spare // 4
+            if is_due and (best is None or whole):
                 best = title
     return None if best is None else Lift(seat, best)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from engine.board import TitleNumber
+from engine.board import Group, TitleNumber
 from engine.bots.bargains import Judge, find_deal, reply
 from engine.bots.base import Bot
 from engine.bots.conceding import is_hopeless
@@ -24,6 +24,7 @@ from engine.bots.reasons import by_rule, by_worth
 from engine.bots.straits import Straits
 from engine.bots.temper import EASY, NORMAL, Temper
 from engine.bots.thrifty import Thrifty
+from engine.bots.valuation import completes_for
 from engine.bots.why import Thought
 from engine.cards import LeaveJail
 from engine.choices import Decision
@@ -161,9 +162,11 @@ class Level(Bot):
         return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
-        """In small steps, up to what it is worth, with something left for rents."""
+        """In small steps, up to what it is worth; but for its own last lot something is left for rents."""
         worth = self._limit(game, seat, step)
-        limit = min(worth, most(game, step, seat), bid_limit(game, seat) - self.temper.reserve // 2)
+        is_last = step.title is not None and completes_for(game, seat, step.title)
+        kept = 0 if is_last else self.temper.reserve // 2
+        limit = min(worth, most(game, step, seat), bid_limit(game, seat) - kept)
         low = least(game, step)
         if low > limit or self._is_ruinous(game, seat, step.title, worth, low):
             return DropOut(seat)
@@ -188,8 +191,10 @@ class Level(Bot):
         return ruin > 0 and worth - price < ruin * Outlook(game).now(seat)
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:
+        """It lifts only what it can pay twice over, and not while houses can be built for the money."""
         spare = game.state.players[seat].funds - lift_cost(game, step.title)
-        return LiftNow(seat) if spare > self._reserve(game, seat) * 2 else KeepMortgage(seat)
+        is_free = spare > self._reserve(game, seat) * 2 and not open_groups(game, seat)
+        return LiftNow(seat) if is_free else KeepMortgage(seat)
 
     def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
         command = raise_money(game, seat, step.amount)
@@ -207,11 +212,16 @@ class Level(Bot):
         if self._overlooks(game):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
-        return self._houses(game, seat, spare) or next_lift(game, seat, spare) or self._deal(game, seat)
+        groups = open_groups(game, seat)
+        return (
+            self._houses(game, seat, groups, spare)
+            or next_lift(game, seat, spare, lone=not groups)
+            or self._deal(game, seat)
+        )
 
-    def _houses(self, game: Game, seat: Seat, spare: int) -> Command | None:
-        """Buildings on whole groups, or a mortgage to pay for them."""
-        if not (groups := open_groups(game, seat)):
+    def _houses(self, game: Game, seat: Seat, groups: Sequence[Group], spare: int) -> Command | None:
+        """Buildings on open groups, or a mortgage to pay for them."""
+        if not groups:
             return None
         housing = self._housing(game, seat)
         command: Command | None = next_build(game, seat, groups, spare, self.temper.builds, housing)

@@ -18,7 +18,7 @@ from engine.state import BANK
 ROUNDS = 16
 """So many rounds of rent a property is worth."""
 
-IN_STORE = 250
+IN_STORE = 750
 """What a builder will have for houses beside his cash, before long."""
 
 SITE = 0.9
@@ -157,7 +157,7 @@ class Outlook:
             if group.kind is not Kind.LOT:
                 worth += self._by_number(mine)
             elif lacking and group.is_set:
-                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, IN_STORE * 3)
+                worth += (LACKS_ONE if lacking == 1 else LACKS_TWO) * self.whole(group, IN_STORE)
             self._parts[mine] = worth
         return worth
 
