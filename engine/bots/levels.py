@@ -139,9 +139,10 @@ class Level(Bot):
         """Out while there is much to buy and little to pay; later Jail is a shelter."""
         _, expected = danger(game, seat)
         is_calm = is_open_market(game) or expected * 4 < FINE
-        return (is_calm or self.temper.hurries) and game.state.players[
-            seat
-        ].funds > FINE + self.temper.reserve
+        if self.temper.foresees and is_calm:
+            is_calm = not Straits(game, seat).is_near(FINE)
+        has_enough = game.state.players[seat].funds > FINE + self.temper.reserve
+        return has_enough and (is_calm or self.temper.hurries)
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
         return PayFine(seat) if self._leaves(game, seat) else StayInJail(seat)
@@ -152,11 +153,11 @@ class Level(Bot):
         """Nearly everything, also on mortgages, never for houses; what is worth less goes to auction."""
         price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
         worth = self._limit(game, seat, step)
-        if worth < price or self._is_ruinous(game, seat, step.title, worth - price, price):
+        if worth < price or self._is_ruinous(game, seat, step.title, worth, price):
             return Decline(seat)
         if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
             return Buy(seat)
-        lone = lone_titles(game, seat)
+        lone = lone_titles(game, seat) if self.temper.mortgages else []
         means = funds + sum(game.board.titles[title].mortgage for title in lone)
         is_good = worth - price >= price * WORTH_MORTGAGES and not is_last_round(game)
         return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)

@@ -38,6 +38,10 @@ class Straits:
         after = self.means - less
         return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means])
 
+    def is_near(self, less: float) -> bool:
+        """Whether a rent may be more than he could raise, with so many dollars less."""
+        return any(toll > self.means - less for toll, _ in self.tolls)
+
     def ruin_by(self, offer: Offer) -> float:
         """How much likelier a trade makes ruin, also by what the other side can build at once."""
         gives, gets, other = offer.gives, offer.gets, offer.partner

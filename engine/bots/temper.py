@@ -34,7 +34,7 @@ class Temper:
     opens: float = 0.5
     """With how much of what a lot should be worth to its owner it opens."""
     mortgages: bool = True
-    """Whether it mortgages lone lots to build on whole groups."""
+    """Whether it mortgages lone lots to build on whole groups, or to buy what is worth much more."""
     feel: float = 0.0
     """How much it goes by printed prices in trades, and not by what things earn."""
     fuzz: float = 0.0

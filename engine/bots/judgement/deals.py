@@ -101,7 +101,11 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
     pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
     pairs |= {(gives, gets) for gives in gifts for gets in yours}
     for gives, gets in sorted(pairs):
-        if (gives or gets) and _are_apart(view, gives, gets) and (gets in wishes or not _breaks(view, gives)):
+        if (
+            (gives or gets)
+            and _are_apart(view, gives, gets)
+            and (gets in wishes or not view.breaks(gives, view.seat))
+        ):
             yield partner, gives, gets
 
 
@@ -109,12 +113,6 @@ def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
     """Whether nothing is given of a unit of which something is got."""
     units = view.position.ground.unit_of
     return not {units[title] for title in gives} & {units[title] for title in gets}
-
-
-def _breaks(view: View, gives: Titles) -> bool:
-    """Whether a whole unit of one's own is broken by giving these."""
-    position = view.position
-    return any(position.held[position.ground.unit_of[title]][view.seat].full for title in gives)
 
 
 def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
@@ -136,7 +134,7 @@ def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
     """The same with one deed more on either side."""
     for title in _extras(view, view.seat, deal.partner):
         is_spare = title not in deal.gives and _are_apart(view, (title,), deal.gets)
-        if is_spare and not _breaks(view, (title,)):
+        if is_spare and not view.breaks((title,), view.seat):
             yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
     yield from with_one_of(view, (deal.partner, deal.gives, deal.gets))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from engine.bots.judgement.chance import Judgement
-from engine.bots.judgement.deal import Deal
+from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.partners import suits
 from engine.bots.judgement.position import Position
@@ -63,8 +63,8 @@ class View:
         return after[one] - self.before[one], after[other] - self.before[other]
 
     def is_sound(self, offer: Offer, seat: Seat) -> bool:
-        """Whether one side gives no deeds away: for cash alone, or for what makes the other's group whole and
-        none of its own, it wants what a solid player would.
+        """Whether one side gives no deeds away. What a solid player would want, it wants for cash alone, and
+        where its own group is broken or the other's made whole, but none of its own.
 
         Chances alone do not tell: who has a lot that bars a rival has won no more often.
         """
@@ -73,9 +73,13 @@ class View:
             gives, gets, other = gets, gives, offer.proposer
         if not gives.titles or last_lots(self.game, gets, seat):
             return True
-        if gets.titles and not last_lots(self.game, gives, other):
-            return True
-        return suits(self.outlook, offer, seat)
+        is_even = not last_lots(self.game, gives, other) and not self.breaks(gives.titles, seat)
+        return (is_even and bool(gets.titles)) or suits(self.outlook, offer, seat)
+
+    def breaks(self, gives: Titles, seat: Seat) -> bool:
+        """Whether a whole unit of a player's is broken by giving these."""
+        held, units = self.position.held, self.position.ground.unit_of
+        return any(held[units[title]][seat].full for title in gives)
 
 
 def traded(position: Position, offer: Offer) -> Position:

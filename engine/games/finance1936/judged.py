@@ -176,16 +176,17 @@ def choose_purchase(view: View, step: MayBuy) -> Command | None:
 
 
 def choose_bid(view: View, step: Auction) -> Command | None:
-    """In small steps, up to what the lot is worth."""
+    """In small steps, up to what the lot is worth, but no more than twice its price."""
     game, seat = view.game, view.seat
     if step.title is None:
         return bid_for_house(game, seat, step, game.state.players[seat].funds)
     if not free_markers(game, seat):
         return None
-    low, highest = least(game, step), min(limit(game, seat, step.title), most(game, step, seat))
+    price = game.board.titles[step.title].price
+    low, highest = least(game, step), min(limit(game, seat, step.title), most(game, step, seat), 2 * price)
     if low > highest:
         return DropOut(seat)
-    raised = min(highest, low + game.board.titles[step.title].price // STEPS)
+    raised = min(highest, low + price // STEPS)
     return Bid(seat, max(low, raised - raised % game.options.money_unit))
 
 

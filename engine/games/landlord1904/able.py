@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.board import Kind
 from engine.bots.temper import Temper
 from engine.commands import Buy, Command, PayFine, Seat, Throw
 from engine.game import Game
-from engine.games.landlord1904.bot import borrow_for, choose_lot, rounds_left
+from engine.games.landlord1904.bot import borrow_for, choose_lot, place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import (
     BuyLuxury,
     BuyTicket,
@@ -20,7 +21,7 @@ from engine.games.landlord1904.commands import (
     WalkOn,
 )
 from engine.games.landlord1904.rules.courses import LUXURY
-from engine.games.landlord1904.rules.laps import loans_of
+from engine.games.landlord1904.rules.laps import has_done, loans_of
 from engine.games.landlord1904.rules.loans import NOTE
 from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.steps import (
@@ -52,7 +53,7 @@ def _in_hand(temper: Temper) -> int:
 def before_throw(game: Game, seat: Seat, step: BeforeThrow, temper: Temper, chance: Rng) -> Command:
     """Idle money repays notes. The game waits for the last, so that Jail costs nothing but time."""
     player = game.state.players[seat]
-    if player.jail and temper.feel and player.cash >= FINE:
+    if player.jail and temper.feel and player.cash >= FINE and not has_done(game, seat):
         return PayFine(seat)
     for loan in loans_of(game, seat):
         amount = NOTE if loan.lender == BANK else loan.principal
@@ -92,11 +93,12 @@ def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice, temper: Temper, ch
 
 
 def choose_pass(game: Game, seat: Seat, step: ChoosePass, temper: Temper, chance: Rng) -> Command:
-    """Ten spaces nearer to the wages."""
-    use = UsePass(seat)
-    if not _is_careless(temper, chance) and game.refusal(use) is None:
-        return use
-    return WalkOn(seat)
+    """Ten spaces nearer to the wages, unless they end in Jail."""
+    use, far = UsePass(seat), with_pass(game, seat, step)
+    if _is_careless(temper, chance) or far is None or game.refusal(use) is not None:
+        return WalkOn(seat)
+    goal = game.board.spaces[place_after(game, seat, far)]
+    return WalkOn(seat) if goal.kind is Kind.GO_TO_JAIL else use
 
 
 ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.board import TitleNumber
+from engine.board import Place, TitleNumber
 from engine.commands import Accept, Buy, Command, GiveUp, PayFine, Refuse, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.commands import (
@@ -108,19 +108,27 @@ def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice) -> Command:
     return buy if has_enough and game.refusal(buy) is None else DeclineLuxury(seat)
 
 
+def place_after(game: Game, seat: Seat, spaces: int) -> Place:
+    """Where a move ends."""
+    return game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
+
+
+def with_pass(game: Game, seat: Seat, step: ChoosePass) -> int | None:
+    """How many spaces a move has with a pass; None if it passes no railroad."""
+    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
+    return None if railroad is None else step.spaces + jump_length(game, railroad, step.spaces)
+
+
 def _cost(game: Game, seat: Seat, spaces: int) -> int:
     """What a move would cost at its stop."""
-    place = game.state.players[seat].place
-    return cost_of_stop(game, seat, game.board.onward(place, stop_of(game, seat, spaces)))
+    return cost_of_stop(game, seat, place_after(game, seat, spaces))
 
 
 def choose_pass(game: Game, seat: Seat, step: ChoosePass) -> Command:
     """Ten spaces nearer to the wages, unless the stop there is dearer."""
-    railroad = railroad_passed(game, game.state.players[seat].place, step.spaces)
-    if railroad is None:
-        return WalkOn(seat)
-    far = step.spaces + jump_length(game, railroad, step.spaces)
-    return UsePass(seat) if _cost(game, seat, far) <= _cost(game, seat, step.spaces) else WalkOn(seat)
+    far = with_pass(game, seat, step)
+    is_cheap = far is not None and _cost(game, seat, far) <= _cost(game, seat, step.spaces)
+    return UsePass(seat) if is_cheap else WalkOn(seat)
 
 
 def choose_direction(game: Game, seat: Seat, step: ChooseDirection) -> Command:

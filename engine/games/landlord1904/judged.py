@@ -14,7 +14,7 @@ from engine.board import Kind, Place, TitleNumber
 from engine.bots.judgement.view import View
 from engine.commands import Buy, Command, Seat, Throw
 from engine.game import Game
-from engine.games.landlord1904.bot import borrow_for, rounds_left
+from engine.games.landlord1904.bot import borrow_for, place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import (
     BuyLuxury,
     BuyTicket,
@@ -30,10 +30,11 @@ from engine.games.landlord1904.commands import (
     WalkOn,
 )
 from engine.games.landlord1904.options import LandlordOptions
-from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroad_passed, stop_of
+from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, loans_of
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE, bank_would_lend, pledgeable, price_of
 from engine.games.landlord1904.rules.poorhouse import cost_of_stop
+from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import (
     BeforeThrow,
@@ -167,9 +168,7 @@ def before_throw(view: View, step: BeforeThrow) -> Command:
 
 def worth_of_stop(view: View, spaces: int) -> float:
     """What a move brings where it ends, in dollars of the count."""
-    game, seat = view.game, view.seat
-    place = game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
-    return worth_of_place(view, place)
+    return worth_of_place(view, place_after(view.game, view.seat, spaces))
 
 
 def worth_of_place(view: View, place: Place) -> float:
@@ -187,19 +186,8 @@ def worth_of_place(view: View, place: Place) -> float:
     if space.kind is LandlordKind.LUXURY:
         return LUXURY_COUNTS - LUXURY if cash >= LUXURY else 0
     if space.kind is Kind.GO_TO_JAIL:
-        return IN_JAIL * _flow(view)
+        return -FINE
     return -cost_of_stop(game, seat, place)
-
-
-def _flow(view: View) -> float:
-    """What a turn of one's own in Jail brings: the rivals' rents go on, one's own do not."""
-    theirs: dict[Seat, float] = {}
-    position = view.position
-    for held in position.held:
-        for owner, holding in held.items():
-            theirs[owner] = theirs.get(owner, 0.0) + holding.income
-    own = theirs.pop(view.seat, 0.0)
-    return own * 1.0 + sum(theirs.values())
 
 
 def choose_luxury(view: View, step: LuxuryChoice) -> Command:
@@ -209,16 +197,9 @@ def choose_luxury(view: View, step: LuxuryChoice) -> Command:
 
 def choose_pass(view: View, step: ChoosePass) -> Command:
     """Ten spaces on, unless the stop there is worth less."""
-    far = with_pass(view, step)
+    far = with_pass(view.game, view.seat, step)
     uses = far is not None and worth_of_stop(view, far) + 5 >= worth_of_stop(view, step.spaces)
     return UsePass(view.seat) if uses else WalkOn(view.seat)
-
-
-def with_pass(view: View, step: ChoosePass) -> int | None:
-    """How many spaces a move has with a pass; None if it passes no railroad."""
-    game = view.game
-    railroad = railroad_passed(game, game.state.players[view.seat].place, step.spaces)
-    return None if railroad is None else step.spaces + jump_length(game, railroad, step.spaces)
 
 
 def choose_direction(view: View, step: ChooseDirection) -> Command:

@@ -14,10 +14,9 @@ from engine.board import Kind, Place
 from engine.bots.judgement.view import View
 from engine.commands import Command
 from engine.games.landlord1904.board import JAIL
-from engine.games.landlord1904.bot import rounds_left
+from engine.games.landlord1904.bot import place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import GoBackward, GoForward, RentLot, Repay, UsePass, WalkOn
-from engine.games.landlord1904.judged import with_pass, worth_of_place, worth_of_stop
-from engine.games.landlord1904.rules.courses import stop_of
+from engine.games.landlord1904.judged import worth_of_place, worth_of_stop
 from engine.games.landlord1904.rules.laps import has_done, loans_of, owes_loan
 from engine.games.landlord1904.rules.loans import NOTE
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, LotChoice
@@ -71,10 +70,9 @@ def _mean(after: list[float], place: Place, ways: tuple[tuple[int, int], ...]) -
 
 def _worth_after(view: View, spaces: int) -> float:
     """What a move brings where it ends, and what may come of standing there."""
-    game, seat = view.game, view.seat
-    place = game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
+    place = place_after(view.game, view.seat, spaces)
     then = stroll(view, AHEAD - 1)
-    if game.board.spaces[place].kind is Kind.GO_TO_JAIL:
+    if view.game.board.spaces[place].kind is Kind.GO_TO_JAIL:
         return then.jail
     return worth_of_place(view, place) + then.track[place]
 
@@ -86,7 +84,7 @@ def choose_direction(view: View, step: ChooseDirection) -> Command:
 
 def choose_pass(view: View, step: ChoosePass) -> Command:
     """Ten spaces on, unless the stop there is worth much less."""
-    far = with_pass(view, step)
+    far = with_pass(view.game, view.seat, step)
     if far is None:
         uses = False
     elif has_done(view.game, view.seat) and not owes_loan(view.game, view.seat):

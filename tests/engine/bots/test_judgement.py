@@ -237,6 +237,15 @@ def _duel() -> Game:
     return position((103, 376), owns=owns, built=built, mortgaged=mortgaged, agenda=[TurnOver(0)])
 
 
+def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None:
+    game = position(owns={"orange": 0, "Mediterranean Avenue": 1, "Boardwalk": 1, "Park Place": 0})
+    new_york, boardwalk = title_of(game, "New York Avenue"), title_of(game, "Boardwalk")
+    view = hard().view(game, 0)
+    for gets, is_sound in ((title_of(game, "Mediterranean Avenue"), False), (boardwalk, True)):
+        offer = Offer(0, 1, Goods(titles=(new_york,)), Goods(titles=(gets,)))
+        assert view.is_sound(offer, 0) is is_sound
+
+
 def test_who_has_refused_much_is_left_alone_for_longer() -> None:
     """After three refusals not in the next round, after one he is asked again."""
     for refused, is_asked in ((1, True), (3, False)):
@@ -260,7 +269,8 @@ def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it_with_him() -> 
         offer = command.offer
         assert (offer.partner, offer.gives.titles, offer.gets.titles) == (partner, gives, gets)
         game.submit(command)
-        game.submit(next_command(game, _decision(game), bots))
+        while isinstance(_decision(game).step, Considers):
+            game.submit(next_command(game, _decision(game), bots))
     assert game.state.owner[park_place] == 0
 
 

@@ -5,17 +5,24 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import IDS, find_bot, make, next_command, personalities, seat_bots
+from engine.bots.investing import raise_money
 from engine.bots.levels import Easy, Normal
+from engine.bots.outlook import Outlook
 from engine.commands import (
     Accept,
+    Bid,
     Build,
     Buy,
     Command,
     Counter,
     Decline,
     Goods,
+    KeepMortgage,
+    Lift,
+    LiftNow,
     Mortgage,
     Offer,
+    PayFine,
     Propose,
     Refuse,
 )
@@ -27,7 +34,8 @@ from engine.queries import raisable
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
-from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
+from engine.state import BANK
+from engine.steps import Auction, Considers, MayBuy, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 
@@ -205,6 +213,48 @@ def test_nothing_is_mortgaged_for_a_lot_that_completes_nothing() -> None:
     assert Normal(Rng(1), "hoarder").choose(game, asked(game)) == Decline(0)
 
 
+def test_who_plays_by_feel_mortgages_nothing_for_a_lot() -> None:
+    """He might think otherwise of it a moment later."""
+    owns = {"Kentucky Avenue": 0, "Indiana Avenue": 0, "Boardwalk": 0}
+    for bot, kind in ((Normal, Mortgage), (Easy, Decline)):
+        may_buy = MayBuy(0, title_of(position(), "Illinois Avenue"))
+        game = position((100, 900, 900, 900), owns=owns, agenda=(may_buy, PassTurn(0)))
+        assert isinstance(bot(Rng(1), "builder").choose(game, asked(game)), kind)
+
+
+@pytest.mark.parametrize(("owns", "bids"), [({}, False), ({"yellow": 0, "Atlantic Avenue": -1}, True)])
+def test_for_the_last_lot_of_its_own_group_it_bids_all_that_it_has(owns: dict[str, int], bids: bool) -> None:
+    """A hoarder with $114 keeps $60 else."""
+    auction = Auction(1, title=title_of(position(), "Atlantic Avenue"), bidders=(0, 1), leader=1, bid=60)
+    game = position((114, 900), owns=owns, agenda=(auction, PassTurn(1)))
+    assert isinstance(Normal(Rng(1), "hoarder").choose(game, asked(game)), Bid) is bids
+
+
+def test_a_lone_mortgage_is_lifted_only_when_there_is_nothing_to_build() -> None:
+    """Of $150 that are not kept a green house takes $200, and to lift the mortgage $33."""
+    for mine, lifts in ("Pacific Avenue", True), ("green", False):
+        owns = {mine: 0, "Mediterranean Avenue": 0}
+        game = position(
+            (180, 900),
+            owns=owns,
+            mortgaged=["Mediterranean Avenue"],
+            agenda=(TurnOver(0), PassTurn(0)),
+        )
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Lift) is lifts
+
+
+def test_of_what_comes_with_a_mortgage_nothing_is_lifted_while_there_is_something_to_build() -> None:
+    for mine, answer in ("Pacific Avenue", LiftNow(0)), ("green", KeepMortgage(0)):
+        take_over = TakeOver(0, title_of(position(), "Mediterranean Avenue"))
+        game = position(
+            (900, 900),
+            owns={mine: 0, "Mediterranean Avenue": 0},
+            mortgaged=["Mediterranean Avenue"],
+            agenda=(take_over, PassTurn(0)),
+        )
+        assert Normal(Rng(1), "builder").choose(game, asked(game)) == answer
+
+
 @pytest.mark.rule("MO-126")
 def test_nothing_is_mortgaged_in_the_last_round() -> None:
     """Rents that a purchase would bring do not come any more."""
@@ -240,13 +290,42 @@ def test_a_gift_is_accepted() -> None:
     assert Normal(Rng(1)).choose(game, asked(game)) == Accept(0)
 
 
+# --- what property is worth
+
+
+def test_a_second_whole_group_is_worth_more_than_its_price_to_who_can_build_on_one() -> None:
+    game = position((913, 900, 900, 900), owns={"orange": 0, "Park Place": 0})
+    assert Outlook(game).lot_worth(0, title_of(game, "Boardwalk"), spite=0) > 400
+
+
+@pytest.mark.parametrize("group", ["purple", "light blue", "pink", "orange", "red", "green"])
+def test_the_last_lot_of_a_group_is_worth_more_than_its_price_also_to_the_poor(group: str) -> None:
+    game = position((50, 900, 900, 900), owns={group: 0})
+    *_, last = (title for title, owner in enumerate(game.state.owner) if owner == 0)
+    game.state.owner[last] = BANK
+    assert Outlook(game).lot_worth(0, last, spite=0) > game.board.titles[last].price
+
+
+def test_in_a_debt_that_takes_whole_groups_what_earns_least_is_mortgaged_first() -> None:
+    """Park Place asks $70 for $175; a railroad of four asks $200 for $100."""
+    game = position((0, 900), owns={"railroad": 0, "dark blue": 0})
+    assert raise_money(game, 0, 150) == Mortgage(0, title_of(game, "Park Place"))
+
+
 # --- what might ruin it
 
 
-@pytest.mark.parametrize(("cash", "buys"), [(1000, True), (1120, False), (1300, True)])
+def test_nobody_pays_to_leave_jail_while_a_rent_could_ruin_him() -> None:
+    for level, pays in ((1, True), (5, False)):
+        built = {"dark blue": level}
+        game = position((500, 900), owns={"dark blue": 1}, built=built, jail={0: 1})
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), PayFine) is pays
+
+
+@pytest.mark.parametrize(("cash", "buys"), [(1000, True), (1100, False), (1300, True)])
 def test_a_lot_is_left_if_a_rent_could_not_be_paid_after_it(cash: int, buys: bool) -> None:
     """Of $1,100: with $1,000 it cannot be paid before either, with $1,300 it can be paid all the same."""
-    may_buy = (MayBuy(0, title_of(position(), "Electric Company")), PassTurn(0))
+    may_buy = (MayBuy(0, title_of(position(), "Mediterranean Avenue")), PassTurn(0))
     owns, built = {"dark blue": 1}, {"dark blue": 3}
     game = position((cash, 900, 900), owns=owns, built=built, agenda=may_buy)
     assert (Normal(Rng(1)).choose(game, asked(game)) == Buy(0)) is buys
@@ -269,11 +348,11 @@ def test_no_house_is_built_that_the_next_throw_would_probably_sell_again(level: 
     assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Build) is builds
 
 
-@pytest.mark.parametrize(("cash", "refuses"), [(1300, False), (1800, True)])
+@pytest.mark.parametrize(("cash", "refuses"), [(1800, False), (1900, True)])
 def test_what_a_partner_can_build_at_once_is_seen_in_a_deal(cash: int, refuses: bool) -> None:
     """With $1,200 left he builds three houses on each at once, and asks rents that could not be paid."""
     game = position((300, cash, 900), owns={"Boardwalk": 0, "Park Place": 1}, most_counters=0)
-    game.submit(Propose(1, Offer(1, 0, Goods(600), Goods(titles=(title_of(game, "Boardwalk"),)))))
+    game.submit(Propose(1, Offer(1, 0, Goods(700), Goods(titles=(title_of(game, "Boardwalk"),)))))
     assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Refuse) is refuses
 
 

@@ -8,11 +8,13 @@ from engine.bots import answer, make, wish
 from engine.bots.why import last_thoughts
 from engine.commands import (
     Accept,
+    Bid,
     Build,
     Buy,
     Command,
     Counter,
     Decline,
+    DropOut,
     Goods,
     Offer,
     Propose,
@@ -24,7 +26,7 @@ from engine.game import Game
 from engine.games.finance1936.plan import gains, limit, make_plan
 from engine.games.finance1936.rules.circuits import SALARY
 from engine.rng import Rng
-from engine.steps import Considers, MayBuy
+from engine.steps import Auction, Considers, MayBuy
 from tests.support.finance import COMMERCE, GOAT, UNION, WATER, position
 from tests.support.position import asked
 from tests.support.position import position as monopoly
@@ -88,6 +90,15 @@ def test_it_buys_its_first_lot_and_leaves_what_would_take_the_money_for_houses()
     assert chosen(position(RICH, agenda=[MayBuy(0, COMMERCE)])) == Buy(0)
     short = position((700, 1000, 1000), owns={COMMERCE: 0}, circuit=ALL, agenda=[MayBuy(0, GOAT)])
     assert chosen(short) == Decline(0)
+
+
+def test_it_bids_no_more_than_twice_the_price() -> None:
+    """However much the first lot is worth: Commerce Street costs $180."""
+    for bid, kind in ((340, Bid), (360, DropOut)):
+        auction = Auction(0, title=COMMERCE, bidders=ALL, leader=1, bid=bid)
+        game = position((1900, 1900, 1900), agenda=[auction])
+        assert limit(game, 0, COMMERCE) > 400
+        assert isinstance(chosen(game), kind)
 
 
 def test_the_first_salary_counts_before_it_is_paid() -> None:

@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from engine.bots import make, next_command
-from engine.commands import Accept, Command, Refuse
+from engine.commands import Accept, Command, PayFine, Refuse, Throw
 from engine.games import find
-from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
-from engine.games.landlord1904.steps import ConsidersLoan, LotChoice
+from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, UsePass
+from engine.games.landlord1904.steps import ChoosePass, ConsidersLoan, LotChoice
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
@@ -99,6 +99,21 @@ def test_hard_pledges_the_cheapest_lot_that_is_enough_or_else_the_dearest(
     asked_for = make("hard", Rng(1)).choose(game, asked(game))
     assert isinstance(asked_for, ProposeLoan)
     assert asked_for.terms.lots == lots(*pledged)
+
+
+@pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+def test_no_train_is_taken_into_jail(level: str) -> None:
+    """Ten spaces after the Public Park is Lord Blueblood's Estate, after a lot of one's own another."""
+    for start, takes in ((14, False), (13, True)):
+        agenda = [ChoosePass(0, 6), PassTurn(0)]
+        game = position(owns={11: 0, 17: 0}, at={0: start}, agenda=agenda)
+        assert (make(level, Rng(1)).choose(game, asked(game)) == UsePass(0)) is takes
+
+
+def test_who_plays_by_feel_pays_no_fine_when_his_rounds_are_done() -> None:
+    for laps, answer in ((2, PayFine(0)), (5, Throw(0))):
+        game = position(jail=[0], laps={0: laps})
+        assert make("easy", Rng(1)).choose(game, asked(game)) == answer
 
 
 @pytest.mark.parametrize("seat", [0, 2])
