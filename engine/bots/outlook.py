@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from heapq import nlargest
 from itertools import product
 from typing import NamedTuple
 
@@ -133,20 +132,18 @@ class Outlook:
 
     def worth_with(self, estate: Estate, cash: int) -> float:
         """An estate together with cash, which is spent on buildings for as many of its groups as is best."""
-        total = cash + estate.deeds
-        wholes, money = estate.wholes, max(0, cash)
+        total, wholes, money = cash + estate.deeds, estate.wholes, max(0, cash)
         if len(wholes) == 1:
             return total + self.whole(wholes[0], money + IN_STORE)
-        for group in wholes:
-            total += self.whole(group, IN_STORE)
-        return total + max([self._shared(wholes, money, by) for by in range(1, len(wholes) + 1)], default=0.0)
-
-    def _shared(self, groups: Sequence[Group], money: int, by: int) -> float:
-        """What money adds that is shared among so many of some groups, those to which it adds most."""
-        budget = money // by + IN_STORE
-        return sum(
-            nlargest(by, [self.whole(group, budget) - self.whole(group, IN_STORE) for group in groups])
-        )
+        stored = [self.whole(group, IN_STORE) for group in wholes]
+        added = 0.0
+        for number in range(1, len(wholes) + 1):
+            budget = money // number + IN_STORE
+            adds = [self.whole(group, budget) - least for group, least in zip(wholes, stored, strict=True)]
+            if not any(adds):  # nor does less money
+                break
+            added = max(added, sum(sorted(adds, reverse=True)[:number]))
+        return total + sum(stored) + added
 
     def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
         """What some titles of a group are worth, but for what may be built on a whole one."""
@@ -181,11 +178,9 @@ class Outlook:
 
     def whole(self, group: Group, budget: int) -> float:
         """What owning a whole group brings beside its sites, with so many dollars to build for."""
-        known = self._wholes.get(group.number)
-        if known is None:
-            known = self._wholes[group.number] = self._by_budget(group)
-        price, worths = known
-        return worths[min(len(worths) - 1, budget // price)]
+        price, worths = self._wholes.get(group.number) or self._by_budget(group)
+        number = budget // price
+        return worths[number] if number < len(worths) else worths[-1]
 
     def _by_budget(self, group: Group) -> tuple[int, list[float]]:
         """What one building more on each lot costs, and what the group is worth with so many of these."""
@@ -197,6 +192,7 @@ class Outlook:
         for level in range(built, len(earns)):
             worth = max(earns[level] * self.turns - price * (level - built) + paid, paid / 2)
             worths.append(max(worth, worths[-1]) if worths else worth)
+        self._wholes[group.number] = price, worths
         return price, worths
 
     def gains(self, offer: Offer) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 He looks at all that his next throws may bring, and chooses his way after each. So rounds are worth being done
 with early, and without loans, since who owes one may only go forward. Against three who go where the next
-stop alone is best that won 32 % of 700 games.
+stop alone is best that wins 28 % of 2,000 games.
 """
 
 from __future__ import annotations
