@@ -139,10 +139,9 @@ class Level(Bot):
         """Out while there is much to buy and little to pay; later Jail is a shelter."""
         _, expected = danger(game, seat)
         is_calm = is_open_market(game) or expected * 4 < FINE
-        if self.temper.foresees and is_calm:
-            is_calm = not Straits(game, seat).is_near(FINE)
+        is_safe = not self.temper.foresees or not Straits(game, seat).is_near(FINE)
         has_enough = game.state.players[seat].funds > FINE + self.temper.reserve
-        return has_enough and (is_calm or self.temper.hurries)
+        return has_enough and ((is_calm and is_safe) or self.temper.hurries)
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
         return PayFine(seat) if self._leaves(game, seat) else StayInJail(seat)

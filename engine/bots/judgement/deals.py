@@ -101,11 +101,8 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
     pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
     pairs |= {(gives, gets) for gives in gifts for gets in yours}
     for gives, gets in sorted(pairs):
-        if (
-            (gives or gets)
-            and _are_apart(view, gives, gets)
-            and (gets in wishes or not view.breaks(gives, view.seat))
-        ):
+        is_worth_it = gets in wishes or not view.breaks(gives, view.seat)
+        if (gives or gets) and is_worth_it and _are_apart(view, gives, gets):
             yield partner, gives, gets
 
 
