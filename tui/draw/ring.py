@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from engine.board import Place
 from engine.record import record
 
 
@@ -168,3 +170,33 @@ class Frame:
             return columns * columns + rows * rows
 
         return min(range(self.ring.count), key=far)
+
+
+@record
+class Rings:
+    """A board's rings, each from its lower right corner on, and where those lie that are shown."""
+
+    tracks: Sequence[Sequence[Place]]
+    """The outer one first."""
+    frames: Sequence[Frame] = ()
+
+    def ring_of(self, place: Place) -> int:
+        """Which ring a place lies on, the outer one being 0."""
+        return next(ring for ring, track in enumerate(self.tracks) if place in track)
+
+    def walk(self, place: Place, arrow: Arrow) -> Place:
+        """Where an arrow leads: along the ring, or to the other one where both are shown."""
+        ring = self.ring_of(place)
+        track = self.tracks[ring]
+        edge = Ring(len(track))
+        at = track.index(place)
+        if len(self.frames) > 1 and edge.leaves(at, arrow, inward=ring == 0):
+            other = 1 - ring
+            return self.tracks[other][self.frames[other].nearest(self.frames[ring].cell_of(at))]
+        return track[edge.walk(at, arrow)]
+
+    def across(self, place: Place) -> Place:
+        """The place of the other ring that lies in the same direction from the middle."""
+        ring = self.ring_of(place)
+        track, other = self.tracks[ring], self.tracks[1 - ring]
+        return other[Ring(len(track)).facing(track.index(place), Ring(len(other)))]

@@ -296,9 +296,9 @@ class Looking(Tabletop):
         The way back hides a ring nobody needs; if it leads to one's own piece there is no more looking.
         """
         cursor = self.board.cursor
-        self.wants_inner = not self.board.ring_of(cursor)
+        self.wants_inner = not self.board.rings.ring_of(cursor)
         partner = self.view.spaces[cursor].partner
-        goal = self.board.across(cursor) if partner is None else partner
+        goal = self.board.rings.across(cursor) if partner is None else partner
         if not self.wants_inner and self.desk.you is not None and goal == self.place_of(self.desk.you):
             self.stop_looking()
             self.begin_at(goal)

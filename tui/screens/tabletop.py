@@ -168,7 +168,7 @@ class Tabletop(Screen[None]):
         if both is None or both.inner is None:
             return outer
         is_wanted = both.is_roomy or self.wants_inner or self.view.is_inside or self.desk.is_picking
-        is_wanted = is_wanted or self.board.ring_of(self.board.cursor) > 0
+        is_wanted = is_wanted or self.board.rings.ring_of(self.board.cursor) > 0
         return both if is_wanted and self._fits(both) else outer
 
     def _fits(self, box: Layout) -> bool:

@@ -13,7 +13,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from tui.draw.lines import blank
-from tui.draw.ring import Arrow, Box, Frame, Ring
+from tui.draw.ring import Arrow, Box, Frame, Rings
 from tui.draw.style import Look
 from tui.views.table import TableView
 from tui.widgets.lines import Drawn
@@ -62,10 +62,8 @@ Enter opens the deed under the cursor."""
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
-        self._tracks: Sequence[Sequence[int]] = view.rings
+        self.rings = Rings(view.rings)
         self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
-        self._frames: tuple[Frame, ...] = ()
-        """Where the rings are that are shown, the outer one first."""
         self._put_at: dict[int, Box | None] = {}
         self._pointed: Place | None = self.cursor
         """Where the cursor is drawn."""
@@ -80,18 +78,19 @@ Enter opens the deed under the cursor."""
     def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
         """Put the board and its spaces where the layout's frames say; without a frame a ring is hidden."""
         put(self, frame.box)
-        self._frames = (frame,) if inner is None else (frame, inner)
+        self.rings = Rings(self.rings.tracks, (frame,) if inner is None else (frame, inner))
         self._lay_out_rings()
 
     def _lay_out_rings(self) -> None:
-        for ring, track in enumerate(self._tracks):
-            shown = self._frames[ring] if ring < len(self._frames) else None
+        frames = self.rings.frames
+        for ring, track in enumerate(self.rings.tracks):
+            shown = frames[ring] if ring < len(frames) else None
             for index, number in enumerate(track):
                 self._put(number, None if shown is None else self._inside(shown.cell_of(index)))
 
     def _inside(self, cell: Box) -> Box:
         """A cell counted from the board's own corner."""
-        outer = self._frames[0]
+        outer = self.rings.frames[0]
         return cell._replace(x=cell.x - outer.x, y=cell.y - outer.y)
 
     def _put(self, number: int, box: Box | None) -> None:
@@ -102,9 +101,9 @@ Enter opens the deed under the cursor."""
 
     def show(self, view: TableView) -> None:
         """Take a new view of the table; only spaces that changed are painted again."""
-        if view.rings != self._tracks:
-            self._tracks = view.rings
-            if self._frames:
+        if view.rings != self.rings.tracks:
+            self.rings = Rings(view.rings, self.rings.frames)
+            if self.rings.frames:
                 self._lay_out_rings()
         for number, space in self._spaces.items():
             space.show(view.spaces[number])
@@ -129,27 +128,7 @@ Enter opens the deed under the cursor."""
 
     def action_walk(self, arrow: str) -> None:
         """Follow an arrow along a ring, or from one ring to the other where both are shown."""
-        self.cursor = self._onward(Arrow[arrow])
-
-    def _onward(self, arrow: Arrow) -> int:
-        ring = self.ring_of(self.cursor)
-        track = self._tracks[ring]
-        edge = Ring(len(track))
-        at = track.index(self.cursor)
-        if len(self._frames) > 1 and edge.leaves(at, arrow, inward=ring == 0):
-            other = 1 - ring
-            return self._tracks[other][self._frames[other].nearest(self._frames[ring].cell_of(at))]
-        return track[edge.walk(at, arrow)]
-
-    def ring_of(self, place: int) -> int:
-        """Which ring a place lies on, the outer one being 0."""
-        return next(ring for ring, track in enumerate(self._tracks) if place in track)
-
-    def across(self, place: int) -> int:
-        """The place of the other ring that lies in the same direction from the middle."""
-        ring = self.ring_of(place)
-        track, other = self._tracks[ring], self._tracks[1 - ring]
-        return other[Ring(len(track)).facing(track.index(place), Ring(len(other)))]
+        self.cursor = self.rings.walk(self.cursor, Arrow[arrow])
 
     def action_open(self) -> None:
         """Ask for the deed under the cursor."""
