@@ -34,6 +34,9 @@ def python(code: str) -> Sequence[str]:
 
 COMMAND = python("from saves.apart import main; main()")
 
+_NO_PLUGINS = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
+"""Those of pydantic would be looked for among all that is installed, which takes as long as a game does."""
+
 _Marks = tuple[tuple[str, int, int, int] | None, ...]
 """By file: what tells it from itself at another time."""
 
@@ -122,7 +125,7 @@ def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None
             stdin=stdin,
             stdout=PIPE,
             stderr=DEVNULL,
-            env={**os.environ, "PYTHONPATH": places},
+            env={**os.environ, "PYTHONPATH": places, **_NO_PLUGINS},
             start_new_session=True,
         )
     except (OSError, ValueError):

@@ -11,7 +11,7 @@ import os
 import platform
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from pathlib import Path
@@ -23,6 +23,8 @@ from saves import Store
 from saves.paths import games_dir
 from tests.late import late
 from tests.tui.emulator import Program
+from tui.draw.layout import layout
+from tui.draw.ring import Box
 from tui.settings import Settings, save
 from tui.terminal.first_frame import FILE as FIRST_FRAME
 
@@ -164,19 +166,42 @@ def started(argv: Sequence[str], key: str, *, has_board: bool = False) -> Starte
         program.wait_until(lambda: any(program.emulator.lines()))
         painted, before = program.came_at, program.emulator.lines()
         program.type(_ARROWS.get(key, key))
-        program.wait_until(lambda: not has_board or shows(program, _BOARD))
-        board = program.came_at
-        program.wait_until(lambda: not has_board or shows(program, _QUESTION))
-        stands = program.came_at
-        if has_board:  # it has this sign already, and so has the player on turn
-            program.wait_until(lambda: "".join(program.emulator.lines()).count(_CURSOR) > 2)
-        else:
-            program.wait_until(lambda: program.emulator.lines() != before)
-        answered = program.came_at
+        board, stands, answered = _moments(
+            program,
+            lambda: not has_board or shows(program, _BOARD),
+            lambda: not has_board or shows(program, _QUESTION),
+            lambda: _has_walked(program) if has_board else program.emulator.lines() != before,
+        )
         settle(program)
         status = Path(f"/proc/{program.process.pid}/status").read_text(encoding="ascii")
     resident = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
     return Started(painted - began, board - began, stands - began, answered - began, int(resident))
+
+
+def _moments(program: Program, *signs: Callable[[], bool]) -> list[float]:
+    """When each of these was so for the first time."""
+    moments = [0.0] * len(signs)
+
+    def have_all_come() -> bool:
+        for number, is_so in enumerate(signs):
+            moments[number] = moments[number] or is_so() * program.came_at
+        return all(moments)
+
+    program.wait_until(have_all_come)
+    return moments
+
+
+def _has_walked(program: Program) -> bool:
+    """Whether the cursor is on the board, of which one corner has the same sign."""
+    box = layout(*SMALL)
+    assert box is not None
+    shown = "".join(
+        char
+        for y, line in enumerate(program.emulator.lines())
+        for x, char in enumerate(line)
+        if not box.middle.contains(Box(x, y, 1, 1))
+    )
+    return shown.count(_CURSOR) > 1
 
 
 def starts(rounds: int) -> Iterator[tuple[str, str]]:

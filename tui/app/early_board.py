@@ -1,23 +1,31 @@
 """The board of a game as it is painted while the rest is imported: the same faces at the same places.
 
-Nothing here needs Textual, whose app paints over it what else belongs on the screen.
+    board = EarlyBoard(setup, game, settings, terminal)
+    board.frame(b"")               # what paints it
+    board.frame(b"\\x1b[D")         # what moves the cursor to where the typed arrows lead
+
+Nothing here needs Textual, whose app paints over it what else belongs on the screen, and answers the same
+keys once more.
 """
 
 from __future__ import annotations
 
+import re
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from engine.setup import HUMAN
+from engine.steps import Due, JailTurn, TurnOver
 from tui.draw.layout import layouts
-from tui.draw.ring import Box
+from tui.draw.ring import Arrow, Box, Frame, Rings
 from tui.draw.space_face import face
 from tui.draw.style import look_for
 from tui.games import presentation
 from tui.questions.tables import place_asked
-from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, Grid, Palette
+from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, Grid, Palette, Reader
 from tui.terminal.cells import Style as CellStyle
 from tui.terminal.painter import Painter
-from tui.views.table import view_of
+from tui.views.table import TableView, view_of
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -28,38 +36,83 @@ if TYPE_CHECKING:
     from tui.settings import Settings
     from tui.terminal.terminal import Terminal
 
+_ARROWS = {b"A": Arrow.UP, b"B": Arrow.DOWN, b"C": Arrow.RIGHT, b"D": Arrow.LEFT}
+_ARROW = re.compile(rb"\x1b[\[O]([ABCD])")
 
-def board_frame(setup: GameSetup, game: Game, settings: Settings, terminal: Terminal) -> str:
-    """What paints it; nothing where it has no room, or where the keyboard is passed on out of sight."""
-    people = [seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN]
-    if len(people) > 1:
-        return ""
-    look = look_for(terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme)
-    names = [chair.name for chair in setup.chairs]
-    view = view_of(game, names, range(len(names)), you=people[0] if people else None)
-    rings, rows = [len(track) for track in view.rings], presentation(setup.rules).deed_rows
-    size = terminal.size
-    outer, both = layouts(*size, rings, len(names), rows)
+_WALKED = Due, JailTurn, TurnOver
+"""The steps at which nothing lies open that would take the arrows first."""
+
+
+class EarlyBoard:
+    """The board in a terminal, and its cursor where the arrows lead that were typed before anything else."""
+
+    def __init__(
+        self, setup: GameSetup, game: Game, settings: Settings, terminal: Terminal, shown: str = ""
+    ) -> None:
+        """Of a stored frame that is `shown` all stays that is not the board's."""
+        people = [seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN]
+        you = people[0] if people else None
+        names = [chair.name for chair in setup.chairs]
+        size = terminal.size
+        self._look = look_for(
+            terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme
+        )
+        self._view = view_of(game, names, range(len(names)), you=you)
+        is_passed_on = len(people) > 1  # the keyboard, out of everybody's sight
+        self._rings = Rings(self._view.rings, () if is_passed_on else _frames(self._view, size, setup.rules))
+        self._sheet = _Sheet(terminal, size, self._look.ink(), shown)
+        asked, decision = place_asked(game), game.decision
+        self._in_question = game.state.players[you or 0].place if asked is None else asked
+        is_asked = decision is not None and decision.seat == you and isinstance(decision.step, _WALKED)
+        self._is_walked = is_asked and not settings.keys
+
+    def frame(self, typed: bytes) -> str:
+        """What paints it, or what changes it by now; nothing where it has no room."""
+        if not self._rings.frames:
+            return ""
+        arrows = _arrows(typed) if self._is_walked else []
+        place = reduce(self._rings.walk, arrows, self._in_question)
+        for frame, track in zip(self._rings.frames, self._rings.tracks, strict=False):
+            for index, number in enumerate(track):
+                cell, is_it = frame.cell_of(index), number == place
+                space = self._view.spaces[number]
+                self._sheet.write(
+                    cell, *face(space, cell.width, cell.height, self._look, is_it and bool(arrows), is_it)
+                )
+        return self._sheet.painted()
+
+
+def _frames(view: TableView, size: tuple[int, int], rules: str) -> tuple[Frame, ...]:
+    """Where the rings are that are shown; none where the board has no room."""
+    rows = presentation(rules).deed_rows
+    outer, both = layouts(*size, [len(track) for track in view.rings], len(view.players), rows)
     if outer is None:
-        return ""
+        return ()
     box = both if both is not None and (both.is_roomy or view.is_inside) else outer
-    asked = place_asked(game)
-    lit = game.state.players[people[0] if people else 0].place if asked is None else asked
-    sheet = _Sheet(terminal, size, look.ink())
-    for frame, track in zip(filter(None, (box.frame, box.inner)), view.rings, strict=False):
-        for index, place in enumerate(track):
-            cell = frame.cell_of(index)
-            sheet.write(cell, *face(view.spaces[place], cell.width, cell.height, look, is_lit=place == lit))
-    return sheet.painted()
+    return (box.frame,) if box.inner is None else (box.frame, box.inner)
+
+
+def _arrows(typed: bytes) -> list[Arrow]:
+    """Those that come before any other key."""
+    found: list[Arrow] = []
+    end = 0
+    while match := _ARROW.match(typed, end):
+        found.append(_ARROWS[match[1]])
+        end = match.end()
+    return found
 
 
 class _Sheet:
-    """A screen of one ink, and what is written on it."""
+    """A screen of one ink, or as it is shown, and what is written on it."""
 
-    def __init__(self, terminal: Terminal, size: tuple[int, int], ink: Style) -> None:
+    def __init__(self, terminal: Terminal, size: tuple[int, int], ink: Style, shown: str) -> None:
         self._palette = Palette(terminal.depth)
         self._grid = Grid(*size, self._style(ink))
         self._painter = Painter(*size, terminal.depth, erases_in_colour=terminal.erases_in_colour)
+        if shown:
+            for grid in (self._grid, self._painter.shown):
+                Reader(grid, self._palette).feed(shown)
+            self._painter.trust(self._painter.shown)
 
     def write(self, box: Box, fill: Style, lines: list[list[Piece]]) -> None:
         """Write lines into a box, and fill what they leave of it."""
@@ -72,7 +125,7 @@ class _Sheet:
                 x += len(text)
 
     def painted(self) -> str:
-        """What makes an unknown screen look like this one."""
+        """What makes the screen look like this one, which at first is unknown or as it was shown."""
         return self._painter.paint(self._grid)
 
     def _style(self, ink: Style) -> CellStyle:

@@ -6,6 +6,7 @@ import gc
 import signal
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,8 +17,12 @@ from tui.terminal.signs import PLAIN, signs_of
 if TYPE_CHECKING:
     from saves import SavedGame, Store
     from saves.record import Record
+    from tui.app.early_board import EarlyBoard
     from tui.play.setup import Begin
     from tui.terminal.terminal import Terminal
+
+_SCREENS = "tui.app.magnate", "tui.screens.game"
+"""What takes longest of all that a game needs beside Textual."""
 
 
 def play(
@@ -41,16 +46,21 @@ def play(
         from tui.terminal.terminal import Terminal
 
         terminal = Terminal.of(first_frame.environ, hears_signals=True, first_frame=first_frame)
-        game = None
+        opened = None
         if begin is not None and not is_read_apart:
-            game = _opened(begin(store()), directory, terminal)
+            opened = _Opened(begin(store()), directory, terminal)
+        import_module("textual.app")
+        if begin is not None:
+            import_module("tui.app.early_board")
+            opened = opened or _Opened(begin(store()), directory, terminal)
+            for module in _SCREENS:
+                opened.show_board()
+                import_module(module)
+            opened.show_board()
         from tui.app.magnate import MagnateApp
-        from tui.app.opener import GAME
         from tui.app.session import Session
 
-        if begin is not None:
-            import_module(GAME)
-            game = game or _opened(begin(store()), directory, terminal)
+        game = None if opened is None else opened.game
         app = MagnateApp(Session.at(directory, terminal, store, _collect_from_now_on), game)
         app.run()
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
@@ -63,17 +73,35 @@ def play(
             print(app.last_words, flush=True)
 
 
-def _opened(game: SavedGame | Record, directory: Path, terminal: Terminal) -> SavedGame | Record:
-    """The same game, with its board on the screen where nothing is yet but a few words."""
-    from saves import SavedGame
-    from tui import settings
+class _Opened:
+    """A game whose board is on the screen while the rest is imported."""
 
-    first_frame = terminal.first_frame
-    if first_frame is not None and first_frame.has_room and isinstance(game, SavedGame):
-        from tui.app.early_board import board_frame
+    def __init__(self, game: SavedGame | Record, directory: Path, terminal: Terminal) -> None:
+        self.game = game
+        self._directory = directory
+        self._terminal = terminal
+        self.show_board()
 
-        first_frame.draw(board_frame(game.setup, game.game, settings.load(directory)[0], terminal))
-    return game
+    @cached_property
+    def _board(self) -> EarlyBoard | None:
+        from saves import SavedGame
+        from tui import settings
+        from tui.app.early_board import EarlyBoard
+
+        first_frame = self._terminal.first_frame
+        if first_frame is None or not isinstance(self.game, SavedGame):
+            return None
+        liking = settings.load(self._directory)[0]
+        return EarlyBoard(self.game.setup, self.game.game, liking, self._terminal, first_frame.frame)
+
+    def show_board(self) -> None:
+        """Paint it where only a few words are; once anything is typed, with the cursor that was walked."""
+        first_frame = self._terminal.first_frame
+        if first_frame is None or not first_frame.is_up:
+            return
+        typed = first_frame.typed
+        if (typed or not first_frame.frame) and self._board is not None:
+            first_frame.draw(self._board.frame(typed))
 
 
 def _words(about: str, signs: str) -> tuple[str, ...]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.board import Place
 from engine.record import record
+
+if TYPE_CHECKING:
+    from engine.board import Place
 
 
 class Box(NamedTuple):

@@ -98,6 +98,8 @@ class TerminalDriver(LinuxDriver):
         self._timer: asyncio.TimerHandle | None = None
         self._reply = Event()
         self._wake: tuple[int, int] | None = None
+        self._early = b""
+        """The keys that were read before it took the terminal."""
 
     # ------------------------------------------------------------------ what the app may ask
 
@@ -220,15 +222,16 @@ class TerminalDriver(LinuxDriver):
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("replace").decode
         wake = self._wake[0] if self._wake is not None else self.fileno
+        waiting, self._early = self._early, b""
         rounds = 0
         is_early = True
         while not self.exit_event.is_set():
-            patience = constants.ESCAPE_DELAY if rounds else None
+            patience = 0 if waiting else constants.ESCAPE_DELAY if rounds else None
             ready, _, _ = select.select([self.fileno, wake], [], [], patience)
             if wake in ready and wake != self.fileno:
                 return
-            if ready:
-                data = system.read(self.fileno)
+            if waiting or ready:
+                data, waiting = waiting or system.read(self.fileno), b""
                 if not data:
                     self._hang_up()
                     return
@@ -277,6 +280,8 @@ class TerminalDriver(LinuxDriver):
         self._wake = os.pipe()
         width, height = self._reader.grid.width, self._reader.grid.height
         self._painter.forget(width, height)
+        if shown is not None:
+            self._early = shown.typed
         if shown is not None and shown.text:
             self._withheld.add(_ENTER_SCREEN)
             self._adopt(shown)

@@ -7,8 +7,8 @@
     finally:
         first.restore()         # gives the terminal back if no driver ever took it
 
-What is typed meanwhile waits in the terminal's input for the app, with or without a frame. A signal that ends
-or stops the program gives the terminal back first. Standard library only, and little of that.
+What is typed meanwhile is kept for the app, with or without a frame, and can be looked at before. A signal
+that ends or stops the program gives the terminal back first. Standard library only, and little of that.
 """
 
 from __future__ import annotations
@@ -45,6 +45,8 @@ class Splash:
 
     def __init__(self, size: tuple[int, int], depth: str, text: str, settings: list[Any]) -> None:
         self.size, self.depth, self.text, self.settings = size, depth, text, settings
+        self.typed = b""
+        """The keys that were read so far."""
 
 
 class FirstFrame:
@@ -65,9 +67,19 @@ class FirstFrame:
         return self._shown is not None
 
     @property
-    def has_room(self) -> bool:
-        """Whether the terminal is held, and shows no frame but a few words at most."""
-        return self._shown is not None and self._shown.text == self._said
+    def frame(self) -> str:
+        """What paints the frame that is shown; nothing where only a few words are."""
+        return "" if self._shown is None or self._shown.text == self._said else self._shown.text
+
+    @property
+    def typed(self) -> bytes:
+        """All that has been typed while the terminal is held."""
+        if self._shown is None:
+            return b""
+        from tui.terminal import system
+
+        self._shown.typed += system.typed(0)
+        return self._shown.typed
 
     def show(self, path: str | os.PathLike[str] | None = None, key: str = "") -> bool:
         """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
@@ -97,7 +109,7 @@ class FirstFrame:
 
     def say(self, *lines: str) -> None:
         """Show a few words in the middle, where there is no frame."""
-        if self._shown is None or not self.has_room:
+        if self._shown is None or self.frame:
             return
         width, height = self._shown.size
         text = ""
@@ -105,14 +117,10 @@ class FirstFrame:
             line = line[:width]
             text += f"\x1b[{row};{(width - len(line)) // 2 + 1}H{line}"
         self._said = text
-        self._add(text)
+        self.draw(text)
 
-    def draw(self, frame: str) -> None:
-        """Show this where there is no frame; it is painted for a terminal that may show anything."""
-        if self.has_room:
-            self._add(frame)
-
-    def _add(self, text: str) -> None:
+    def draw(self, text: str) -> None:
+        """Show this, too."""
         splash = self._shown
         if splash is None or not text:
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import select
 import signal
 import sys
 import termios
@@ -76,6 +77,11 @@ def read(fileno: int) -> bytes:
         if error.errno in (errno.EIO, errno.EBADF, errno.ENXIO):
             return b""
         raise
+
+
+def typed(fileno: int) -> bytes:
+    """Read what has been typed, if anything has."""
+    return read(fileno) if select.select([fileno], [], [], 0)[0] else b""
 
 
 def stop() -> None:

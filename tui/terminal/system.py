@@ -23,7 +23,8 @@ else:
 HANG_UP, LEAVING = _system.HANG_UP, _system.LEAVING
 STOPPING, GOING_ON, RESIZING = _system.STOPPING, _system.GOING_ON, _system.RESIZING
 read, settings, give_back, make_quiet = _system.read, _system.settings, _system.give_back, _system.make_quiet
-forget_typed, stop, stop_unless_in_front = _system.forget_typed, _system.stop, _system.stop_unless_in_front
+typed, forget_typed = _system.typed, _system.forget_typed
+stop, stop_unless_in_front = _system.stop, _system.stop_unless_in_front
 Undisturbed = _system.Undisturbed
 
 

@@ -39,6 +39,11 @@ def read(fileno: int) -> bytes:
     return os.read(fileno, 4096)
 
 
+def typed(fileno: int) -> bytes:
+    """What is typed waits for whoever reads it."""
+    return b""
+
+
 def stop() -> None:
     """Nothing stops a process here."""
 

@@ -15,7 +15,7 @@ from textual.events import Key
 
 from engine.commands import Throw
 from saves.stamp import stamp
-from tests.tui.emulator import ROOT
+from tests.tui.emulator import ROOT, Emulator
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
 from tui.app.frames import Frames
@@ -339,6 +339,17 @@ def test_what_is_opened_is_told_then_its_board_is_seen_before_there_is_an_app(tm
         assert "One moment." not in terminal.text
         terminal.type("q")
         terminal.wait_for("Leave it now")
+
+
+def test_an_arrow_is_answered_before_there_is_an_app_which_then_has_the_cursor_there(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "new", "--seed", "2") as terminal:
+        terminal.type("\x1b[D\x1b[D")
+        terminal.wait_for("Leave")
+        before_the_app, _, _ = terminal.output.partition("\x1b[?1004h")
+        early = Emulator(80, 24)
+        early.feed(before_the_app)
+        terminal.wait_for("Community Chest")
+        assert early.lines()[22].index("►") == terminal.text.splitlines()[22].index("►") == 57
 
 
 @pytest.mark.parametrize("arguments", [("resume", "another"), ("saves",)])
