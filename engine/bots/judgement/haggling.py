@@ -35,10 +35,10 @@ class Haggling(Pricing):
 
     @cached_property
     def key(self) -> frozenset[Seat]:
-        """Who does not count chances; of whom nothing is known, what the others have shown is thought."""
+        """Who has not shown that he counts chances, nor the others for him if nothing is known of him."""
         signs = signs_of(self._view)
         pool = sum(signs.values())
-        return frozenset(other for other, own in signs.items() if (own or pool) < 0)
+        return frozenset(other for other, own in signs.items() if (own or pool) <= 0)
 
     def price(self, view: View, rough: Rough) -> int | None:
         if rough[0] in self.key:

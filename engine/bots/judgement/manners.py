@@ -51,8 +51,9 @@ def _of_proposer(view: View, offer: Offer) -> int:
 
 
 def _of_partner(view: View, offer: Offer) -> int:
+    """Who refuses what raises his chance goes by something else, though it may not suit a solid player."""
     raises = view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, offer.partner)
-    return suits(view.outlook, offer, offer.partner) - raises
+    return -1 if raises else int(suits(view.outlook, offer, offer.partner))
 
 
 def _as_it_was(game: Game, then: Standing) -> Game:

@@ -6,12 +6,14 @@ import pytest
 
 from engine.bots import Bot, make
 from engine.bots.judgement.answers import WORTH_IT
+from engine.bots.judgement.deals import Pricing
 from engine.bots.judgement.haggling import Bargain, Haggling
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import signs_of
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
 from engine.game import Game
+from engine.offers import remember_refusal
 from engine.rng import Rng
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import asked, position, title_of
@@ -26,6 +28,12 @@ def wanting(cash: int = 900) -> Game:
 
 def offer(game: Game, cash: int) -> Offer:
     return Offer(1, 0, Goods(cash), Goods(titles=(title_of(game, "New York Avenue"),)))
+
+
+def among_counters(game: Game) -> Game:
+    """The same game, in which somebody has refused what only a solid player takes."""
+    remember_refusal(game, Offer(0, 3, Goods(260), Goods(titles=(title_of(game, "Boardwalk"),))))
+    return game
 
 
 def answer(bot: str, game: Game) -> Command:
@@ -47,7 +55,7 @@ def seen_by(game: Game, judge: Bot) -> View:
 
 
 def test_it_asks_for_the_most_by_which_the_proposer_still_gains() -> None:
-    game = wanting(1700)
+    game = among_counters(wanting(1700))
     game.submit(Propose(1, offer(game, 700)))
     less, counter = answer("hard", game), answer("expert", game)
     assert isinstance(less, Counter)
@@ -66,9 +74,9 @@ def test_it_asks_once_and_then_takes_what_is_good_for_it() -> None:
     assert answer("expert", game) == Accept(0)
 
 
-@pytest.mark.parametrize(("cash", "sign"), [(700, 0), (950, 1), (1300, 0)])
+@pytest.mark.parametrize(("cash", "sign"), [(700, 0), (950, 1), (1300, -1)])
 def test_who_refuses_only_what_suits_a_solid_player_counts_chances(cash: int, sign: int) -> None:
-    """A solid player sells the lot for less than somebody who counts chances."""
+    """A solid player sells the lot for less than they do; who refuses more still does not count them."""
     assert signs_of(seen_by(refused(cash), make("expert", Rng(1))))[0] == sign
 
 
@@ -101,7 +109,7 @@ def test_what_is_proposed_tells_of_its_proposer_at_once() -> None:
 
 
 def test_who_has_no_cash_left_is_asked_for_a_deed() -> None:
-    game = wanting(300)
+    game = among_counters(wanting(300))
     spare = [title_of(game, name) for name in ("Pennsylvania Railroad", "Short Line")]
     for title in spare:
         game.state.owner[title] = 1
@@ -113,16 +121,24 @@ def test_who_has_no_cash_left_is_asked_for_a_deed() -> None:
     assert answer("hard", game) == Accept(1)
 
 
-def test_of_whom_nothing_is_known_what_others_have_shown_is_thought() -> None:
-    """Who counts chances neither proposes this nor refuses it."""
-    game = wanting()
+def test_all_are_taken_for_solid_until_somebody_shows_that_he_counts_chances() -> None:
     judge = make("expert", Rng(1))
     assert isinstance(judge, Hard)
+    assert Haggling(judge.view(wanting(), 2)).key == {0, 1, 3}
+    game = among_counters(wanting())
+    assert signs_of(judge.view(game, 2)) == {0: 0, 1: 0, 3: 1}
     assert Haggling(judge.view(game, 2)).key == frozenset()
     game.submit(Propose(1, Offer(1, 0, Goods(350), Goods(titles=(title_of(game, "Park Place"),)))))
-    game.submit(Refuse(0))
-    assert signs_of(judge.view(game, 2))[3] == 0
-    assert Haggling(judge.view(game, 2)).key == {0, 1, 3}
+    assert signs_of(judge.view(game, 2))[1] == -1
+    assert 1 in Haggling(judge.view(game, 2)).key
+
+
+def test_to_whom_nobody_has_shown_how_he_deals_a_lot_is_not_sold_for_the_least() -> None:
+    """The least that raises the other's chance is no price to sell it for, and he might pay more."""
+    game = wanting()
+    rough = (0, (title_of(game, "St. James Place"),), ())
+    view = seen_by(game, make("expert", Rng(1)))
+    assert Haggling(view).price(view, rough) == Pricing().price(view, rough) == -204
 
 
 def test_the_least_for_which_the_other_deals_is_found() -> None:
