@@ -1,7 +1,8 @@
 """How others deal: who counts chances, and who does what suits a solid player.
 
-What somebody has proposed or refused tells of him where only one of the two would have. Each offer is judged
-as all stood when it was refused; judged by what they have later, most of the signs were wrong.
+What somebody has proposed tells of him where only one of the two would have, and what he has refused where
+one of them would have taken it. Each offer is judged as all stood when it was refused; judged by what they
+have later, most of the signs were wrong.
 """
 
 from __future__ import annotations
