@@ -41,6 +41,11 @@ class Holder:
     host: str
     since: datetime | None
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether there is no such process any more, as far as this machine can know."""
+        return self.host == socket.gethostname() and not _is_alive(self.pid)
+
 
 class Lock:
     """A lock that this process holds, or has held."""

@@ -146,6 +146,8 @@ def _games(store: Store) -> Iterator[tuple[str, str]]:
 def _locks(store: Store) -> Iterator[str]:
     for path in sorted(store.directory.glob("*.lock")):
         other = holder(path)
+        if other is not None and other.is_gone:
+            continue
         since = f" since {other.since:%Y-%m-%d %H:%M}" if other is not None and other.since else ""
         yield path.stem if other is None else f"{path.stem}, process {other.pid}{since}"
 

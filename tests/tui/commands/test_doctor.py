@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
+import socket
+import subprocess
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -61,6 +65,18 @@ def test_games_that_are_locked_or_damaged_are_named_and_nobody_else(
     assert told["fault"].startswith("broken: ")
     assert "pace" in told["Settings"]
     assert told["Data folder"] == "~"
+
+
+def test_a_lock_whose_holder_was_killed_is_none(tmp_path: Path) -> None:
+    name = save_game(tmp_path)
+    gone = subprocess.Popen([sys.executable, "-c", ""])
+    gone.wait()
+    holder = {"pid": gone.pid, "host": socket.gethostname(), "since": datetime.now(UTC).isoformat()}
+    lock = tmp_path / "games" / f"{name}.lock"
+    lock.write_text(json.dumps(holder))
+    assert page(tmp_path, TERM="xterm")["Games"].endswith("0 locked")
+    lock.write_text(json.dumps(holder | {"host": "another machine"}))
+    assert page(tmp_path, TERM="xterm")["Games"].endswith("1 locked")
 
 
 def test_the_way_to_the_terminal_is_measured(tmp_path: Path) -> None:
