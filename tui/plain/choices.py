@@ -14,14 +14,14 @@ from tui.text.words import listed
 
 
 class Choices:
-    """Answers come first, a row each; business follows in one row, which is read only if it has changed."""
+    """Answers first, a row each; then business in one row, if it has changed or the question names it."""
 
     def __init__(self) -> None:
         self._entries: tuple[Entry, ...] = ()
         self._answers = 0
         """How many of them are answers."""
-        self._business = ""
-        """The row of business as it was read last."""
+        self._read: list[str] = []
+        """The business that was read last."""
         self._said: set[str] = set()
         """What was said of the question before this one."""
 
@@ -46,9 +46,11 @@ class Choices:
         told = [prompt.question, *(fact for fact in known if fact not in self._said)]
         self._said = set(known)
         told += self.all_rows[: self._answers]
-        if (business := self._business_row()) != self._business:
-            self._business = business
-            told += filter(None, [business])
+        business = self._business()
+        is_named = any(name in prompt.question for name in business)
+        if is_named or business != self._read:
+            told += [f"Also: {listed(business)}."] if business else []
+        self._read = business
         return told
 
     @property
@@ -56,10 +58,9 @@ class Choices:
         """Every choice in a row of its own."""
         return [f"{number}. {_text(entry)}" for number, entry in enumerate(self._entries, 1)]
 
-    def _business_row(self) -> str:
+    def _business(self) -> list[str]:
         labels = [entry.label.removesuffix(" ...") for entry in self._entries[self._answers :]]
-        names = [f"{label[:1].lower()}{label[1:]}" for label in labels]
-        return f"Also: {listed(names)}." if names else ""
+        return [f"{label[:1].lower()}{label[1:]}" for label in labels]
 
     def meant(self, typed: str) -> tuple[list[Entry], str]:
         """Which choices were meant, and what was typed behind."""

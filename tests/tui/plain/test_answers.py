@@ -7,7 +7,7 @@ import pytest
 from engine.commands import Accept, Goods, Offer, Propose, Refuse
 from engine.events import AuctionClosed, Mortgaged, TradeProposed
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
-from tests.support import addon
+from tests.support import addon, landlord
 from tests.support.position import position, title_of
 from tests.tui.plain.sittings import after, read, table_of
 from tui.plain.looking import Looking
@@ -38,6 +38,16 @@ def test_a_choice_is_made_by_its_number_its_name_its_beginning_or_its_key(typed:
     table = buying()
     read(table, typed)
     assert owner(table) == 0
+
+
+def test_business_is_read_again_where_the_question_names_it() -> None:
+    game = landlord.position((200, 9), owns={12: 0}, dice=[(2, 4)])
+    lot = next(space.number for space in game.board.spaces if space.name == "Lot 22")
+    game.state.players[0].place = lot - 6
+    told = read(table_of(game), "", "quit")
+    asked, _, answered = told.partition("borrow, or pay $22 rent?")
+    assert "Also: borrow" in asked
+    assert "Also: borrow" in answered
 
 
 @pytest.mark.parametrize("typed", ["", "9", "0", "-1", "buying", "ü", "1.5", "buy 20", "\x00", "'" * 900])
