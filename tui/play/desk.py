@@ -44,7 +44,9 @@ from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import NO_CHANGES, prompt
 from tui.questions.records import unnamed
+from tui.text.names import plain
 from tui.text.telling import Line
+from tui.text.words import People
 
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
@@ -89,6 +91,10 @@ class Desk(Planning):
         table.join(self)
 
     # --- the state of things
+
+    def called(self, people: People) -> People:
+        """By names of letters that take one column each."""
+        return replace(people, names=tuple(map(plain, people.names)))
 
     @property
     def sight(self) -> Sight:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from engine.board import Kind
 from engine.commands import Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
 from engine.game import Game
@@ -44,7 +45,10 @@ def _standing(desk: Asked, seat: Seat) -> str:
     if player.jail:
         return ""
     where = place_name(game.rules, player.place, presentation(game.rules.rule_set.id).facing(game))
-    title = game.board.spaces[player.place].title
+    space = game.board.spaces[player.place]
+    if space.kind is Kind.JAIL:
+        return f"{people.says(seat, 'is', 'are')} just visiting {where}."
+    title = space.title
     stands = f"{people.says(seat, 'stands', 'stand')} on {where}"
     if title is None:
         return f"{stands}."

@@ -14,6 +14,7 @@ from tui.play.table import Table, Waits
 from tui.questions.records import unnamed
 from tui.questions.tables import command_words
 from tui.text.telling import Line, Spoken, Weight
+from tui.text.words import People
 
 
 class Shown(Protocol):
@@ -34,7 +35,7 @@ class Onlooker:
         self.table = table
         self.pace = pace
         self.seats = tuple(seats)
-        self.people = table.people_for(self.seats)
+        self.people = self.called(table.people_for(self.seats))
         """The players' names, from this side of the table."""
         self.shown: Shown | None = None
         self.sets_pace = True
@@ -59,6 +60,10 @@ class Onlooker:
             self._remember(told)
 
     # --- the state of things
+
+    def called(self, people: People) -> People:
+        """The players as they are called here."""
+        return people
 
     @property
     def may_act(self) -> tuple[Seat, ...]:

@@ -76,9 +76,9 @@ class Tabletop(Screen[None]):
         super().__init__()
         self.look = look
         self.table = table
-        self.names = table.names
-        self.marks = tuple(range(len(self.names)))
+        self.marks = tuple(range(len(table.names)))
         self.desk = Desk(table, self.marks, pace, keys, seats)
+        self.names = self.desk.people.names
         self.rule_set = find(table.setup.rules)
         self.traces = Traces(len(self.names))
         self.view = self.table_view()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.commands import Command, EndTurn, Throw
 from tests.support.position import place_of, position
 from tests.tui.sittings import playing, setup_for, sitting
@@ -125,6 +127,24 @@ def test_where_one_stands_tells_who_owns_it() -> None:
         owns = {} if owner is None else {"Baltic Avenue": owner}
         game = position((500, 500), owns=owns, mortgaged=mortgaged, at={0: "Baltic Avenue"})
         assert matters(Desk(Table(setup_for(2), game), MARKS)) == (words,)
+
+
+def test_who_passes_jail_is_only_visiting() -> None:
+    for jailed, words in (([], ("You are just visiting Jail.",)), ([0], ())):
+        game = position((500, 500), at={0: "Jail"}, jail=dict.fromkeys(jailed, 1))
+        assert matters(Desk(Table(setup_for(2), game), MARKS)) == words
+
+
+def test_names_take_one_column_for_each_letter() -> None:
+    setup = setup_for(2, people=(0, 1))
+    chairs = tuple(
+        replace(chair, name=name) for chair, name in zip(setup.chairs, ("漢字", "Bea"), strict=True)
+    )
+    table = Table(replace(setup, chairs=chairs), position((500, 500)))
+    desk = Desk(table, MARKS)
+    assert desk.prompt is not None
+    assert desk.prompt.question == "??: It is your turn to roll."
+    assert table.names == ("漢字", "Bea")
 
 
 async def test_the_journal_has_a_line_for_rounds_and_for_ones_own_turns() -> None:
