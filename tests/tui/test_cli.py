@@ -72,6 +72,7 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["sim", "--seats", "thrifty,"],
         ["sim", "--seats", "thrifty"],
         ["sim", "--seats", "thrifty,nobody"],
+        ["sim", "--ladder", "--seats", "easy,easy"],
         ["sim", "--rules", "chess"],
         ["sim", "--edition", "2050"],
         ["sim", "--option", "dealt_deeds"],

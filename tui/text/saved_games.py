@@ -51,8 +51,9 @@ def _for_people(info: SaveInfo) -> SaveInfo:
 
 
 def _table(games: Sequence[SaveInfo]) -> str:
-    width = min(_LONGEST_NAME, max(len(info.name) for info in games))
-    lines = [f"{'NAME':<{width}}  SAVED             SO FAR     PLAYERS"]
+    heading = "NAME"
+    width = min(_LONGEST_NAME, max(len(heading), *(len(info.name) for info in games)))
+    lines = [f"{heading:<{width}}  SAVED             SO FAR     PLAYERS"]
     for info in games:
         saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
         players = ", ".join(info.players)

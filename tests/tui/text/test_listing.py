@@ -33,6 +33,11 @@ def test_games_are_a_table() -> None:
     ]
 
 
+def test_short_names_stand_below_their_heading() -> None:
+    heading, row = listing([info("x")]).splitlines()
+    assert row.index("1935") == heading.index("SAVED")
+
+
 def test_where_a_round_is_once_round_the_board_turns_are_counted() -> None:
     rows = listing([info("ours", rules="monopoly-1935"), info("theirs", rules="landlord-1904")]).splitlines()
     assert "Round 12" in rows[1]
