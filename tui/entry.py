@@ -5,7 +5,6 @@ Standard library only, and little of that; all else is the command line's (`tui/
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 
@@ -20,14 +19,9 @@ if TYPE_CHECKING:
 
     from saves.apart import Apart
 
-_GARBAGE = 100_000
-"""New objects after which to look for garbage: what is imported is none, and looked at so often it takes a
-tenth of the time."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
-    gc.set_threshold(_GARBAGE)
     arguments = list(sys.argv[1:] if argv is None else argv)
     first_frame = FirstFrame(environ_at_start())
     apart = None

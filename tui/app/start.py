@@ -99,7 +99,7 @@ class _Opened:
         first_frame = self._terminal.first_frame
         if first_frame is None or not first_frame.is_up:
             return
-        typed = first_frame.typed
+        typed = first_frame.typed()
         if (typed or not first_frame.frame) and self._board is not None:
             first_frame.draw(self._board.frame(typed))
 

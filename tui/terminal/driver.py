@@ -230,7 +230,8 @@ class TerminalDriver(LinuxDriver):
             ready, _, _ = select.select([self.fileno, wake], [], [], patience)
             if wake in ready and wake != self.fileno:
                 return
-            if waiting or ready:
+            is_typed = bool(waiting or ready)
+            if is_typed:
                 data, waiting = waiting or system.read(self.fileno), b""
                 if not data:
                     self._hang_up()
@@ -242,7 +243,7 @@ class TerminalDriver(LinuxDriver):
                     self.process_message(message)
             for message in parser.tick():
                 self.process_message(message)
-            rounds = _ESCAPE_ROUNDS if ready else rounds - 1
+            rounds = _ESCAPE_ROUNDS if is_typed else rounds - 1
 
     def _hang_up(self) -> None:
         """Leave: there is nobody at the terminal any more."""

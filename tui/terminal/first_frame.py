@@ -71,9 +71,8 @@ class FirstFrame:
         """What paints the frame that is shown; nothing where only a few words are."""
         return "" if self._shown is None or self._shown.text == self._said else self._shown.text
 
-    @property
     def typed(self) -> bytes:
-        """All that has been typed while the terminal is held."""
+        """Read what has been typed, and give all of it since the terminal was taken."""
         if self._shown is None:
             return b""
         from tui.terminal import system
