@@ -92,7 +92,7 @@ async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> As
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:
             if getattr(module, "datetime", None) is datetime:
                 stack.enter_context(patch.object(module, "datetime", Frozen))
-        stack.enter_context(patch("tui.screens.looking.DEED_FOLLOWS", 0.0))
+        stack.enter_context(patch("tui.screens.looking.DEED_FOLLOWS", 1e-6))
         directory = Path(folder)
         save(directory, Settings(pace=pace))
         store = Store(directory / "games", clock=lambda: WHEN)

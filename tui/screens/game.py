@@ -18,14 +18,14 @@ from tui.games import presentation
 from tui.play.chronicle import Told
 from tui.play.moment import all_hints
 from tui.play.motion import Motion, motion_for
-from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, USUAL
+from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, USUAL, OwnKeys
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
 from tui.screens.bindings import command_bindings, press_bound
 from tui.screens.looking import Looking
-from tui.settings import BY_THE_LINE
+from tui.settings import BY_THE_LINE, Settings
 from tui.text.names import places_by_name
 from tui.widgets.journal import Sentence
 
@@ -47,6 +47,14 @@ class GameScreen(Looking):
             "Faster",
             id="game.faster",
             tooltip="Look less long at the others",
+        ),
+        Binding(
+            "O",
+            "options",
+            "Options",
+            id="game.options",
+            show=False,
+            tooltip="Colours (the theme), signs, pace, tokens and keys",
         ),
         Binding(
             USUAL["game.leave"], "leave", "Leave", id="game.leave", tooltip="Leave the game; it is saved"
@@ -86,8 +94,8 @@ class GameScreen(Looking):
         Without seats it is for all the people at the table.
         """
         super().__init__(table, look, pace or Pace.NORMAL, keys, seats)
-        own = BindingsMap(command_bindings(self.rule_set, keys))
-        self._bindings = BindingsMap.merge([self._bindings, own])
+        self._without_commands = self._bindings
+        self._bind_commands(keys)
         self._asks_pace = pace is None
         self._sentences = presentation(self.rule_set.id).sentences
         self._cues: deque[Cue] = deque()
@@ -97,12 +105,18 @@ class GameScreen(Looking):
         """Of the cue that is shown."""
         self._is_covered = False
         """By another screen."""
+        self._liked: Settings | None = None
+        """The settings when another screen came to cover this one."""
         self._is_handed_over = False
         """The keyboard is on its way to the next player."""
         self._has_told_of_line = False
         """It was said once that the line is slow."""
         self.desk.shown = self
         self.desk.is_away = True
+
+    def _bind_commands(self, keys: Mapping[str, str]) -> None:
+        own = BindingsMap(command_bindings(self.rule_set, keys))
+        self._bindings = BindingsMap.merge([self._without_commands, own])
 
     @property
     def motion(self) -> Motion:
@@ -348,6 +362,26 @@ class GameScreen(Looking):
         else:
             self.show()
 
+    # --- what the player likes
+
+    async def action_options(self) -> None:
+        """The settings, on a page of their own; the others wait."""
+        await self.host.show_options()
+
+    def _take_settings(self) -> None:
+        """Be as is liked now, if that was changed on a page over this screen."""
+        host, desk = self.host, self.desk
+        if self._liked in (None, host.settings):
+            return
+        desk.pace = Pace(host.settings.seconds)
+        if host.look != self.look:
+            self.take_look(host.look)
+        if host.keys != desk.keys.changed:
+            desk.keys = OwnKeys(host.keys)
+            self._bind_commands(host.keys)
+            desk.refresh()
+            self.show_question()
+
     # --- pace, coming and going
 
     def action_pace(self, by: int) -> None:
@@ -364,11 +398,12 @@ class GameScreen(Looking):
         self.table.rhythm.go_on()
 
     def on_screen_suspend(self) -> None:
-        self._is_covered = True
+        self._is_covered, self._liked = True, self.host.settings
         self._mind_sight()
 
     def on_screen_resume(self) -> None:
         self._is_covered = False
+        self._take_settings()
         self._mind_sight()
 
     def action_leave(self) -> None:

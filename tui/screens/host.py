@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from textual.app import App
@@ -36,6 +36,8 @@ class Host(Protocol):
     settings: Settings
     """What the player likes."""
     look: Look
+    keys: Mapping[str, str]
+    """The keys that were changed, by their ids."""
 
     @property
     def round_trip(self) -> float | None:

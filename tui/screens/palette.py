@@ -20,6 +20,9 @@ from engine.record import record
 from tui.forms.base import Hint, key_name
 from tui.screens.bindings import bindings_of_kind, usual_key, with_keys
 
+_TOLD = 0.5
+"""How well the letters fit something that says them of itself, and is called otherwise."""
+
 
 @record
 class Command:
@@ -92,7 +95,8 @@ class Commands(Provider):
         """What fits the letters."""
         matcher = self.matcher(query)
         for command in self._all:
-            if (score := matcher.match(f"{command.label} {command.about}")) > 0:
+            score = matcher.match(command.label) or _TOLD * (query.casefold() in command.about.casefold())
+            if score > 0:
                 yield Hit(score, command.label, command.run, help=command.told)
 
 

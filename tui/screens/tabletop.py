@@ -47,7 +47,7 @@ from tui.widgets.dice import Dice
 from tui.widgets.footer import Footer
 from tui.widgets.holdings import Holdings
 from tui.widgets.journal import Journal, Sentence
-from tui.widgets.lines import Rule, place
+from tui.widgets.lines import Drawn, Rule, place
 from tui.widgets.overview import Overview
 from tui.widgets.panel import PanelView
 from tui.widgets.players import Players
@@ -124,6 +124,13 @@ class Tabletop(Screen[None]):
         yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
         yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
+
+    def take_look(self, look: Look) -> None:
+        """Draw everything with other signs and colours."""
+        self.look = look
+        for part in self.walk_children():
+            if isinstance(part, Drawn):
+                part.take_look(look)
 
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""

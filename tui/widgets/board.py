@@ -60,8 +60,7 @@ Enter opens the deed under the cursor."""
             self.place = place
 
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.look = look
+        super().__init__(look, id=id)
         self.rings = Rings(view.rings)
         self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
         self._put_at: dict[int, Box | None] = {}

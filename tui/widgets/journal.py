@@ -65,6 +65,10 @@ class Journal(Lines):
         self._places: dict[str, Place] = {}
         self._splitter = re.compile("(?!)")
 
+    def take_look(self, look: Look) -> None:
+        self._set_again(redraw=False)
+        super().take_look(look)
+
     def mark_names(self, players: Mapping[str, Mark], places: Mapping[str, Place]) -> None:
         """Write these names in their players' colours; a click on one of these places leads there."""
         self._names = {plain(name): mark for name, mark in players.items()}

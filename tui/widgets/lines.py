@@ -25,6 +25,15 @@ class Drawn(Widget):
     through the styles of each.
     """
 
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.look = look
+
+    def take_look(self, look: Look) -> None:
+        """Be painted with other signs and colours."""
+        self.look = look
+        self.refresh()
+
     @abstractmethod
     def lines_at(self, width: int, height: int) -> Sequence[Strip]:
         """All lines, each as wide as the widget."""
@@ -52,10 +61,13 @@ class Lines(Drawn):
     """
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self.look = look
+        super().__init__(look, id=id)
         self._lines: tuple[Strip, ...] = ()
         self._drawn_for: tuple[int, int] | None = None
+
+    def take_look(self, look: Look) -> None:
+        self._drawn_for = None
+        super().take_look(look)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         """The lines for a size; missing ones are blank."""

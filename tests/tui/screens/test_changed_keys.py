@@ -74,9 +74,9 @@ def test_the_sentence_of_business_that_cannot_be_done_follows_its_key() -> None:
 
 
 def test_the_bottom_line_and_the_hints_show_changed_keys() -> None:
-    desk = desk_with(game_deeds="O", game_log="f5", game_leave="f10", app_help="f2")
+    desk = desk_with(game_deeds="D", game_log="f5", game_leave="f10", app_help="f2")
     shown = {hint.label: hint.key for hint in (*footer_hints(desk), *last_hints(desk))}
-    assert (shown["Deeds"], shown["Log"], shown["Leave"], shown["Help"]) == ("O", "f5", "f10", "f2")
+    assert (shown["Deeds"], shown["Log"], shown["Leave"], shown["Help"]) == ("D", "f5", "f10", "f2")
 
 
 async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -> None:

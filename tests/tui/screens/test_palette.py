@@ -66,6 +66,16 @@ async def test_what_is_found_by_its_name_is_done(tmp_path: Path) -> None:
         assert isinstance(screen.desk.top, Menu)
 
 
+async def test_what_says_the_word_of_itself_is_found_and_nothing_that_only_has_its_letters(
+    tmp_path: Path,
+) -> None:
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("colon")
+        await search(stage, "theme")
+        assert "Options" in stage.text
+        assert "Leave" not in stage.text
+
+
 async def test_the_palette_is_left_by_esc_and_nothing_is_done(tmp_path: Path) -> None:
     async with in_a_game(tmp_path) as stage:
         await stage.press("ctrl+p", "escape")
