@@ -87,7 +87,7 @@ class Filling:
                 pass
             case Write() as row:
                 self._writes = row
-                self._talk.say(f"{row.label}: how much? {row.range}.")
+                self._talk.say(f"{row.label}: how much? {row.range}, or back.")
             case Take() as row if row.why_not and not row.is_taken:
                 self._talk.say(row.why_not)
             case Take() as row:
@@ -99,7 +99,7 @@ class Filling:
         if amount is None:
             return False
         if not row.low <= amount <= row.high or amount % row.unit:
-            self._talk.say(f"{row.range}, please.")
+            self._talk.say(f"{row.range}, or back.")
             self._writes = row
             return True
         self._go_on(row, row.write(amount), row.in_words(amount))

@@ -39,7 +39,7 @@ def test_a_loan_of_the_bank_is_borrowed_on_the_lots_that_are_named() -> None:
     table = table_of(landlord.position((50, 200), owns=owns))
     text = read(table, "borrow", "other lots", "pledge lot 22", "notes 2", "notes 9", "borrow")
     assert "taken." in after(text, "pledge lot 22")
-    assert after(text, "notes 9") == "From 1 to 3, please.\n"
+    assert after(text, "notes 9") == "From 1 to 3, or back.\n"
     assert "You borrow $200, for $10 interest at each wages." in after(text, "notes 2")
     assert any(isinstance(command, Borrow) and command.amount == 200 for command in commands(table))
 
