@@ -122,8 +122,10 @@ def _line() -> str:
 
 
 def _folder(directory: Path) -> str:
-    if not directory.is_dir():
+    if not directory.exists():
         return f"{directory}, which is not there yet"
+    if not directory.is_dir():
+        return f"{directory}, which is a file"
     return f"{directory}" + ("" if os.access(directory, os.W_OK | os.X_OK) else ", which cannot be written")
 
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from engine.commands import Bid, Build, Mortgage, Propose
 from engine.games import find
 from engine.setup import GameSetup
 from tui.plain.seated import Seated
-from tui.plain.typed import found
+from tui.plain.typed import found, simple
 from tui.text.how_to_play import how_to_play
-from tui.text.words import listed
-
-_HOW = (
-    "Type the number of a choice, or its name or the beginning of it: 1, roll, end turn.",
-    "What a choice needs can follow it: bid 120, limit 200, mortgage baltic, trade bea.",
-    "Enter alone does what has Enter behind it. Nothing else is ever done by Enter.",
-)
+from tui.text.words import deed_name, listed
 
 _DOES = (
     "undo: take back your last decision, before dice, cards or somebody else.",
@@ -31,7 +26,30 @@ def help_text(seated: Seated) -> list[str]:
 
     looks = [f"{word}: {what}." for word, (what, _) in WORDS.items()]
     people = ["as: do business for another one at this keyboard: as bo."] if len(seated.seats) > 1 else []
-    return [*_HOW, *looks, *_DOES, *people]
+    return [
+        "Type the number of a choice, or its name or the beginning of it: 1, roll, end turn.",
+        f"What a word needs can follow it: {', '.join(_examples(seated))}.",
+        "Enter alone does what has Enter behind it. Nothing else is ever done by Enter.",
+        *looks,
+        *_DOES,
+        *people,
+    ]
+
+
+def _examples(seated: Seated) -> list[str]:
+    """Words of this game with what they need."""
+    game, you = seated.table.game, seated.looks_from
+    deed = simple(deed_name(game.board, 0))
+    partner = next(name for seat, name in enumerate(seated.people.names) if seat != you)
+    needs = {
+        Bid: ["bid 120", "limit 200"],
+        Mortgage: [f"mortgage {deed}"],
+        Build: [f"build {deed}"],
+        Propose: [f"trade {simple(partner)}"],
+    }
+    known = game.rules.rule_set.bundle.commands
+    does = [example for kind, examples in needs.items() if kind in known for example in examples]
+    return [*does, f"deed {deed}"]
 
 
 def rules(setup: GameSetup, rest: str) -> list[str]:

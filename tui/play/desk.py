@@ -345,7 +345,7 @@ class Desk(Planning):
     def submit(self, command: Command) -> None:
         """Hand a person's command to the table; if it is refused, say why."""
         if self.guard.is_up and self._commands.get(type(command), unnamed(type(command))).enter is None:
-            self.note = "Too early: that was typed before the question."
+            self.note = "Too early: typed before the question."
             return
         if isinstance(command, Ready):
             self.panels.clear()

@@ -83,3 +83,9 @@ def test_the_way_to_the_terminal_is_measured(tmp_path: Path) -> None:
     with Terminal(tmp_path, "doctor") as terminal:
         assert terminal.wait_for_exit() == 0
         assert " ms\r\n" in terminal.output
+
+
+def test_a_file_where_the_folder_should_be_is_called_one(tmp_path: Path) -> None:
+    (tmp_path / "here").touch()
+    assert page(tmp_path / "here")["Data folder"].endswith("here, which is a file")
+    assert page(tmp_path / "there")["Data folder"].endswith("there, which is not there yet")

@@ -6,8 +6,9 @@ import pytest
 
 from engine.commands import Accept, Goods, Offer, Propose, Refuse
 from engine.events import AuctionClosed, Mortgaged, TradeProposed
+from engine.game import Game
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
-from tests.support import addon, landlord
+from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.plain.sittings import after, read, table_of
 from tui.plain.looking import Looking
@@ -298,3 +299,21 @@ def test_who_is_out_hears_the_rest_or_only_the_end() -> None:
         text = read(table, "give up", "yes", answer, "")
         assert "The game is over." in text
         assert ("Round 4." in text) is (answer == "yes")
+
+
+@pytest.mark.parametrize(
+    ("game", "examples"),
+    [
+        (
+            position(),
+            "bid 120, limit 200, mortgage mediterranean avenue, build mediterranean avenue, trade bea",
+        ),
+        (finance.position((900, 900)), "bid 120, limit 200, build goat alley, trade bea"),
+        (landlord.position((900, 900)), ""),
+    ],
+)
+def test_help_gives_examples_of_words_that_the_game_knows(game: Game, examples: str) -> None:
+    told = read(table_of(game), "help", "quit").partition("What a word needs can follow it: ")[2]
+    example, _, deed = told.partition(".")[0].rpartition("deed ")
+    assert example.removesuffix(", ") == examples
+    assert deed in " ".join(game.board.spaces[title.place].name.lower() for title in game.board.titles)
