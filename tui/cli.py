@@ -151,7 +151,7 @@ def _resume(args: argparse.Namespace) -> int:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
 
-def _play(args: argparse.Namespace, begin: Begin | None, about: str = "") -> int:
+def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     from saves.paths import data_dir, ensure
 

@@ -156,21 +156,37 @@ class Started(NamedTuple):
     """Kilobytes, when it has come to rest."""
 
 
-_BOARD, _QUESTION, _CURSOR = "JAIL", "Roll", "►"
+_BOARD, _QUESTION, _LAST_OF_MENU, _CURSOR = "JAIL", "Roll", "Quit", "►"
 
 
-def started(argv: Sequence[str], key: str, *, has_board: bool = False) -> Started:
-    """Start a program, and type a key as soon as it shows anything; on a board that walks the cursor."""
+class Way(NamedTuple):
+    """A way to start a program, and what it should show then."""
+
+    argv: Sequence[str]
+    key: str
+    """Typed as soon as anything is shown."""
+    board: str = ""
+    stands: str = ""
+    """Is there when all of the first screen is."""
+    answer: str = ""
+    """To the key; without one anything else than before is one, and on a board that the cursor walks."""
+
+
+def started(way: Way) -> Started:
+    """Start a program, and type a key as soon as it shows anything."""
     began = time.monotonic()
-    with Program(argv) as program:
+    with Program(way.argv) as program:
         program.wait_until(lambda: any(program.emulator.lines()))
         painted, before = program.came_at, program.emulator.lines()
-        program.type(_ARROWS.get(key, key))
+        program.type(_ARROWS.get(way.key, way.key))
+
+        def is_answered() -> bool:
+            if way.answer:
+                return shows(program, way.answer)
+            return _has_walked(program) if way.board else program.emulator.lines() != before
+
         board, stands, answered = _moments(
-            program,
-            lambda: not has_board or shows(program, _BOARD),
-            lambda: not has_board or shows(program, _QUESTION),
-            lambda: _has_walked(program) if has_board else program.emulator.lines() != before,
+            program, lambda: shows(program, way.board), lambda: shows(program, way.stands), is_answered
         )
         settle(program)
         status = Path(f"/proc/{program.process.pid}/status").read_text(encoding="ascii")
@@ -214,18 +230,23 @@ def starts(rounds: int) -> Iterator[tuple[str, str]]:
     ):
         _leave_a_frame(folder)
         ways = {
-            "title with a stored frame": (magnate(folder), "down"),
-            "title without one": (magnate(Path(nothing)), "down"),
-            "a resumed game": (magnate(folder, "resume"), "right"),
-            "a resumed game with a stored frame": (magnate(left, "resume"), "right"),
-            "a new game": (magnate(Path(fresh), "new", "--seed", _OWN_BEGINNING), "left"),
+            "title with a stored frame": Way(
+                magnate(folder), "down", stands=_LAST_OF_MENU, answer=f"{_CURSOR}  N"
+            ),
+            "title without one": Way(
+                magnate(Path(nothing)), "down", stands=_LAST_OF_MENU, answer=f"{_CURSOR}  S"
+            ),
+            "a resumed game": Way(magnate(folder, "resume"), "right", _BOARD, _QUESTION),
+            "a resumed game with a stored frame": Way(magnate(left, "resume"), "right", _BOARD, _QUESTION),
+            "a new game": Way(
+                magnate(Path(fresh), "new", "--seed", _OWN_BEGINNING), "left", _BOARD, _QUESTION
+            ),
         }
         found: dict[str, list[tuple[Started, Started]]] = {name: [] for name in ways}
         for _ in range(rounds):
             _be_cut_off(left)  # each time: to open a game writes to its file, which no longer fits the frame
-            for name, (argv, key) in ways.items():
-                own = started(argv, key, has_board="game" in name)
-                found[name].append((own, started(EMPTY_APP, "x")))
+            for name, way in ways.items():
+                found[name].append((started(way), started(Way(EMPTY_APP, "x"))))
             (Path(nothing) / FIRST_FRAME).unlink(missing_ok=True)
     for name, pairs in found.items():
         parts = [[one / other for one, other in zip(own, empty, strict=True)] for own, empty in pairs]

@@ -11,6 +11,7 @@ from engine.ruleset import RuleSet
 from tests.speed.line import (
     EMPTY_APP,
     SMALL,
+    Way,
     bytes_of,
     folder_with,
     magnate,
@@ -53,6 +54,6 @@ def _bytes_of_closed_help(program: Program) -> int:
 
 
 def test_the_empty_app_is_measured() -> None:
-    measured = started(EMPTY_APP, "x")
+    measured = started(Way(EMPTY_APP, "x"))
     assert 0 < measured.first_paint < measured.first_key
     assert measured.resident > 1_000

@@ -30,13 +30,13 @@ def play(
     first_frame: FirstFrame,
     store: Callable[[], Store],
     begin: Begin | None,
-    about: str = "",
+    about: str,
     is_read_apart: bool = False,
 ) -> None:
-    """Open the screen on a game, `about` which something is said meanwhile.
+    """Open the screen on a game, or on the title; `about` it something may be said until there is a frame.
 
-    Without one the title is opened, which comes before anything else is loaded. While another process reads
-    the game, this one imports the screen.
+    The title comes before anything else is loaded. While another process reads the game, this one imports the
+    screen.
     """
     first_frame.show(directory / FILE if begin is None else None)
     if about:

@@ -341,6 +341,20 @@ def test_what_is_opened_is_told_then_its_board_is_seen_before_there_is_an_app(tm
         terminal.wait_for("Leave it now")
 
 
+def test_before_there_is_a_title_to_show_one_is_asked_for_a_moment(tmp_path: Path, used: Path) -> None:
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("Quit")
+        assert "One moment." in terminal.output.partition("\x1b[?1004h")[0]
+        assert "One moment." not in terminal.text
+        terminal.type("q")
+        assert terminal.wait_for_exit() == 0
+    with Terminal(copy_of(used, tmp_path)) as terminal:
+        terminal.wait_for("Quit")
+        terminal.type("q")
+        assert terminal.wait_for_exit() == 0
+        assert "One moment." not in terminal.output
+
+
 def test_an_arrow_is_answered_before_there_is_an_app_which_then_has_the_cursor_there(tmp_path: Path) -> None:
     with Terminal(tmp_path, "new", "--seed", "2") as terminal:
         terminal.type("\x1b[D\x1b[D")
