@@ -32,7 +32,8 @@ def python(code: str) -> Sequence[str]:
     return sys.executable, "-P", "-c", code
 
 
-COMMAND = python("from saves.apart import main; main()")
+COMMAND = python("import os; from saves.apart import main; main(); os._exit(0)")
+"""It ends at once: whoever waits for it would wait while all that was loaded is taken apart, too."""
 
 _NO_PLUGINS = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
 """Those of pydantic would be looked for among all that is installed, which takes as long as a game does."""
@@ -152,6 +153,7 @@ def main() -> None:
     except SaveError as error:
         found = error
     _Pickler(sys.stdout.buffer).dump(found)
+    sys.stdout.flush()
 
 
 class _Pickler(pickle.Pickler):
