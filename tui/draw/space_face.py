@@ -39,7 +39,7 @@ from tui.views.table import SpaceView
 _CORNERS: dict[Kind, tuple[str, ...]] = {
     Kind.GO: ("{back} GO",),
     Kind.JAIL: ("JAIL",),
-    Kind.FREE_PARKING: ("FREE PARKING", "FREE PKG", "FREE"),
+    Kind.FREE_PARKING: ("FREE PARKING", "PARKING", "FREE"),
     Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
 }
 """What is written on corners, the longest that fits."""

@@ -76,7 +76,7 @@ async def test_the_smallest_board_as_text() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         lines = [line.rstrip() for line in app.text()]
-    assert lines[1] == " FREE    Kentky Chance Indian Illin.▲B&O RR Atlant Ventnr▲Water▐ Marvin ► JAIL"
+    assert lines[1] == " PARKING Kentky Chance Indian Illin.▲B&O RR Atlant Ventnr▲Water▐ Marvin ► JAIL"
     assert lines[22].endswith("  +$200")
     assert lines[9].startswith("●StJames")
     assert lines[10].startswith("▌⌂3▲●550")
