@@ -37,6 +37,7 @@ USUAL: Mapping[str, str] = {
     "game.deeds": "o",
     "game.inner": "i",
     "game.log": "L",
+    "game.options": "O",
     "game.since": "H",
 }
 """What these keys are from the beginning: of all that is spoken of somewhere, several with commas."""

@@ -10,6 +10,7 @@ from textual.keys import Keys, key_to_character
 from textual.screen import Screen
 
 from engine.ruleset import RuleSet
+from tui.play.own_keys import USUAL
 from tui.questions.tables import known_words
 
 _NAMED = frozenset(key.value for key in Keys)
@@ -54,6 +55,11 @@ def command_bindings(rule_set: RuleSet, keys: Mapping[str, str]) -> list[Binding
         for words in known_words(rule_set)
         if (key := keys.get(words.id, words.key))
     ]
+
+
+def usual(name: str, action: str, label: str, about: str) -> Binding:
+    """The usual key with this id for an action, `about` which help says something."""
+    return Binding(USUAL[name], action, label, id=name, show=False, tooltip=about)
 
 
 async def press_bound(screen: Screen[None], key: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from textual import events
-from textual.binding import Binding, BindingsMap, BindingType
+from textual.binding import BindingsMap, BindingType
 from textual.timer import Timer
 
 from engine.commands import Seat
@@ -18,12 +18,12 @@ from tui.games import presentation
 from tui.play.chronicle import Told
 from tui.play.moment import all_hints
 from tui.play.motion import Motion, motion_for
-from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, USUAL, OwnKeys
+from tui.play.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.play.playback import Cue, Pace, cues, last_throw, with_token
 from tui.play.table import Table
 from tui.questions.prompting import NO_CHANGES
 from tui.questions.tables import known_words
-from tui.screens.bindings import command_bindings, press_bound
+from tui.screens.bindings import command_bindings, press_bound, usual
 from tui.screens.looking import Looking
 from tui.settings import BY_THE_LINE, Settings
 from tui.text.names import places_by_name
@@ -34,50 +34,15 @@ class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            USUAL["game.slower"],
-            "pace(1)",
-            "Slower",
-            id="game.slower",
-            tooltip="Look longer at what the others do",
+        usual("game.slower", "pace(1)", "Slower", "Look longer at what the others do"),
+        usual("game.faster", "pace(-1)", "Faster", "Look less long at the others"),
+        usual("game.options", "options", "Options", "Colours (the theme), signs, pace, tokens and keys"),
+        usual("game.leave", "leave", "Leave", "Leave the game; it is saved"),
+        usual(ONE_BY_ONE, "nothing", "Next", "The others play one thing at a time"),
+        usual(
+            TAKE_BACK, "nothing", "Take back", "Undo your last decision, before dice, cards or somebody else"
         ),
-        Binding(
-            USUAL["game.faster"],
-            "pace(-1)",
-            "Faster",
-            id="game.faster",
-            tooltip="Look less long at the others",
-        ),
-        Binding(
-            "O",
-            "options",
-            "Options",
-            id="game.options",
-            show=False,
-            tooltip="Colours (the theme), signs, pace, tokens and keys",
-        ),
-        Binding(
-            USUAL["game.leave"], "leave", "Leave", id="game.leave", tooltip="Leave the game; it is saved"
-        ),
-        Binding(
-            USUAL[ONE_BY_ONE],
-            "nothing",
-            "Next",
-            id=ONE_BY_ONE,
-            show=False,
-            tooltip="The others play one thing at a time",
-        ),
-        Binding(
-            USUAL[TAKE_BACK],
-            "nothing",
-            "Take back",
-            id=TAKE_BACK,
-            show=False,
-            tooltip="Undo your last decision, before dice, cards or somebody else",
-        ),
-        Binding(
-            USUAL[PAUSE], "nothing", "Pause", id=PAUSE, show=False, tooltip="The others wait, or play on"
-        ),
+        usual(PAUSE, "nothing", "Pause", "The others wait, or play on"),
     ]
 
     def __init__(

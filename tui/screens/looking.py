@@ -19,12 +19,11 @@ from tui.forms.log import Log
 from tui.forms.menu import Menu
 from tui.forms.since import SinceTurn
 from tui.play.moment import question_hints
-from tui.play.own_keys import USUAL
 from tui.play.playback import Pace
 from tui.play.table import Table
 from tui.questions.menu import Entry
 from tui.questions.of_deed import actions
-from tui.screens.bindings import usual_key
+from tui.screens.bindings import usual, usual_key
 from tui.screens.tabletop import Tabletop
 from tui.text.hands import beside_deeds
 from tui.text.words import listed
@@ -64,27 +63,10 @@ class Looking(Tabletop):
             tooltip="To the next deed of yours",
         ),
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
-        Binding(
-            USUAL["game.inner"],
-            "inner",
-            "Other board",
-            id="game.inner",
-            show=False,
-            tooltip="To the other board",
-        ),
-        Binding(
-            USUAL["game.deeds"], "deeds", "Deeds", id="game.deeds", tooltip="All deeds, player by player"
-        ),
-        Binding(
-            USUAL["game.since"],
-            "since",
-            "Since",
-            id="game.since",
-            tooltip="What has happened since your last turn",
-        ),
-        Binding(
-            USUAL["game.log"], "log", "Log", id="game.log", tooltip="Leaf through the journal and search it"
-        ),
+        usual("game.inner", "inner", "Other board", "To the other board"),
+        usual("game.deeds", "deeds", "Deeds", "All deeds, player by player"),
+        usual("game.since", "since", "Since", "What has happened since your last turn"),
+        usual("game.log", "log", "Log", "Leaf through the journal and search it"),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
 
@@ -142,10 +124,10 @@ class Looking(Tabletop):
 
     def _keys_of(self, name: str) -> list[str]:
         """The keys of a binding of this screen, as the player has them."""
-        usual = next(
+        written = next(
             binding.key for binding in Looking.BINDINGS if isinstance(binding, Binding) and binding.id == name
         )
-        return [usual_key(key) for key in self.desk.keys.changed.get(name, usual).split(",")]
+        return [usual_key(key) for key in self.desk.keys.changed.get(name, written).split(",")]
 
     def stop_looking(self) -> None:
         """Back to the game: the deed goes, the journal comes back."""
