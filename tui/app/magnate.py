@@ -394,19 +394,18 @@ class MagnateApp(KeyedApp):
     async def action_help(self) -> None:
         """Show the keys and the rules, unless they are shown already."""
         await self.aside.has(HELP)
-        from tui.screens.help import HelpScreen, bindings_of
+        from tui.screens.help import HelpScreen, bindings_of, parts_of_screen
 
         screen = self.screen
         if not isinstance(screen, HelpScreen | TooSmallScreen):
             setup = None if self._table is None else self._table.setup
             is_title = screen is self.title_screen
-            about = str(getattr(screen, "about", screen.HELP) or "")
             room = getattr(screen, "room_for_help", lambda size: None)
             help_screen = HelpScreen(
                 self.look,
                 bindings_of(screen, self.keys),
                 setup,
-                about=about,
+                parts=parts_of_screen(screen),
                 shows_rules=is_title,
                 room=room,
             )

@@ -3,58 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from textwrap import fill
 
 from tui.forms.base import key_name
 from tui.games import presentation
 from tui.play.desk import Desk
 from tui.play.moment import meanwhile_keys
-from tui.play.own_keys import ONE_BY_ONE, PAUSE
 from tui.questions.records import CommandWords
 from tui.questions.tables import known_words
+from tui.text.help_part import HelpPart
 
-_WIDTH = 110
 
-
-def about_keys(desk: Desk) -> str:
-    """What each key of this game does, in sentences."""
+def parts_of(desk: Desk) -> list[HelpPart]:
+    """What the keys of this game do, and what is open now first of all."""
     rule_set = desk.table.game.rules.rule_set
     known = known_words(rule_set)
-    business = f"Business: {_each(desk, (words for words in known if words.business is not None))}."
-    if meanwhile_keys(desk):
-        business += " While the others play these keys open your business at the next open moment."
+    answers = _each(desk, (words for words in known if words.business is None))
+    business = _each(desk, (words for words in known if words.business is not None))
     key = desk.keys.first
-    notes = presentation(rule_set.id).key_notes
-    paragraphs = (
-        _open_now(desk),
-        "The bottom line shows the keys that do something now; a bright one is also Enter and Space.",
-        f"{_each(desk, (words for words in known if words.business is None))}.",
-        business,
-        notes.format(middle=key("game.inner"), deeds=key("game.deeds")),
-        f"Enter skips to your next decision; {key(ONE_BY_ONE)} lets the others play one thing, "
-        f"{key(PAUSE)} lets them wait and go on; {key('game.slower')} is slower, "
-        f"{key('game.faster')} faster.",
-        "Enter and Space roll, end the turn and go on; they never spend, bid or agree: that has its keys. "
-        "Or move to it with Tab, in lists with the arrows, and then press Enter.",
-    )
-    return "\n".join(fill(paragraph, _WIDTH) for paragraph in paragraphs if paragraph)
+    notes = presentation(rule_set.id).key_notes.format(middle=key("game.inner"), deeds=key("game.deeds"))
+    return [
+        *_open_now(desk),
+        HelpPart(
+            "your turn",
+            answers,
+            _AT_THE_BOTTOM,
+        ),
+        HelpPart("business", business, _IN_OTHERS_TURNS if meanwhile_keys(desk) else ""),
+        HelpPart("the board", text=f"{_SIGNS} {notes}".rstrip()),
+    ]
 
 
-def _open_now(desk: Desk) -> str:
+_AT_THE_BOTTOM = (
+    "The bottom line shows what can be done now; its bright key is also Enter and Space. These roll, end the "
+    "turn and go on; they spend, bid or agree only where Tab or an arrow has moved them to it."
+)
+
+_IN_OTHERS_TURNS = (
+    "While the others play these keys open your business at the next open moment; Enter skips to your next "
+    "decision."
+)
+
+_SIGNS = (
+    "A token at the edge of a space is its owner's. Below a player's name a letter is a group and the number "
+    "how many of its deeds he has; with an exclamation mark he has all of them."
+)
+
+
+def _open_now(desk: Desk) -> list[HelpPart]:
     """The keys of what lies open."""
     if not desk.panels or not desk.hints:
-        return ""
-    named = "; ".join(f"{key_name(hint.key)} {hint.label}" for hint in desk.hints)
-    return f"What is open now: {named}; the arrows move in it, and Tab to its other side if it has one."
+        return []
+    keys = tuple((key_name(hint.key), hint.label) for hint in desk.hints)
+    return [HelpPart("what is open", keys, "The arrows move in it, and Tab to its other side if it has one.")]
 
 
-def _each(desk: Desk, commands: Iterable[CommandWords]) -> str:
-    """Each key with all that it does: "r rolls; b buys or bids"."""
+def _each(desk: Desk, commands: Iterable[CommandWords]) -> tuple[tuple[str, str], ...]:
+    """Each key with all that it does: "b", "buys or bids"."""
     done: dict[str, dict[str, None]] = {}
     for words in commands:
         if words.does:
             done.setdefault(desk.keys.of(words), {})[words.does] = None
-    return "; ".join(f"{key} {_either(list(does))}" for key, does in done.items())
+    return tuple((key, _either(list(does))) for key, does in done.items())
 
 
 def _either(does: list[str]) -> str:

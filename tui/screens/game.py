@@ -26,6 +26,7 @@ from tui.questions.tables import known_words
 from tui.screens.bindings import command_bindings, press_bound, usual
 from tui.screens.looking import Looking
 from tui.settings import BY_THE_LINE, Settings
+from tui.text.help_part import HelpPart
 from tui.text.names import places_by_name
 from tui.widgets.journal import Sentence
 
@@ -36,7 +37,7 @@ class GameScreen(Looking):
     BINDINGS: ClassVar[list[BindingType]] = [
         usual("game.slower", "pace(1)", "Slower", "Look longer at what the others do"),
         usual("game.faster", "pace(-1)", "Faster", "Look less long at the others"),
-        usual("game.options", "options", "Options", "Colours (the theme), signs, pace, tokens and keys"),
+        usual("game.options", "options", "Options", "Theme (colours), signs, pace, tokens, keys"),
         usual("game.leave", "leave", "Leave", "Leave the game; it is saved"),
         usual(ONE_BY_ONE, "nothing", "Next", "The others play one thing at a time"),
         usual(
@@ -90,11 +91,11 @@ class GameScreen(Looking):
         return motion_for(host.settings.motion, host.line)
 
     @property
-    def about(self) -> str:
+    def help_parts(self) -> Sequence[HelpPart]:
         """The keys of this game, in words."""
-        from tui.play.key_help import about_keys  # this, and two pages: a board stands without them
+        from tui.play.key_help import parts_of  # this, and two pages: a board stands without them
 
-        return about_keys(self.desk)
+        return parts_of(self.desk)
 
     def on_mount(self) -> None:
         self.lay_out(self.app.size)

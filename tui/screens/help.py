@@ -19,8 +19,9 @@ from engine.games import FIRST, all_games, find
 from engine.setup import GameSetup, options_of
 from tui.draw.ring import Box
 from tui.draw.style import Look
-from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text
+from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text, rule
 from tui.screens.bindings import bindings_of_kind, with_keys
+from tui.text.help_part import HelpPart
 from tui.text.how_to_play import how_to_play
 
 _HEADING = 12
@@ -29,8 +30,7 @@ _AROUND = 2
 """Lines of the page above and below those that scroll."""
 _FRAME = 2
 """Lines of heading and hints."""
-_KEY = 16
-"""Columns of a key."""
+_BOUND = "every key of this screen"
 _LAST = "Everything works without a mouse; a click does what Enter does."
 
 
@@ -69,17 +69,17 @@ class HelpScreen(FramedScreen):
         bindings: Sequence[Binding],
         setup: GameSetup | None = None,
         *,
-        about: str = "",
+        parts: Sequence[HelpPart] = (),
         shows_rules: bool = False,
         room: Room = lambda size: None,
     ) -> None:
-        """`setup` is the game that is played, `about` a text above the keys of the screen that asks for help;
+        """`setup` is the game that is played, `parts` come before the keys of the screen that asks for help;
         `shows_rules` opens the page of the rules. With `room` the page leaves the rest of that screen seen.
         """
         super().__init__(look)
         self.bindings = tuple(bindings)
         self.setup = setup
-        self.about = " ".join(about.split())
+        self.parts = tuple(parts)
         self.rule_set = find(FIRST if setup is None else setup.rules)
         self.shows_rules = shows_rules
         self._room = room
@@ -197,32 +197,42 @@ class HelpScreen(FramedScreen):
                 label = ""
 
     def _keys(self, width: int) -> Iterator[Content]:
-        """What each key does, in two columns if there is room."""
-        says = [binding for binding in self.bindings if _says(binding)]
-        longest = max((_KEY + len(_says(binding)) for binding in says), default=0)
-        columns = 2 if longest <= (width - 2) // 2 else 1
+        """What each key does: first of what is at hand, then on every screen of this kind."""
+        bound = tuple((all_keys_text(one, self.look), says) for one in self.bindings if (says := _says(one)))
+        for part in (*self.parts, HelpPart(_BOUND if self.parts else "", bound, _LAST)):
+            yield from self._part(part, width)
+
+    def _part(self, part: HelpPart, width: int) -> Iterator[Content]:
+        """A blank line, a heading, the keys in two columns if there is room, and the text."""
+        yield Content()
+        if part.heading:
+            yield Content("  ").append(rule(self.look, part.heading).truncate(width - 3))
+        room = max((len(keys) + 3 for keys, _ in part.keys), default=0)
+        longest = room + max((len(does) for _, does in part.keys), default=0)
+        columns = 2 if longest + 2 <= (width - 2) // 2 else 1
         each = (width - 2) // columns
-        lines = [line for binding in says for line in self._key(binding, each)]
-        yield from self._paragraph(self.about, width)
-        if self.about:
-            yield Content()
+        lines = [line for keys, does in part.keys for line in _key(keys, does, room, each)]
         for line in in_columns(lines, columns, each):
             yield Content("  ").append(line)
-        yield from self._paragraph(_LAST, width)
-
-    def _paragraph(self, text: str, width: int) -> Iterator[Content]:
-        """A blank line, and the text below it."""
-        yield Content()
-        for line in Content(text).wrap(width - 4) if text else ():
+        if part.keys and not part.heading:
+            yield Content()
+        for line in Content(part.text).wrap(width - 4) if part.text else ():
             yield Content.assemble("  ", line).stylize("$text-muted")
 
-    def _key(self, binding: Binding, width: int) -> Iterator[Content]:
-        """A key and what it does, on more lines than one if it must be."""
-        keys = all_keys_text(binding, self.look)
-        cap = Content.assemble((f" {keys} ", CAP), " " * max(1, _KEY - len(keys) - 2))
-        for line in Content(_says(binding)).wrap(width - cap.cell_length):
-            yield cap.append(line)
-            cap = Content(" " * _KEY)
+
+def _key(keys: str, does: str, room: int, width: int) -> Iterator[Content]:
+    """Keys in so many columns and what they do, on more lines than one if it must be."""
+    cap = Content.assemble((f" {keys} ", CAP), " " * (room - len(keys) - 2))
+    for line in Content(does).wrap(width - room):
+        yield cap.append(line)
+        cap = Content(" " * room)
+
+
+def parts_of_screen(screen: Screen[Any]) -> Sequence[HelpPart]:
+    """What a screen says of itself beside its bindings."""
+    text = " ".join((screen.HELP or "").split())
+    parts: Sequence[HelpPart] = getattr(screen, "help_parts", [HelpPart(text=text)] if text else [])
+    return parts
 
 
 def _says(binding: Binding) -> str:

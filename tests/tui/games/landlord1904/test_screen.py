@@ -206,8 +206,9 @@ async def test_nothing_of_another_game_is_offered() -> None:
 
 async def test_the_help_tells_the_keys_of_this_game() -> None:
     async with playing(sitting(position(owns=OWNS), (0, 1, 2))) as play:
-        assert "m borrows from the Bank" in play.screen.about
-        assert "auction" not in play.screen.about
+        keys = [line for part in play.screen.help_parts for line in part.keys]
+        assert ("m", "borrows from the Bank") in keys
+        assert not [does for _, does in keys if "auction" in does]
 
 
 async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
