@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
+from tui.games import presentation
 from tui.plain.choices import Choices
 from tui.plain.choosing import Choosing
 from tui.plain.console import Console
 from tui.plain.ending import standing
+from tui.plain.history import journal
 from tui.plain.looking import Looking
 from tui.plain.reasons import why_no_business
 from tui.plain.seated import Seated
@@ -54,6 +56,14 @@ class PlainGame:
                 self._decide()
         self.tell_news()
         self._talk.say("", "The game is over.", *standing(self._seated))
+
+    def recall(self) -> None:
+        """The latest of what happened before one came; all of it would be much to listen to."""
+        if len(self._table.chronicle.turns) > 1:
+            self._seated.pass_over()
+            state, rule_set = self._table.game.state, self._table.game.rules.rule_set
+            word = presentation(rule_set.id).round_word.capitalize()
+            self._talk.say(f"{word} {state.round}. What was told last:", *journal(self._seated, ""))
 
     def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""

@@ -102,6 +102,11 @@ class Seated(Onlooker):
 
     # --- what is told
 
+    def pass_over(self) -> None:
+        """What has happened so far is no news here."""
+        self.take()
+        self._round = self.table.game.state.round
+
     def news(self) -> list[str]:
         """What has happened and was not told yet, the rounds under headings; of bids only the last."""
         told: list[str] = []

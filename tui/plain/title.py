@@ -166,6 +166,7 @@ class Title:
         game = PlainGame(table, self._console)
         try:
             self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
+            game.recall()
             game.play()
             game.look_back()
         finally:

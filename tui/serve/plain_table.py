@@ -8,7 +8,6 @@ from engine.commands import Command
 from engine.steps import Step
 from tui.plain.console import Console
 from tui.plain.game import PlainGame
-from tui.plain.history import journal
 from tui.plain.seated import Seated
 from tui.plain.talk import Leave
 from tui.play.table import Waits
@@ -91,9 +90,7 @@ class PlainTable(PlainGame):
         """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
         self._hosted.arrive(self._seat)
         self._console.say(f"The table {self._hosted.gathering.code}. {self._where()} {HELP}")
-        if len(self._table.chronicle.turns) > 1:  # all of it would be much to listen to
-            self._guest.take()
-            self._console.say(*journal(self._guest, ""))
+        self.recall()
         if not self._is_asked:
             self._say_awaited()
         try:

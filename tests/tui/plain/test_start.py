@@ -12,6 +12,7 @@ import pytest
 
 from saves import Store, verify
 from saves.paths import games_dir
+from tests.speed.line import folder_with
 from tests.test_architecture import ROOT, loaded_by
 from tests.tui.plain.players import wild_lines
 
@@ -41,6 +42,17 @@ def test_a_game_is_played_in_a_pipe_and_the_end_of_input_saves_it(
     again = magnate(tmp_path, "journal all\nquit", "--plain", "resume")
     assert again.returncode == 0
     assert "You rolled" in again.stdout.partition("> journal all\n")[2]
+
+
+@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904"])
+def test_of_a_game_that_is_gone_on_with_only_the_latest_is_told(rules: str) -> None:
+    with folder_with([rules]) as folder:
+        everything = magnate(folder, "journal all\nquit", "--plain", "resume").stdout
+        told = magnate(folder, "quit", "--plain", "resume").stdout.partition("\n\n")[0].splitlines()
+    journal = everything.partition("> journal all\n")[2].partition("\n> quit")[0].splitlines()
+    assert len(journal) > 100
+    assert told[2:] == journal[-10:]
+    assert told[1].endswith("What was told last:")
 
 
 def test_a_replay_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
