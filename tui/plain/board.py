@@ -41,7 +41,7 @@ def ahead(seated: Seated) -> list[str]:
     game, seen = seated.table.game, view(seated)
     player = game.state.players[seated.looks_from]
     way = -1 if seen.players[seated.looks_from].goes_back else 1
-    told = [seen.ahead.format(link="link ")] if seen.ahead else []
+    told = [f"{seen.ahead.format(link='link ')}."] if seen.ahead else []
     for total in range(1, _REACH + 1):
         place = game.board.onward(player.place, way * total)
         told.append(f"{total}: {space_text(seated, seen.spaces[place])}")

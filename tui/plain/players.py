@@ -58,8 +58,8 @@ def _holding(holding: HoldingView) -> str:
     if not holding.group.is_set:
         return f"{holding.count} {holding.group.name}"
     if holding.is_complete:
-        return f"all of {holding.group.name}"
-    return f"{holding.count} of {holding.size} {holding.group.name}"
+        return f"{holding.group.name} all {holding.size}"
+    return f"{holding.group.name} {holding.count} of {holding.size}"
 
 
 def bank(seated: Seated) -> list[str]:

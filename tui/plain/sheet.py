@@ -77,6 +77,10 @@ class Write:
 Row = Take | Write
 
 
+_MANY = 20
+"""Rows that are not read unasked."""
+
+
 @record(kw_only=True)
 class Sheet:
     """A draft as it stands."""
@@ -92,8 +96,11 @@ class Sheet:
     """What it comes to, in sentences."""
     commands: tuple[Command, ...] = ()
     """What is carried out, if that is more than the draft's own command."""
-    is_long: bool = False
-    """There are so many rows that they are read only when they are asked for."""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether there are so many rows that they are read only when they are asked for."""
+        return len(self.rows) > _MANY
 
 
 SheetOf = Callable[[Seen, Any], Sheet]

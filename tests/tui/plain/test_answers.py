@@ -317,3 +317,11 @@ def test_help_gives_examples_of_words_that_the_game_knows(game: Game, examples: 
     example, _, deed = told.partition(".")[0].rpartition("deed ")
     assert example.removesuffix(", ") == examples
     assert deed in " ".join(game.board.spaces[title.place].name.lower() for title in game.board.titles)
+
+
+def test_the_players_deeds_are_told_by_groups() -> None:
+    owns = {"Park Place": 0, "Boardwalk": 0, "Electric Company": 0, "Baltic Avenue": 1}
+    game = position((900, 900), owns=owns, agenda=(TurnOver(0), PassTurn(0)))
+    told = after(read(table_of(game), "players", "quit"), "players")
+    assert "You: $900, on Go, dark blue all 2, utility 1 of 2. Worth" in told
+    assert "purple 1 of 2" in told

@@ -50,12 +50,7 @@ def trip(seen: Seen, draft: TripDraft) -> Sheet:
         verb=verb,
         rows=rows,
         told=(f"{_goal(seen, draft)}. Type {verb}.",) if is_chosen else (),
-        is_long=len(rows) > _MANY,
     )
-
-
-_MANY = 12
-"""Rows that are not read unasked."""
 
 
 def _goal(seen: Seen, draft: TripDraft) -> str:
@@ -91,7 +86,6 @@ def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
         verb="put",
         rows=tuple(rows),
         told=(told,) if told else (),
-        is_long=len(rows) > _MANY,
     )
 
 
