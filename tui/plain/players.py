@@ -46,12 +46,12 @@ def _player(seated: Seated, player: PlayerView) -> str:
 def _has(player: PlayerView) -> list[str]:
     """Deeds by groups, or what is told instead, and cards."""
     if player.besides is not None:
-        words = [text for text, _ in player.besides]
+        lots = [f"{player.deeds} of {player.markers} lots"] if player.markers else []
+        words = [*lots, *(text for text, _ in player.besides)]
     else:
         words = [_holding(holding) for holding in player.holdings] or ["no deeds"]
     words += [count(hand.number, hand.what) for hand in player.hands]
-    words += [count(player.cards, "kept card")] if player.cards else []
-    return [*words, player.remark] if player.remark else words
+    return [*words, count(player.cards, "kept card")] if player.cards else words
 
 
 def _holding(holding: HoldingView) -> str:

@@ -71,7 +71,7 @@ def divided(typed: str, labels: Sequence[str]) -> tuple[list[int], str]:
 
 def which(names: Sequence[str]) -> str:
     """What is asked where several things may be meant."""
-    return f"Which of them: {listed([name.removesuffix(' ...') for name in names])}?"
+    return f"Which of them: {listed([name.removesuffix(' ...') for name in names], 'or')}?"
 
 
 def is_yes(typed: str) -> bool:

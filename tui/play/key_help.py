@@ -11,6 +11,7 @@ from tui.play.moment import meanwhile_keys
 from tui.questions.records import CommandWords
 from tui.questions.tables import known_words
 from tui.text.help_part import HelpPart
+from tui.text.words import listed
 
 
 def parts_of(desk: Desk) -> list[HelpPart]:
@@ -63,9 +64,4 @@ def _each(desk: Desk, commands: Iterable[CommandWords]) -> tuple[tuple[str, str]
     for words in commands:
         if words.does:
             done.setdefault(desk.keys.of(words), {})[words.does] = None
-    return tuple((key, _either(list(does))) for key, does in done.items())
-
-
-def _either(does: list[str]) -> str:
-    """Several things of which a key does one."""
-    return " or ".join([", ".join(does[:-1]), does[-1]]) if len(does) > 1 else does[0]
+    return tuple((key, listed(list(does), "or")) for key, does in done.items())

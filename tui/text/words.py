@@ -45,13 +45,13 @@ def answer_words(rules: Rules, answers: int) -> str:
     return f"answer {answers} of {rules.options.most_counters}" if answers else ""
 
 
-def listed(words: Sequence[str]) -> str:
-    """Words with commas and an "and".
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """Words with commas, and one word before the last.
 
-    >>> listed(["a hat", "a shoe", "a key"])
-    'a hat, a shoe and a key'
+    >>> listed(["a hat", "a shoe", "a key"]), listed(["a hat", "a shoe"], "or")
+    ('a hat, a shoe and a key', 'a hat or a shoe')
     """
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def count(number: int, noun: str, plural: str = "") -> str:

@@ -325,3 +325,6 @@ def test_the_players_deeds_are_told_by_groups() -> None:
     told = after(read(table_of(game), "players", "quit"), "players")
     assert "You: $900, on Go, dark blue all 2, utility 1 of 2. Worth" in told
     assert "purple 1 of 2" in told
+    game = finance.position((610, 900, 900), owns={0: 0, 1: 0}, houses={0: 2})
+    told = after(read(table_of(game), "players", "quit"), "players")
+    assert "2 of 8 lots, 2 houses, no circuit. Worth" in told
