@@ -26,7 +26,8 @@ def as_text(told: Statistics) -> str:
     """Tables under headings."""
     if not told.games.played:
         return NOTHING
-    head = f"{told.games.played} games over, {told.games.won} won by people"
+    played = told.games.played
+    head = f"{played} game{'s' * (played != 1)} over, {told.games.won} won by people"
     tables = ["\n".join([one.heading, *(f"  {line}" for line in lines_of(one))]) for one in sections(told)]
     return "\n\n".join([head, *tables])
 

@@ -142,6 +142,8 @@ def test_the_command_tells_the_same(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["--data-dir", directory, "stats"]) == 0
     assert "No game is over yet." in capsys.readouterr().out
     finish(tmp_path, "Short")
+    assert main(["--data-dir", directory, "stats"]) == 0
+    assert "1 game over, " in capsys.readouterr().out
     finish(tmp_path, "Shorter", seed=8)
     assert main(["--data-dir", directory, "stats"]) == 0
     assert "2 games over" in capsys.readouterr().out
