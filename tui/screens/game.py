@@ -331,7 +331,7 @@ class GameScreen(Looking):
     # --- what the player likes
 
     async def action_options(self) -> None:
-        """The settings, on a page of their own; the others wait."""
+        """The settings, on a page of their own."""
         await self.host.show_options()
 
     def _take_settings(self) -> None:
