@@ -7,7 +7,7 @@ from copy import copy
 from tui.draw.layout import Layout
 from tui.draw.panels import Opened, Room
 from tui.draw.style import Look
-from tui.forms.base import Panel
+from tui.forms.base import Panel, sentence
 from tui.forms.card import CardShown
 from tui.forms.log import Log
 from tui.forms.menu import Menu
@@ -22,13 +22,17 @@ LEAST_JOURNAL = 7
 """Rows of the journal that stay below a panel where there is room."""
 
 
-def opened_for(box: Layout, top: Panel, look: Look) -> Opened | None:
-    """Where a panel lies, and the players beside it; None if there is too little room within two rings."""
+def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> Opened | None:
+    """Where a panel lies, and the players beside it; None if there is too little room within two rings.
+
+    The line below the journal is as many lines as a note takes.
+    """
     if isinstance(top, CardShown):
         return Opened(box.deed, box.players)
     if isinstance(top, Log):
         page, players = box.opened[Room.WHOLE]
-        return Opened(page._replace(y=page.bottom - 1, height=1), players) if box.is_full else None
+        rows = max(1, len(sentence(note, page.width, look)))
+        return Opened(page._replace(y=page.bottom - rows, height=rows), players) if box.is_full else None
     if not box.is_full:
         return _in_little_room(box, top, look)
     opened = box.opened[top.room]

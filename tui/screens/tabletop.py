@@ -209,11 +209,12 @@ class Tabletop(Screen[None]):
         else:
             self._put(self.deed, box.deed)
             self._put(self.journal, box.journal)
+        opened = None if top is None else opened_for(box, top, self.look, self.desk.note)
         if isinstance(top, Log):
             page = box.opened[Room.WHOLE].panel
-            self._put(self.journal, page._replace(height=page.height - 1))
+            rows = 0 if opened is None else opened.panel.height
+            self._put(self.journal, page._replace(height=page.height - rows))
             self._put(self.deed, None)
-        opened = None if top is None else opened_for(box, top, self.look)
         parts: list[tuple[Widget, Box]] = [(self.dice, box.dice), (self.prompt, box.prompt)]
         for part, at in [*parts, (self.rule, box.rule)]:
             self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)

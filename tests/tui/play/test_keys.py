@@ -186,6 +186,17 @@ async def test_the_log_is_searched() -> None:
         assert play.desk.top is None
 
 
+async def test_all_of_a_note_is_read_below_the_log() -> None:
+    async with playing(sitting(position((900, 900), owns=OWNS))) as play:
+        await play.press("m", "1", "c", "L", "slash", *"a" * 30, "enter")
+        middle = " ".join(line[9:70].strip() for line in play.text.splitlines())
+        assert f"Nothing in the journal has '{'a' * 30}' in it." in middle
+        rows = play.screen.journal.size.height
+        await play.press("end")
+        assert not play.desk.note
+        assert play.screen.journal.size.height == rows + 1
+
+
 async def test_the_second_ring_is_not_there() -> None:
     async with playing(sitting(position((900, 900)))) as play:
         await play.press("i")
