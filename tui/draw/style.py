@@ -194,3 +194,15 @@ def look_for(depth: str, *, signs: str = ALL, ascii_only: bool = False, theme: s
     if depth == MONO:
         return Look(glyphs, has_colour=False, theme=theme_called(BOLDEST))
     return Look(glyphs, theme=theme_called(theme, depth))
+
+
+_IN_LETTERS = {"↑↓": "up/down", "←→": "left/right", "←": "left", "→": "right", "↑": "up", "↓": "down"}
+
+
+def spelled(name: str, look: Look) -> str:
+    """The name of a key; arrows in letters where only those can be shown.
+
+    >>> spelled("←→", Look()), spelled("←→", Look(ASCII))
+    ('←→', 'left/right')
+    """
+    return _IN_LETTERS.get(name, name) if look.glyphs is ASCII else name

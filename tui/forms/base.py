@@ -19,7 +19,7 @@ from tui.drafts.dealings import Happened
 from tui.draw.lines import blank, clipped, row, wrap
 from tui.draw.panels import Room
 from tui.draw.pieces import Piece, length
-from tui.draw.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark
+from tui.draw.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark, spelled
 from tui.draw.touch import touched, touched_rows
 from tui.questions.menu import Draft, Entry, Prompt
 from tui.text.words import People
@@ -315,7 +315,11 @@ def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: b
 
 def cap(hint: Hint, look: Look) -> list[Piece]:
     """A key as a cap; the one that Enter chooses stands out."""
-    return [(f" {key_name(hint.key)} ", look.choice() if hint.is_default else look.key())]
+    name = spelled(_ARROWS.get(hint.key) or key_name(hint.key), look)
+    return [(f" {name} ", look.choice() if hint.is_default else look.key())]
+
+
+_ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
 def key_name(key: str) -> str:

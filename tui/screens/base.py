@@ -12,7 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.draw.lines import blank
-from tui.draw.style import ASCII, Look
+from tui.draw.style import Look, spelled
 from tui.screens.host import Host, host_of
 from tui.widgets.lines import Lines
 
@@ -30,8 +30,6 @@ WIDE = 110
 
 Draw = Callable[[int, int], Sequence[Strip]]
 """Gives the lines for a width and a height."""
-
-_IN_LETTERS = {"↑↓": "up/down", "←→": "left/right", "←": "left", "→": "right", "↑": "up", "↓": "down"}
 
 
 class Page(Lines):
@@ -182,7 +180,7 @@ def hints_line(bindings: Sequence[Binding], width: int, look: Look) -> Content:
 def key_text(binding: Binding, look: Look) -> str:
     """How a key is called: as the binding says, else by its first key."""
     text = binding.key_display or binding.key.split(",")[0].capitalize()
-    return _IN_LETTERS.get(text, text) if look.glyphs is ASCII else text
+    return spelled(text, look)
 
 
 def rule(look: Look, text: str = "") -> Content:

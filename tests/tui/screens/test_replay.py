@@ -24,6 +24,7 @@ from tui.play.replay import Replay
 from tui.play.table import Table
 from tui.screens.game import GameScreen
 from tui.screens.replay import ReplayScreen
+from tui.settings import Settings, save
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 
@@ -134,6 +135,15 @@ async def test_every_game_is_shown_at_every_size(tmp_path: Path, rules: str, siz
         assert f"move {screen.replay.last}/{screen.replay.last}" in words_of(screen)
         await stage.press("home")
         assert screen.replay.at == 0
+
+
+@pytest.mark.parametrize("size", SIZES[::2])
+async def test_plain_signs_are_ascii_to_the_last_key(tmp_path: Path, size: tuple[int, int]) -> None:
+    save(tmp_path, Settings(ascii=True))
+    async with replaying(tmp_path, "addon-1995", size) as (stage, _):
+        await stage.press("right", "end")
+        assert "left/right" in stage.text
+        assert stage.text.isascii()
 
 
 async def test_keys_go_by_move_by_turn_and_to_a_round(tmp_path: Path) -> None:
