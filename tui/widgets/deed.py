@@ -61,7 +61,8 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     lines += [_rent_line(rent, width, look) for rent in view.rows]
     lines += [_rent_line(cost, width, look) for cost in view.costs]
     if view.group:
-        lines.append(row(width, paper, _owner(view, look)))
+        label = "" if view.owner is None else "Owner "
+        lines.append(row(width, paper, [(f" {label}", look.ink(FAINT, CELL)), *_owner(view, look)]))
     others = [_other_line(other, width, look) for other in view.others]
     if others and len(lines) + len(others) < height:
         lines += [blank(width, paper), *others]
@@ -83,24 +84,24 @@ def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
 
 
 def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
-    """The deed where there are few rows: what it tells one after the other, the most wanted first.
+    """The deed where there are few rows: what it tells one after the other, what it costs at the foot.
 
-    What is wanted least is told only if all of it fits. The paper is always as large, and has one ink as far
-    as possible: while one walks the board little has to be sent.
+    What is wanted least is told only if all of it fits. The paper is always as large, its foot in the same
+    rows, and its ink one as far as possible: while one walks the board little has to be sent.
     """
     paper = look.ink(TEXT, CELL)
     band = _band_ink(view, look)
-    lines = [row(width, band, [(f" {view.name}", band)])]
-    lines += _flowing([_short_rent(rent, look) for rent in view.rows], width, look)
+    top = [row(width, band, [(f" {view.name}", band)])]
+    top += _flowing([_short_rent(rent, look) for rent in view.rows], width, look)
     tail = [_short_rent(cost, look) for cost in view.costs]
     if view.group:
-        tail.append(_owner(view, look)[0 if view.owner is None else 1 :])
-    lines += _flowing(tail, width, look)
+        tail.insert(0, _owner(view, look))
+    foot = _flowing(tail, width, look)
     said = wrap([(" ".join(view.notes), paper)], width - 2) if view.notes else []
     others = _flowing([_short_other(other, look) for other in view.others], width, look)
     for rows in ([row(width, paper, [(" ", paper), *line]) for line in said], others):
-        lines += rows if len(lines) + len(rows) <= height else []
-    return [*lines, *[blank(width, paper)] * (height - len(lines))]
+        top += rows if len(top) + len(rows) + len(foot) <= height else []
+    return [*top, *[blank(width, paper)] * (height - len(top) - len(foot)), *foot]
 
 
 def _band_ink(view: DeedView, look: Look) -> Style:
@@ -141,11 +142,9 @@ def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
 
 
 def _owner(view: DeedView, look: Look) -> list[Piece]:
-    faint = look.ink(FAINT, CELL)
     if view.owner is None:
-        return [(" Nobody owns it", faint)]
+        return [("Nobody owns it", look.ink(FAINT, CELL))]
     pieces: list[Piece] = [
-        (" Owner ", faint),
         (look.token(view.owner), look.mark(view.owner, CELL)),
         (f" {view.owner_name}", look.mark(view.owner, CELL)),
     ]
