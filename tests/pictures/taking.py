@@ -21,6 +21,7 @@ from tui.app.magnate import MagnateApp
 from tui.app.session import Session
 from tui.draw.style import Look
 from tui.draw.theme import page_theme
+from tui.screens.looking import DEED_FOLLOWS
 from tui.settings import Settings, save
 from tui.terminal.terminal import Terminal
 
@@ -67,6 +68,9 @@ class Studio:
             self.app.show_title()
         await self.stage.settle()
         await self.stage.press(*scene.keys)
+        if scene.keys[-2:] == ("left", "left"):  # on a walk the deed follows after a while
+            await self.stage.pilot.pause(DEED_FOLLOWS + 0.05)
+            await self.stage.settle()
 
     def _keep(self, scene: Scene) -> str:
         """Save the position of a scene as a game of its own."""
@@ -92,7 +96,6 @@ async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> As
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:
             if getattr(module, "datetime", None) is datetime:
                 stack.enter_context(patch.object(module, "datetime", Frozen))
-        stack.enter_context(patch("tui.screens.looking.DEED_FOLLOWS", 1e-6))
         directory = Path(folder)
         save(directory, Settings(pace=pace))
         store = Store(directory / "games", clock=lambda: WHEN)
