@@ -388,7 +388,7 @@ def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Str
     key = [(f" {entry.key} ", faint if entry.gone else look.key())] if entry.key else [("   ", fill)]
     words = entry.gone or entry.hint
     hint = [(f" {words} ", faint)] if words else []
-    left = [(" ", fill), *key, (f" {entry.label}", ink)]
+    left = [(look.glyphs.turn if here else " ", fill), *key, (f" {entry.label}", ink)]
     if length(left) + length(hint) <= width:
         return [row(width, fill, left, hint)]
     below = [row(width, fill, [], clipped(hint, width, look.glyphs.ellipsis))] if hint else []

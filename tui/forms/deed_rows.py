@@ -24,7 +24,7 @@ from tui.text.names import clip, fit_name
 from tui.text.particulars import RentRow
 from tui.text.words import money
 from tui.views.deed import DeedView
-from tui.views.titles import TitleView, title_view
+from tui.views.titles import GroupMark, TitleView, title_mark, title_view
 
 _ROOMY = 50
 """Columns of a line that has room for rents as well as for sums."""
@@ -34,6 +34,8 @@ _ROOMY = 50
 class ChoiceView:
     """What an entry of a list does to a deed, and to its player's cash."""
 
+    group: GroupMark | None = None
+    """The group of all deeds that it is about; None if there is no such group."""
     before: TitleView | None = None
     """The deed as it is; None if the entry is about none, or about several."""
     after: TitleView | None = None
@@ -50,7 +52,7 @@ class ChoiceView:
     @property
     def is_plain(self) -> bool:
         """There is nothing to tell but its words."""
-        return self.before is None and self.cash is None
+        return self.group is None and self.cash is None
 
 
 def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
@@ -63,11 +65,13 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     left = game.state.players[seat].cash + (entry.cash or 0)
     place = game.board.titles[titles[0]].place
     if len(titles) > 1:
-        return ChoiceView(cash=entry.cash, left=left, place=place)
+        marks = {title_mark(game, game.board.titles[title]) for title in titles}
+        group = marks.pop() if len(marks) == 1 else None
+        return ChoiceView(group, cash=entry.cash, left=left, place=place)
     before, after = title_view(game, titles[0], sight.marks), None
     if isinstance(entry.does, Command):
         after = _after(sight, entry.does, titles[0])
-    return ChoiceView(before, after, owned_text(game, titles[0]), entry.cash, left, place)
+    return ChoiceView(before.group, before, after, owned_text(game, titles[0]), entry.cash, left, place)
 
 
 def _titles(game: Game, entry: Entry) -> Iterator[TitleNumber]:
@@ -114,22 +118,16 @@ def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here:
     cap = (f" {entry.key} ", faint if entry.gone else look.key()) if entry.key else ("   ", fill)
     left: list[Piece] = [(look.glyphs.turn if here else " ", fill), cap, (" ", fill)]
     right = [(f"{entry.gone} ", faint)] if entry.gone else _sums(entry, view, width, look, fill, faint)
+    if view.group is not None:
+        left += [(view.group.letter, look.group(view.group.id)), (" ", fill)]
     if view.before is None:
         room = width - length(left) - length(right) - 1
-        label = entry.label if len(entry.label) <= room else _shorter(entry.label)
-        name = clip(label, room, look.glyphs.ellipsis)
-        return row(width, fill, [*left, (name, ink)], right)
-    mark = view.before.group
-    left += [(f"{mark.letter}", look.group(mark.id)), (" ", fill)]
+        label = entry.label if len(entry.label) <= room else entry.brief or entry.label
+        return row(width, fill, [*left, (clip(label, room, look.glyphs.ellipsis), ink)], right)
     state = [] if entry.gone else [*_state(view, look, fill, faint, width), (" ", fill)]
     room = width - length(left) - length(right) - length(state) - 1
     name = fit_name(view.before.name, view.before.short, room)
     return row(width, fill, [*left, (name, ink)], [*state, *right])
-
-
-def _shorter(label: str) -> str:
-    """What is done with a whole group, in fewer words."""
-    return label.replace(" up to ", ": ").replace(" down to ", ": ")
 
 
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:

@@ -101,9 +101,10 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
         lots = tuple(lot for lot in group.titles for _ in range(goal - level[lot]))
         command = Build(asking.seat, lots)
         if len(lots) > 1 and asking.allows(command):
-            label = f"All {group.name} up to {_height(game, goal)}"
+            height = _height(game, goal)
+            label, brief = f"All {group.name} up to {height}", f"All: {height}"
             cost = order_cost(game, lots)
-            yield Entry("", label, command, money(cost), cash=-cost)
+            yield Entry("", label, command, money(cost), cash=-cost, brief=brief)
 
 
 def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -117,19 +118,20 @@ def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
     """One level of a lot, several levels of one where the stock needs that, and the group brought down."""
     game, level = asking.game, asking.game.state.level
-    orders: dict[tuple[TitleNumber, ...], str] = {}
+    orders: dict[tuple[TitleNumber, ...], tuple[str, str]] = {}
     for lot in group.titles:
         for number in range(1, level[lot] + 1):
             left = level[lot] - number
             label = f"{asking.deed(lot)} down to {_height(game, left)}"
-            orders.setdefault((lot,) * number, label)
+            orders.setdefault((lot,) * number, (label, ""))
     for goal in range(hotel_level(game) - 1, -1, -1):
         lots = tuple(lot for lot in group.titles for _ in range(level[lot] - goal))
-        orders.setdefault(lots, f"All {group.name} down to {_height(game, goal)}")
-    for lots, label in orders.items():
+        height = _height(game, goal)
+        orders.setdefault(lots, (f"All {group.name} down to {height}", f"All: {height}"))
+    for lots, (label, brief) in orders.items():
         command = SellBuildings(asking.seat, lots)
         if lots and asking.allows(command):
-            yield bringing(label, command, sale_refund(game, lots))
+            yield bringing(label, command, sale_refund(game, lots), brief=brief)
 
 
 def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:

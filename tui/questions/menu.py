@@ -81,6 +81,8 @@ class Entry:
     """What it costs the player, below 0, or brings him; None if that is not told."""
     gone: str = ""
     """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
+    brief: str = ""
+    """The label where there is little room, behind its group's letter; empty if it has no shorter one."""
 
 
 def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
@@ -88,9 +90,10 @@ def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
     return Entry("", "", does, hint, confirm)
 
 
-def bringing(label: str, does: Does, cash: int, more: str = "") -> Entry:
+def bringing(label: str, does: Does, cash: int, more: str = "", brief: str = "") -> Entry:
     """An entry of a list that brings its player cash."""
-    return Entry("", label, does, f"brings {money(cash)}{f', {more}' if more else ''}", cash=cash)
+    hint = f"brings {money(cash)}{f', {more}' if more else ''}"
+    return Entry("", label, does, hint, cash=cash, brief=brief)
 
 
 def numbered(entries: Iterable[Entry]) -> list[Entry]:

@@ -1,0 +1,29 @@
+"""Lists of what can be done with deeds, in a game on the screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support.position import position
+from tests.tui.sittings import playing, sitting
+
+
+@pytest.mark.parametrize(
+    ("size", "words"), [((80, 24), "d All: a house"), ((160, 50), "d All orange down to a house")]
+)
+async def test_a_whole_group_is_named_by_its_letter_where_its_name_has_no_room(
+    size: tuple[int, int], words: str
+) -> None:
+    game = position(owns={"orange": 0}, built={"orange": 2})
+    async with playing(sitting(game), size) as play:
+        await play.press("d")
+        assert words in play.text
+
+
+async def test_groups_have_their_letters_and_the_cursor_its_mark_in_a_list_of_groups() -> None:
+    groups = ("orange", "dark blue")
+    game = position(owns=dict.fromkeys(groups, 0), built=dict.fromkeys(groups, 1))
+    async with playing(sitting(game)) as play:
+        await play.press("d", "down")
+        assert "  1  d Orange group" in play.text
+        assert "► 2  h Dark blue group" in play.text
