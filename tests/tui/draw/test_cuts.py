@@ -82,13 +82,13 @@ def entries(*labels: str, hint: str = "") -> tuple[Entry, ...]:
 def test_an_entry_that_is_too_long_for_its_line_goes_on_in_the_next_one() -> None:
     menu = Menu("", entries("Keep Market Street and Summer Street", hint="the others bring $200"))
     first, second = drawn(menu, 44, 6)
-    assert first.rstrip() == "  1  Keep Market Street and Summer Street"
+    assert first.rstrip() == "► 1  Keep Market Street and Summer Street"
     assert second.rstrip().endswith("the others bring $200")
 
 
 def test_an_entry_that_is_too_long_for_any_line_ends_in_a_sign() -> None:
     (line,) = drawn(Menu("", entries("Keep Market Street and Summer Street")), 30, 6)
-    assert line == "  1  Keep Market Street and S·"
+    assert line == "► 1  Keep Market Street and S·"
 
 
 def test_entries_of_two_lines_are_scrolled_as_a_whole() -> None:
