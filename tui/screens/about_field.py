@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import fill
+
 from textual.content import Content
 
 from tui.draw.style import Look
@@ -15,22 +17,26 @@ def about_field(field: Field, width: int, look: Look) -> Content:
     title = rule(look, plain(field.label)).truncate(width)
     parts = [title, Content(field.help)]
     if isinstance(field, Choice) and not field.width:
-        parts += _values(field)
+        parts += _values(field, width)
     return Content("\n\n").join(parts)
 
 
-def _values(field: Choice) -> list[Content]:
+def _values(field: Choice, width: int) -> list[Content]:
     """The values of a field, the one it has now in bold, and what it was at first."""
     if field.is_number:
         told = [Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type it.")]
     else:
-        told = [Content("\n").join([_value(field, place) for place in range(len(field.values))])]
+        told = [Content("\n").join([_value(field, place, width) for place in range(len(field.values))])]
     if field.is_changed:
         told.append(Content(f"Usually: {plain(field.words(field.default))}."))
     return told
 
 
-def _value(field: Choice, place: int) -> Content:
+def _value(field: Choice, place: int, width: int) -> Content:
     value = field.values[place]
     style = "bold $text" if value == field.value else "$text-muted"
-    return Content(f"  {plain(field.words(value))}").stylize(style)
+    words, room = plain(field.words(value)), max(1, width)  # which is nothing before it is laid out
+    return Content(fill(words, room, initial_indent=_MARGIN, subsequent_indent=2 * _MARGIN)).stylize(style)
+
+
+_MARGIN = "  "
