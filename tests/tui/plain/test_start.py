@@ -119,8 +119,7 @@ def test_whoever_is_told_to_leave_saves_and_says_so(name: str, tmp_path: Path) -
         assert game.stdout is not None
         game.stdin.write("roll\n")
         game.stdin.flush()
-        while not game.stdout.readline().startswith("You rolled"):
-            pass
+        assert any(line.startswith("You rolled") for line in game.stdout)
         game.send_signal(getattr(signal, name))
         rest, _ = game.communicate(timeout=60)
     assert game.returncode == 0
