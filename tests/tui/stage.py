@@ -42,6 +42,8 @@ TERMINAL = Terminal(depth=FULL)
 
 _ROUNDS = 50
 """How often to look whether the screen has come to rest."""
+_HOPS = 2
+"""Messages that a key is passed on by, from the app to a widget to its screen."""
 
 
 class Stage:
@@ -79,6 +81,8 @@ class Stage:
         for _ in range(_ROUNDS):
             await self.app.workers.wait_for_complete()
             await self.pilot.pause()
+            for _ in range(_HOPS):  # a machine with much to do looks idle while messages are under way
+                await self.pilot.pause(0)
             now = self.strips if self.app.is_running else []
             if now == before and not any(not worker.is_finished for worker in self.app.workers):
                 return
