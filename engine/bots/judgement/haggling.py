@@ -55,15 +55,16 @@ class Bargain:
     def __init__(self, view: View, rough: Rough) -> None:
         self._view = view
         self._one, self._other = view.seat, rough[0]
-        self._after = traded(view.position, offer_of(view, Deal(*rough, 0), 0))
+        offer = offer_of(view, Deal(*rough, 0), 0)
+        self._after, self._livelier = traded(view.position, offer), view.livelier(offer)
         self._own, self._his = self._after.cash[self._one], self._after.cash[self._other]
 
     def gains(self, cash: int) -> tuple[float, float]:
         """What it brings both, if the other gets so much."""
         cash_of = self._after.cash
         cash_of[self._one], cash_of[self._other] = self._own - cash, self._his + cash
-        after, before = self._view.judgement.chances(self._after), self._view.before
-        return after[self._one] - before[self._one], after[self._other] - before[self._other]
+        after, before, more = self._view.judgement.chances(self._after), self._view.before, self._livelier
+        return after[self._one] - before[self._one] + more, after[self._other] - before[self._other] + more
 
     def least(self) -> int | None:
         """The least cash by which the other's chance rises; None if all is too little, or too much to pay."""

@@ -16,6 +16,12 @@ from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.state import Refusal
 
+AN_END = 0.1
+"""What chance either of the last two gives for an end of a game that has none as it stands."""
+
+SAFE = 5_000
+"""Dollars in hand with which rents seldom ruin anybody, while the Bank pays more: about twice the dearest."""
+
 Signs = tuple[int, int]
 """Of a proposer and of his partner: 1 if he counts chances, -1 if he is a solid player, else 0."""
 
@@ -57,10 +63,22 @@ class View:
         return Outlook(self.game)
 
     def gains(self, offer: Offer) -> tuple[float, float]:
-        """What a trade does to the chances of its proposer and of its partner."""
-        after = self.judgement.chances(traded(self.position, offer))
+        """What a trade does to the chances of its proposer and of its partner, and to that of an end."""
+        after, livelier = self.judgement.chances(traded(self.position, offer)), self.livelier(offer)
         one, other = offer.proposer, offer.partner
-        return after[one] - self.before[one], after[other] - self.before[other]
+        return after[one] - self.before[one] + livelier, after[other] - self.before[other] + livelier
+
+    def livelier(self, offer: Offer) -> float:
+        """What it is worth to both that a game which stands still goes on, since each completes a group."""
+        if not self.stands_still or not last_lots(self.game, offer.gets, offer.proposer):
+            return 0.0
+        return AN_END if last_lots(self.game, offer.gives, offer.partner) else 0.0
+
+    @cached_property
+    def stands_still(self) -> bool:
+        """Whether two are left whom rents do not ruin, and there is nothing to be bought any more."""
+        cash, seats = self.position.cash, self.position.seats
+        return len(seats) == 2 and not self.position.unowned and min(cash[seat] for seat in seats) >= SAFE
 
     def is_sound(self, offer: Offer, seat: Seat) -> bool:
         """Whether one side gives no deeds away. What a solid player would want, it wants for cash alone, and

@@ -237,6 +237,30 @@ def _duel() -> Game:
     return position((103, 376), owns=owns, built=built, mortgaged=mortgaged, agenda=[TurnOver(0)])
 
 
+def _takes_swap(kind: str, seat: int, cash: int) -> bool:
+    """Whether one of the last two takes a swap that makes a group of each whole.
+
+    All else is built as far as it can be.
+    """
+    owns = {"light blue": 0, "pink": 0, "dark blue": 0, "orange": 0, "red": 1, "yellow": 1, "green": 1}
+    owns |= {"purple": 1, "railroad": 1, "utility": 0, "New York Avenue": 1, "Kentucky Avenue": 0}
+    built = {"light blue": HOTEL, "pink": HOTEL, "yellow": HOTEL, "green": HOTEL, "dark blue": 4, "purple": 4}
+    kentucky, new_york = 14, 13
+    lots = Goods(titles=(kentucky,)), Goods(titles=(new_york,))
+    swap = Offer(1 - seat, seat, lots[1 - seat], lots[seat])
+    agenda = [Considers(seat, swap), TurnOver(1 - seat)]
+    game = position((cash, cash), owns=owns, built=built, agenda=agenda, most_counters=0)
+    assert game.decision is not None
+    return isinstance(make(kind, Rng(1)).choose(game, game.decision), Accept)
+
+
+@pytest.mark.parametrize("kind", ["hard", "expert"])
+def test_the_last_two_whom_no_rent_ruins_swap_what_makes_their_groups_whole(kind: str) -> None:
+    """Though one of them loses by it: else their game may have no end."""
+    assert [_takes_swap(kind, seat, cash=4950) for seat in (0, 1)].count(True) == 1
+    assert [_takes_swap(kind, seat, cash=5050) for seat in (0, 1)].count(True) == 2
+
+
 def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None:
     game = position(owns={"orange": 0, "Mediterranean Avenue": 1, "Boardwalk": 1, "Park Place": 0})
     new_york, boardwalk = title_of(game, "New York Avenue"), title_of(game, "Boardwalk")
