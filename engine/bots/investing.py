@@ -27,6 +27,12 @@ from engine.state import BANK
 GOOD_LEVEL = 3
 """The third house brings most for its price on every lot: groups are brought to it before any hotel."""
 
+LITTLE = 4
+"""A lone mortgage is lifted for such a part of what can be spared."""
+
+NEXT_TO_NOTHING = 40
+"""For such a part it is lifted also while a group waits for buildings, of which the Bank may have no more."""
+
 
 def open_groups(game: Game, seat: Seat) -> list[Group]:
     """Groups with room for buildings, those first where a dollar earns most."""
@@ -110,13 +116,17 @@ def mortgage_to_build(
 
 
 def next_lift(game: Game, seat: Seat, spare: int, *, lone: bool) -> Command | None:
-    """A mortgage to lift: those on whole groups at once, `lone` ones, if at all, only with money to burn."""
+    """A mortgage to lift: those on whole groups at once, others only with money to burn.
+
+    `lone` tells that there is nothing to build; else only money that building could never use lifts those.
+    """
+    part = LITTLE if lone else NEXT_TO_NOTHING
     best: TitleNumber | None = None
     for title, is_mortgaged in enumerate(game.state.mortgaged):
         if is_mortgaged and game.state.owner[title] == seat:
             cost = lift_cost(game, title)
             whole = owns_group(game, seat, game.board.titles[title].group)
-            is_due = cost <= spare if whole else lone and cost <= spare // 4
+            is_due = cost <= (spare if whole else spare // part)
             if is_due and (best is None or whole):
                 best = title
     return None if best is None else Lift(seat, best)

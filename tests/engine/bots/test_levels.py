@@ -243,6 +243,20 @@ def test_a_lone_mortgage_is_lifted_only_when_there_is_nothing_to_build() -> None
         assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Lift) is lifts
 
 
+def test_who_swims_in_money_lifts_a_lone_mortgage_though_no_house_is_left_for_his_group() -> None:
+    """For a fortieth of what it can spare: $33 of $1,320."""
+    for cash, lifts in (1600, True), (1200, False):
+        game = position(
+            (cash, 900),
+            owns={"green": 0, "Mediterranean Avenue": 0},
+            mortgaged=["Mediterranean Avenue"],
+            agenda=(TurnOver(0), PassTurn(0)),
+            houses=0,
+            hotels=0,
+        )
+        assert isinstance(Normal(Rng(1), "builder").choose(game, asked(game)), Lift) is lifts
+
+
 def test_of_what_comes_with_a_mortgage_nothing_is_lifted_while_there_is_something_to_build() -> None:
     for mine, answer in ("Pacific Avenue", LiftNow(0)), ("green", KeepMortgage(0)):
         take_over = TakeOver(0, title_of(position(), "Mediterranean Avenue"))
