@@ -32,7 +32,9 @@ class Raise:
     rent: int = 0
     """The rent of one landing that is given up."""
     when: str = ""
-    """When it is lost, if that is not now alone, after the sum."""
+    """When it is lost again and again, as it is written after the sum; empty if it is not."""
+    once: str = "for good"
+    """How else it is lost."""
     is_apart: bool = True
     """It can be done whatever else of this kind is done; sales of buildings may depend on each other."""
 
@@ -72,7 +74,8 @@ def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:
         mortgage, sale = Mortgage(seat, title), SellBuildings(seat, (title,))
         if not game.state.mortgaged[title] and game.refusal(mortgage) is None:
             value = game.board.titles[title].mortgage
-            yield Raise(mortgage, value, lift_cost(game, title) - value, rent(game, title, _USUAL_THROW))
+            interest, toll = lift_cost(game, title) - value, rent(game, title, _USUAL_THROW)
+            yield Raise(mortgage, value, interest, toll, once="when lifted")
         elif game.state.level[title] and game.refusal(sale) is None:
             yield house_sale(game, sale)
 

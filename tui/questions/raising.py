@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from engine.game import Game
-from engine.raising import Way, ways
+from engine.raising import Raise, Way, ways
 from engine.steps import Owes
 from tui.drafts.raising import WayDraft
 from tui.questions.menu import Entry
@@ -35,16 +36,18 @@ def way_entries(drafts: Sequence[WayDraft]) -> list[Entry]:
 
 def _entry(draft: WayDraft, *, tells_rent: bool) -> Entry:
     rank, rent = draft.rank, sum(step.rent for step in draft.way.steps)
-    lost = [_loss(draft.way), f"{money(rent)} a landing" if tells_rent and rent else ""]
-    return Entry(str(rank + 1), RANKS[rank], draft, ", ".join(filter(None, lost)), is_default=not rank)
+    costs = _costs(draft.way, lambda step: step.when)
+    if tells_rent and rent:
+        costs.append(f"{money(rent)} a landing")
+    return Entry(str(rank + 1), RANKS[rank], draft, ", ".join(costs), is_default=not rank)
 
 
-def _loss(way: Way, once: str = "") -> str:
-    """What a way loses, and when, or `once` if that is not again and again; empty if it is nothing."""
-    if not way.loses:
-        return ""
-    when = way.steps[0].when
-    return f"{'costs' if when else 'loses'} {money(way.loses)} {when or once}".rstrip()
+def _costs(way: Way, moment_of: Callable[[Raise], str]) -> list[str]:
+    """What a way costs, by when that is; nothing if it is free."""
+    sums: Counter[str] = Counter()
+    for step in way.steps:
+        sums[moment_of(step)] += step.loses
+    return [f"costs {money(cost)} {moment}".rstrip() for moment, cost in sorted(sums.items()) if cost]
 
 
 def way_words(game: Game, way: Way) -> list[str]:
@@ -69,8 +72,8 @@ def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
     told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)}."]
     if rents := [step.rent for step in way.steps if step.rent]:
         told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
-    if loss := _loss(way, "for good"):
-        told.append(f"It {loss}.")
+    if costs := _costs(way, lambda step: step.when or step.once):
+        told.append(f"It {' and '.join(costs)}.")
     return told
 
 

@@ -134,6 +134,7 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
     assert isinstance(panel, Raising)
     told = " ".join(shown(panel).split())
     assert "after $500 to Bea you have" in told
+    assert "when lifted." in told
     assert not isinstance(panel.press("enter"), GiveAll)
     done = panel.press("y")
     assert isinstance(done, GiveAll)
@@ -179,7 +180,7 @@ def test_lots_are_sold_to_pay_in_finance() -> None:
     game = finance.position((20, 900, 900), owns={0: 0, 1: 0, 2: 0, 5: 1}, agenda=(debt, PassTurn(0)))
     told = " ".join(shown(debt_panel(game)).split())
     assert "Sell lot:" in told
-    assert "loses $" in told
+    assert "costs $" in told
 
 
 def test_where_nothing_suffices_no_way_is_offered() -> None:
