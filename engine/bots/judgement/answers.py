@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.bots.dealing import names_terms
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Counter, Offer, Refuse
@@ -24,7 +23,7 @@ def consider(view: View, step: Considers) -> Command:
     offer = step.offer
     if view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, view.seat):
         return Accept(view.seat)
-    if names_terms(view.game, step) and (counter := _terms(view, offer)) is not None:
+    if view.names_terms(step) and (counter := _terms(view, offer)) is not None:
         return Counter(view.seat, counter)
     return Refuse(view.seat)
 

@@ -45,11 +45,21 @@ class Pricing:
         return asked(view.outlook, view.seat, *rough)
 
 
-USUAL = Pricing()
+class Even(Pricing):
+    """Even swaps that make a group of each whole and that the partner takes: for two who stand still."""
+
+    def price(self, view: View, rough: Rough) -> int | None:
+        offer = offer_of(view, Deal(*rough, 0), 0)
+        return 0 if view.livens(offer) and view.gains(offer)[1] >= BETTER else None
+
+
+USUAL, EVEN = Pricing(), Even()
 
 
 def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
     """The deals that add most to one's chance at the price that the partner will ask, the best first."""
+    if view.stands_still:
+        pricing = EVEN
     hands = tuple(tuple(player.cards) for player in view.game.state.players)
     key = (view.seat, pricing.key, hands, *view.position.key())
     if view.memory.key != key:

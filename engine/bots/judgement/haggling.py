@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 
-from engine.bots.dealing import names_terms
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
 from engine.bots.judgement.deal import Deal
@@ -55,16 +54,15 @@ class Bargain:
     def __init__(self, view: View, rough: Rough) -> None:
         self._view = view
         self._one, self._other = view.seat, rough[0]
-        offer = offer_of(view, Deal(*rough, 0), 0)
-        self._after, self._livelier = traded(view.position, offer), view.livelier(offer)
+        self._after = traded(view.position, offer_of(view, Deal(*rough, 0), 0))
         self._own, self._his = self._after.cash[self._one], self._after.cash[self._other]
 
     def gains(self, cash: int) -> tuple[float, float]:
         """What it brings both, if the other gets so much."""
         cash_of = self._after.cash
         cash_of[self._one], cash_of[self._other] = self._own - cash, self._his + cash
-        after, before, more = self._view.judgement.chances(self._after), self._view.before, self._livelier
-        return after[self._one] - before[self._one] + more, after[self._other] - before[self._other] + more
+        after, before = self._view.judgement.chances(self._after), self._view.before
+        return after[self._one] - before[self._one], after[self._other] - before[self._other]
 
     def least(self) -> int | None:
         """The least cash by which the other's chance rises; None if all is too little, or too much to pay."""
@@ -88,7 +86,7 @@ class Bargain:
 
 def consider(view: View, step: Considers) -> Command:
     """Ask once for the most that the proposer will give, if that is better than his offer; else answer it."""
-    if names_terms(view.game, step) and not (step.offer.gives.cards or step.offer.gets.cards):
+    if view.names_terms(step) and not (step.offer.gives.cards or step.offer.gets.cards):
         own = view.gains(step.offer)[1]
         counter = max(_counters(view, step.offer), key=lambda terms: view.gains(terms)[0], default=None)
         if counter is not None and view.gains(counter)[0] >= max(WORTH_IT, own) + WORTH_IT:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from engine.bots.dealing import names_terms
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.holdings import Holdings
@@ -15,6 +16,7 @@ from engine.bots.valuation import last_lots
 from engine.commands import Offer, Seat
 from engine.game import Game
 from engine.state import Refusal
+from engine.steps import Considers
 
 AN_END = 0.1
 """What chance either of the last two gives for an end of a game that has none as it stands."""
@@ -63,22 +65,30 @@ class View:
         return Outlook(self.game)
 
     def gains(self, offer: Offer) -> tuple[float, float]:
-        """What a trade does to the chances of its proposer and of its partner, and to that of an end."""
-        after, livelier = self.judgement.chances(traded(self.position, offer)), self.livelier(offer)
-        one, other = offer.proposer, offer.partner
-        return after[one] - self.before[one] + livelier, after[other] - self.before[other] + livelier
+        """What a trade does to the chances of its proposer and of its partner.
 
-    def livelier(self, offer: Offer) -> float:
-        """What it is worth to both that a game which stands still goes on, since each completes a group."""
+        Where it livens a game that stands still, that counts for a side that pays no cash for it.
+        """
+        after, more = self.judgement.chances(traded(self.position, offer)), AN_END * self.livens(offer)
+        one, other = offer.proposer, offer.partner
+        own, his = after[one] - self.before[one], after[other] - self.before[other]
+        return own if offer.gives.cash else own + more, his if offer.gets.cash else his + more
+
+    def livens(self, offer: Offer) -> bool:
+        """Whether the game stands still, and the trade makes a group whole for each of the two."""
         if not self.stands_still or not last_lots(self.game, offer.gets, offer.proposer):
-            return 0.0
-        return AN_END if last_lots(self.game, offer.gives, offer.partner) else 0.0
+            return False
+        return bool(last_lots(self.game, offer.gives, offer.partner))
 
     @cached_property
     def stands_still(self) -> bool:
-        """Whether two are left whom rents do not ruin, and there is nothing to be bought any more."""
+        """Whether two are left, and rents ruin neither."""
         cash, seats = self.position.cash, self.position.seats
-        return len(seats) == 2 and not self.position.unowned and min(cash[seat] for seat in seats) >= SAFE
+        return len(seats) == 2 and min(cash[seat] for seat in seats) >= SAFE
+
+    def names_terms(self, step: Considers) -> bool:
+        """Whether it answers with other terms; where the last two stand still, cash would put the end off."""
+        return not self.stands_still and names_terms(self.game, step)
 
     def is_sound(self, offer: Offer, seat: Seat) -> bool:
         """Whether one side gives no deeds away. What a solid player would want, it wants for cash alone, and

@@ -14,7 +14,7 @@ from engine.game import Game
 from engine.offers import remember_refusal
 from engine.rng import Rng
 from engine.state import BANK
-from engine.steps import Auction, Considers, PassTurn, TurnOver
+from engine.steps import Auction, Considers, PassTurn, Step, TurnOver
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.support.tables import Table, tables
 
@@ -237,28 +237,46 @@ def _duel() -> Game:
     return position((103, 376), owns=owns, built=built, mortgaged=mortgaged, agenda=[TurnOver(0)])
 
 
-def _takes_swap(kind: str, seat: int, cash: int) -> bool:
-    """Whether one of the last two takes a swap that makes a group of each whole.
+KENTUCKY, NEW_YORK = 14, 13
 
-    All else is built as far as it can be.
-    """
+
+def _standing_still(cash: int, *agenda: Step) -> Game:
+    """Two are left, Kentucky for New York makes a group of each whole, and all else is built upon."""
     owns = {"light blue": 0, "pink": 0, "dark blue": 0, "orange": 0, "red": 1, "yellow": 1, "green": 1}
     owns |= {"purple": 1, "railroad": 1, "utility": 0, "New York Avenue": 1, "Kentucky Avenue": 0}
     built = {"light blue": HOTEL, "pink": HOTEL, "yellow": HOTEL, "green": HOTEL, "dark blue": 4, "purple": 4}
-    kentucky, new_york = 14, 13
-    lots = Goods(titles=(kentucky,)), Goods(titles=(new_york,))
-    swap = Offer(1 - seat, seat, lots[1 - seat], lots[seat])
-    agenda = [Considers(seat, swap), TurnOver(1 - seat)]
-    game = position((cash, cash), owns=owns, built=built, agenda=agenda, most_counters=0)
-    assert game.decision is not None
-    return isinstance(make(kind, Rng(1)).choose(game, game.decision), Accept)
+    return position((cash, cash), owns=owns, built=built, agenda=agenda, most_counters=0)
+
+
+def _takers(kind: str, cash: int, asked_for: int = 0) -> int:
+    """How many of the two take the swap from the other, who asks them for so much on top."""
+    takers = 0
+    for seat, (mine, other) in enumerate(((KENTUCKY, NEW_YORK), (NEW_YORK, KENTUCKY))):
+        swap = Offer(1 - seat, seat, Goods(titles=(other,)), Goods(cash=asked_for, titles=(mine,)))
+        game = _standing_still(cash, Considers(seat, swap), TurnOver(1 - seat))
+        assert game.decision is not None
+        takers += isinstance(make(kind, Rng(1)).choose(game, game.decision), Accept)
+    return takers
 
 
 @pytest.mark.parametrize("kind", ["hard", "expert"])
 def test_the_last_two_whom_no_rent_ruins_swap_what_makes_their_groups_whole(kind: str) -> None:
     """Though one of them loses by it: else their game may have no end."""
-    assert [_takes_swap(kind, seat, cash=4950) for seat in (0, 1)].count(True) == 1
-    assert [_takes_swap(kind, seat, cash=5050) for seat in (0, 1)].count(True) == 2
+    assert _takers(kind, cash=4950) == 1
+    assert _takers(kind, cash=5050) == 2
+
+
+def test_for_the_sake_of_an_end_nobody_pays() -> None:
+    assert _takers("hard", cash=5050, asked_for=10) == 1
+
+
+def test_where_the_last_two_stand_still_they_offer_even_swaps() -> None:
+    game = _standing_still(5050, TurnOver(0))
+    command = asked(game)
+    assert isinstance(command, Propose)
+    assert (command.offer.gives.cash, command.offer.gets.cash) == (0, 0)
+    game.submit(command)
+    assert isinstance(asked(game), Accept)
 
 
 def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None:
