@@ -20,6 +20,9 @@ from engine.knowledge import JudgedAnswers, Knowledge
 from engine.rng import Rng
 from engine.steps import Considers
 
+FOR_AN_END = "No rent ruined either of the last two, so that swaps were welcome to bring an end."
+"""Why one of them takes what lowers his chance."""
+
 
 class Hard(Normal):
     """Judges deals, and what a game says should be judged; plays the rest by solid rules of thumb."""
@@ -88,4 +91,5 @@ class Hard(Normal):
         chances = view.judgement.chances(traded(view.position, offer))
         sides = (seat, offer.partner if offer.proposer == seat else offer.proposer)
         rises = tuple(Rise(side, view.before[side], chances[side]) for side in sides)
-        return Thought(seat, game.state.round, game.state.moves, command, rises=rises)
+        rule = FOR_AN_END if view.livens(offer) else ""
+        return Thought(seat, game.state.round, game.state.moves, command, rule, rises=rises)
