@@ -121,6 +121,8 @@ def _brief(desk: Desk, entry: Entry) -> str:
 
 def why_gone(desk: Desk, entry: Entry) -> str:
     """Why an entry that is still in a list can no longer be chosen."""
+    if desk.plan is not None and desk.plan.is_done:
+        return desk.plan.end
     game = desk.table.game if desk.plan is None else desk.plan.trial
     why = game.refusal(entry.does) if isinstance(entry.does, Command) else None
     return why or "That is not in the list any more: close it and open it again."

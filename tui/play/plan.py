@@ -12,6 +12,7 @@ from collections.abc import Mapping
 
 from engine.commands import Command, Seat
 from engine.game import Game
+from engine.steps import Owes
 from tui.questions.records import CommandWords
 from tui.text.words import deed_name, listed, money
 
@@ -35,10 +36,17 @@ class Plan:
         first, last = self._trials[0].decision, self.trial.decision
         return last is None or first is None or last.step != first.step
 
+    @property
+    def end(self) -> str:
+        """Why nothing more can be planned once it is done, as a sentence."""
+        decision = self._trials[0].decision
+        is_debt = decision is not None and isinstance(decision.step, Owes)
+        return "That is enough." if is_debt else "Then the others are asked if they want some, too."
+
     def add(self, command: Command) -> str:
         """Plan one thing more; gives a sentence if that is not possible."""
         if self.is_done:
-            return "That is enough already."
+            return self.end
         if (why := self.trial.refusal(command)) is not None:
             return why
         trial = self.trial.copy()
@@ -66,5 +74,5 @@ class Plan:
             for title, number in Counter(titles).items()
         ]
         before, after = (game.state.players[self.seat].cash for game in (self._trials[0], self.trial))
-        cash = "That is enough." if self.is_done else f"Cash {money(before)}, then {money(after)}."
+        cash = self.end if self.is_done else f"Cash {money(before)}, then {money(after)}."
         return f"Planned: {listed(named)}. {cash}" if named else f"Planned. {cash}"

@@ -291,6 +291,17 @@ async def test_after_a_choice_enter_takes_the_next_row() -> None:
         assert saved.commands == [Mortgage(0, title) for title in titles]
 
 
+async def test_in_a_shortage_one_building_is_planned_and_the_others_are_asked_then() -> None:
+    owns = {"orange": 0, "dark blue": 1}
+    game = position((900, 900), owns=owns, built={"orange": 2, "dark blue": 1}, houses=2)
+    async with playing(sitting(game)) as play:
+        await play.press("u", "1")
+        assert "Then the others are asked if they want some, too." in play.words
+        assert "not now" in play.text
+        await play.press("c")
+        assert "auction: A house" in play.text
+
+
 async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
     saved = sitting(at(rent(), cash=(300, 900, 900), mortgaged=("Mediterranean Avenue",)))
     async with playing(saved) as play:
