@@ -7,7 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Container, Iterator, Sequence
-from multiprocessing import Pool
+from multiprocessing import get_context
 from multiprocessing.pool import Pool as PoolOfProcesses
 
 from engine.board import Board, Kind, Space
@@ -73,9 +73,12 @@ def _tallies(run: Run) -> Iterator[Tally]:
 
 
 def pool_of(jobs: int) -> PoolOfProcesses:
-    """Processes that leave ctrl+c, which the terminal sends to all of them, to this one."""
+    """Processes that leave ctrl+c, which the terminal sends to all of them, to this one.
+
+    They begin afresh: a copy of a process with threads may wait for ever for a lock that a thread had.
+    """
     with Undisturbed(signal.SIGINT):
-        return Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+        return get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def play(run: Run) -> tuple[Tally, float]:
