@@ -19,14 +19,14 @@ from tui.draw.inks import THEMES
 
 FILE = "settings.json"
 
-PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "at once": 0.0}
+PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "instant": 0.0}
 """Seconds to look at a bot's turn, by the name of the pace."""
 
 BY_THE_LINE = "by the line"
 MOTIONS = (BY_THE_LINE, "full", "brief", "none")
 """How much of a token's way is shown: as the line allows, or the value of a `tui.play.motion.Motion`."""
 
-_ONCE_CALLED = {"fast": "at once"}
+_ONCE_CALLED = {"fast": "instant", "at once": "instant"}
 """Names of paces in older settings, and what they are called now."""
 
 _CHOICES: dict[str, Collection[str]] = {"pace": PACES, "motion": MOTIONS, "theme": THEMES}
@@ -74,11 +74,11 @@ def load(directory: Path) -> tuple[Settings, str]:
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
-        return Settings(), f"The settings cannot be read: {(error.strerror or str(error)).lower()}."
+        return Settings(), f"Cannot read the settings: {(error.strerror or str(error)).lower()}."
     except (ValueError, RecursionError):
-        return Settings(), f"{file.name} is damaged; the usual settings are used."
+        return Settings(), f"{file.name} is damaged; using the default settings."
     if not isinstance(plain, dict):
-        return Settings(), f"{file.name} is damaged; the usual settings are used."
+        return Settings(), f"{file.name} is damaged; using the default settings."
     return _understood(plain, file.name)
 
 
@@ -88,7 +88,7 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
         known["pace"] = _ONCE_CALLED.get(pace, pace)
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
-    trouble = f"{name}: {' and '.join(bad)} cannot be used as written, the usual is." if bad else ""
+    trouble = f"{name}: {' and '.join(bad)} is not a valid value; using the default." if bad else ""
     for key in (key for key in bad if key in _CHOICES):
         *others, last = _CHOICES[key]
         trouble += f" The {key} can be {', '.join(others)} or {last}."
@@ -129,5 +129,5 @@ def save(directory: Path, settings: Settings) -> str:
         os.replace(beside, file)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        return f"The settings cannot be kept: {(error.strerror or str(error)).lower()}."
+        return f"Cannot save the settings: {(error.strerror or str(error)).lower()}."
     return ""

@@ -97,7 +97,7 @@ def test_an_unknown_option_is_named_with_those_there_are() -> None:
     with pytest.raises(SetupError) as refused:
         resolve(SPECS, SETS, {"free_parking_jackpot": True})
     assert str(refused.value) == (
-        "These rules have no option 'free_parking_jackpot'. "
+        "This game has no option 'free_parking_jackpot'. "
         "They have dealt_deeds, decks, edition, marvin_gardens_site_rent."
     )
 

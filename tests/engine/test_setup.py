@@ -47,7 +47,7 @@ def test_the_same_setup_is_the_same_game() -> None:
         (setup_of(seed=-1), "The seed must be a whole number from 0 to 9223372036854775807."),
         (setup_of(seed=1 << 63), "The seed must be a whole number from 0 to 9223372036854775807."),
         (setup_of(options={"decks": "mine"}), "decks is table1 or pre1936, not 'mine'."),
-        (setup_of(options={"decke": "table1"}), "These rules have no option 'decke'."),
+        (setup_of(options={"decke": "table1"}), "This game has no option 'decke'."),
     ],
 )
 def test_a_game_that_cannot_be_is_refused_with_a_sentence(setup: GameSetup, sentence: str) -> None:

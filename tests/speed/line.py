@@ -44,7 +44,7 @@ _OWN_BEGINNING = "2"
 
 
 @contextmanager
-def folder_with(games: Sequence[str], pace: str = "at once") -> Iterator[Path]:
+def folder_with(games: Sequence[str], pace: str = "instant") -> Iterator[Path]:
     """A data directory with a late game of each of these kinds, the last of them the latest."""
     with TemporaryDirectory() as name:
         folder = Path(name)

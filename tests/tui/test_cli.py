@@ -137,7 +137,7 @@ def test_every_option_of_a_game_is_listed_with_its_values(rule_set: RuleSet, cap
     usual = rule_set.choose({})
     for spec in rule_set.options:
         value = spec.to_text(getattr(usual, spec.name))
-        assert f"{spec.name} {spec.describe_values()}; usually {value}. {spec.help}" in flat
+        assert f"{spec.name} {spec.describe_values()}; default: {value}. {spec.help}" in flat
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,7 @@ def test_an_option_before_its_command_is_told_where_it_belongs(
     option: str, command: str, capsys: Out
 ) -> None:
     assert run("--plain", option, "3") == 2
-    assert (
-        f"{option} belongs behind a command, as in 'magnate {command} {option}'." in capsys.readouterr().err
-    )
+    assert f"{option} goes after a command, as in 'magnate {command} {option}'." in capsys.readouterr().err
 
 
 def test_a_name_that_was_nearly_right_is_put_right(capsys: Out) -> None:
@@ -205,11 +203,11 @@ def shell(command: str, directory: Path, **environ: str) -> subprocess.Completed
         ("magnate <&-", "A game needs a terminal"),
         ("magnate >&-", "A game needs a terminal"),
         ("magnate new <&- >&-", "A game needs a terminal"),
-        ("magnate saves >/dev/full", "The output cannot be written: no space left on device."),
-        ("magnate sim --games 1 >/dev/full", "The output cannot be written: no space left on device."),
-        ("magnate options >/dev/full", "The output cannot be written: no space left on device."),
-        ("magnate --help >/dev/full", "The output cannot be written: no space left on device."),
-        ("magnate --version >/dev/full", "The output cannot be written: no space left on device."),
+        ("magnate saves >/dev/full", "Cannot write the output: no space left on device."),
+        ("magnate sim --games 1 >/dev/full", "Cannot write the output: no space left on device."),
+        ("magnate options >/dev/full", "Cannot write the output: no space left on device."),
+        ("magnate --help >/dev/full", "Cannot write the output: no space left on device."),
+        ("magnate --version >/dev/full", "Cannot write the output: no space left on device."),
         ("magnate saves >/dev/full 2>/dev/full", ""),
         ("magnate verify nothing 2>/dev/full", ""),
         ("magnate sim --games x 2>&-", ""),

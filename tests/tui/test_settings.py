@@ -28,14 +28,14 @@ def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "[1]", "null", "\x00\xff", "[" * 9999, '"' + "x" * 99999])
 def test_a_damaged_file_is_explained_and_the_usual_settings_used(tmp_path: Path, text: str) -> None:
     path(tmp_path).write_text(text, "latin-1")
-    assert load(tmp_path) == (Settings(), "settings.json is damaged; the usual settings are used.")
+    assert load(tmp_path) == (Settings(), "settings.json is damaged; using the default settings.")
 
 
 def test_what_can_be_understood_is_kept(tmp_path: Path) -> None:
     path(tmp_path).write_text('{"ascii": "yes", "pace": "slow", "table": ["x"], "unknown": 1}')
     settings, trouble = load(tmp_path)
     assert settings == Settings(pace="slow")
-    assert trouble == "settings.json: ascii and table cannot be used as written, the usual is."
+    assert trouble == "settings.json: ascii and table is not a valid value; using the default."
 
 
 @pytest.mark.parametrize("value", ['"breakneck"', "1", "null", "[]"])
@@ -57,8 +57,8 @@ def test_a_directory_in_its_place_is_no_traceback(tmp_path: Path) -> None:
     path(tmp_path).mkdir()
     settings, trouble = load(tmp_path)
     assert settings == Settings()
-    assert trouble == "The settings cannot be read: is a directory."
-    assert save(tmp_path, Settings()) == "The settings cannot be kept: is a directory."
+    assert trouble == "Cannot read the settings: is a directory."
+    assert save(tmp_path, Settings()) == "Cannot save the settings: is a directory."
 
 
 def test_every_pace_is_one_of_the_board() -> None:
@@ -68,7 +68,7 @@ def test_every_pace_is_one_of_the_board() -> None:
 
 def test_the_name_that_a_pace_once_had_is_understood(tmp_path: Path) -> None:
     path(tmp_path).write_text('{"pace": "fast"}')
-    assert load(tmp_path) == (Settings(pace="at once"), "")
+    assert load(tmp_path) == (Settings(pace="instant"), "")
 
 
 async def test_options_count_at_once_and_are_kept(tmp_path: Path) -> None:
@@ -88,4 +88,4 @@ async def test_options_that_cannot_be_kept_say_so(tmp_path: Path) -> None:
     path(tmp_path).mkdir()
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("o", "right")
-        assert "The settings cannot be kept" in stage.text
+        assert "Cannot save the settings" in stage.text

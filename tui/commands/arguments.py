@@ -54,7 +54,7 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
     made = parser(asked)
     for option in takewhile(lambda word: word not in _COMMANDS, rest):
         if name := _takes(made, option):
-            made.error(f"{option} belongs behind a command, as in 'magnate {name} {option}'")
+            made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
     return made.parse_args(arguments, known)
 
 
@@ -72,8 +72,12 @@ def parser(commands: Collection[str] | None = None) -> Parser:
         epilog="Without a command the title screen opens.",
         allow_abbrev=False,
     )
-    made.add_argument("--version", action=_Version, nargs=0, help="show the program's version and leave")
-    made.add_argument("--data-dir", metavar="DIR", help="where games are kept (or set MAGNATE_DATA_DIR)")
+    made.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
+    made.add_argument(
+        "--data-dir",
+        metavar="DIR",
+        help="folder for games; default: MAGNATE_DATA_DIR, or the user data folder",
+    )
     made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
     made.set_defaults(command=None)
     adding = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
@@ -93,18 +97,22 @@ def parser(commands: Collection[str] | None = None) -> Parser:
 
 def _new(new: Parser) -> None:
     _rules(new)
-    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="how many bots play")
+    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="number of bots")
     new.add_argument(
-        "--name", metavar="NAME", default=None, help="your name; several people with commas between them"
+        "--name", metavar="NAME", default=None, help="your name; for several people, comma-separated"
     )
     new.add_argument(
-        "--seed", metavar="N", default=None, type=whole_number(0, MOST_SEED), help="fixes dice and cards"
+        "--seed",
+        metavar="N",
+        default=None,
+        type=whole_number(0, MOST_SEED),
+        help="the same seed gives the same dice and cards",
     )
 
 
 def _resume(resume: Parser) -> None:
-    resume.add_argument("name", metavar="NAME", nargs="?", help="which game; the latest if not given")
-    resume.add_argument("--bot", metavar="BOT", default=None, help="plays on for a bot that is missing")
+    resume.add_argument("name", metavar="NAME", nargs="?", help="which game; default: the latest")
+    resume.add_argument("--bot", metavar="BOT", default=None, help="a bot to replace one that is missing")
 
 
 def _stats(stats: Parser) -> None:
@@ -126,7 +134,9 @@ def _sim(sim: Parser) -> None:
 
 
 def _game(parser: Parser) -> None:
-    parser.add_argument("--rules", metavar="ID", default="monopoly-1935", help="which game (monopoly-1935)")
+    parser.add_argument(
+        "--rules", metavar="ID", default="monopoly-1935", help="which game; default: monopoly-1935"
+    )
 
 
 def _rules(parser: Parser) -> None:
@@ -138,7 +148,7 @@ def _rules(parser: Parser) -> None:
         metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="another option of its rules; 'magnate options' lists them",
+        help="change an option of the rules; see 'magnate options'",
     )
 
 
@@ -148,15 +158,15 @@ def _nothing(parser: Parser) -> None:
 
 _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "new": ("begin a game", _new),
-    "resume": ("go on with a game", _resume),
-    "doctor": ("show what the program sees, to be pasted into a report", _nothing),
-    "options": ("list the options of a game, with their values", _game),
-    "saves": ("list the saved games, rename or delete them", partial(add_saves_arguments, kind=Parser)),
-    "stats": ("tell of all games that are over, in figures", _stats),
-    "verify": ("say whether a saved game is whole", _file),
-    "replay": ("tell a saved game from its beginning", _replay),
+    "resume": ("continue a game", _resume),
+    "doctor": ("print diagnostics for a bug report", _nothing),
+    "options": ("list the options of a game", _game),
+    "saves": ("list, rename or delete saved games", partial(add_saves_arguments, kind=Parser)),
+    "stats": ("show statistics of finished games", _stats),
+    "verify": ("check a saved game", _file),
+    "replay": ("print the story of a saved game", _replay),
     "sim": ("let bots play many games without a screen", _sim),
-    "serve": ("host the game: friends come by ssh", partial(add_serve_arguments, kind=Parser)),
+    "serve": ("host the game for friends, who log in by ssh", partial(add_serve_arguments, kind=Parser)),
     "man": ("print the manual page", _nothing),
-    "completion": ("print what a shell needs to complete command lines", shells.add_arguments),
+    "completion": ("print shell completions", shells.add_arguments),
 }

@@ -22,8 +22,9 @@ def report(
             _text(error, arguments, version, terminal), encoding="utf-8", errors="backslashreplace"
         )
     except OSError as trouble:
-        return f"An unexpected error: {what}. A report could not be written: {trouble.strerror or trouble}."
-    return f"An unexpected error; what is known of it is in {file}"
+        why = trouble.strerror or trouble
+        return f"Magnate met an unexpected error: {what}. A report could not be written: {why}."
+    return f"Magnate met an unexpected error; a report is in {file}"
 
 
 def _new_file(directory: Path) -> Path:

@@ -9,15 +9,15 @@ from tui.commands.described import Command, Option, commands_of
 
 _ENVIRONMENT = (
     ("MAGNATE_DATA_DIR", "Where games and settings are kept."),
-    ("MAGNATE_COLORS", "256, 16 or mono, if the terminal is misjudged."),
-    ("MAGNATE_DRIVER", "stock uses Textual's own way of drawing."),
-    ("NO_COLOR", "No colours at all."),
+    ("MAGNATE_COLORS", "256, 16 or mono, if Magnate misjudges the terminal."),
+    ("MAGNATE_DRIVER", "stock uses Textual's own drawing."),
+    ("NO_COLOR", "No color at all."),
 )
 
 _STATUS = (
-    ("0", "All is well; so is the end of input in the plain front end."),
-    ("1", "Something happened that nobody foresaw; a report says where it is."),
-    ("2", "The command line, a file or a setting is wrong."),
+    ("0", "Success, or the end of input in line-by-line play."),
+    ("1", "An unexpected error; the message says where the report is."),
+    ("2", "A mistake on the command line, in a file or in a setting."),
     ("130", "Interrupted by Ctrl+C."),
 )
 

@@ -28,7 +28,7 @@ def option_list(rule_set: RuleSet) -> str:
 
 
 def _about(spec: OptionSpec, usual: Value) -> list[str]:
-    values = f"{spec.describe_values()}; usually {spec.to_text(usual)}."
+    values = f"{spec.describe_values()}; default: {spec.to_text(usual)}."
     indent = " " * (_NAME + 2)
     return [
         *textwrap.wrap(values, _WIDTH, initial_indent=f"  {spec.name:<{_NAME}}", subsequent_indent=indent),

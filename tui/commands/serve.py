@@ -48,40 +48,54 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     """What may stand behind `magnate serve`; `kind` is the parsers' own."""
     many = whole_number(1, _MANY)
     add = parser.add_argument
-    add("--host", metavar="H", help="where to listen (127.0.0.1: this machine only)")
-    add("--port", metavar="N", type=whole_number(0, 65535), help="on which port (2222)")
-    add("--max-sessions", metavar="N", type=many, help="players at once (100)")
-    add("--per-address", metavar="N", type=many, help="connections from one address (10)")
-    add("--per-player", metavar="N", type=many, help="windows of one player (1)")
-    add("--idle", metavar="MINUTES", type=whole_number(0, _MANY), help="without a key; 0 is for ever (30)")
-    add("--invite-only", action="store_true", help="let in only players whose names you have added")
-    add("--no-guests", action="store_true", help="let nobody in without an ssh key")
-    add("--proxy", action="store_true", help="a proxy in front names the real address (PROXY protocol)")
-    add("--notice", metavar="FILE", type=Path, help="a few words for everybody who comes")
-    add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port of this machine for Prometheus")
+    add("--host", metavar="H", help="where to listen; default: 127.0.0.1, this machine only")
+    add("--port", metavar="N", type=whole_number(0, 65535), help="port; default: 2222")
+    add("--max-sessions", metavar="N", type=many, help="players at once; default: 100")
+    add("--per-address", metavar="N", type=many, help="connections from one address; default: 10")
+    add("--per-player", metavar="N", type=many, help="windows per player; default: 1")
+    add(
+        "--idle",
+        metavar="MINUTES",
+        type=whole_number(0, _MANY),
+        help="end a session after this long without a key; 0: never; default: 30",
+    )
+    add("--invite-only", action="store_true", help="admit only players you have added")
+    add("--no-guests", action="store_true", help="admit no one without an ssh key")
+    add("--proxy", action="store_true", help="take the real address from a proxy (PROXY protocol)")
+    add("--notice", metavar="FILE", type=Path, help="a few words for everyone who logs in")
+    add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port on this machine for Prometheus")
     _add_machines(parser)
-    add("--node", metavar="NAME", type=_node, help="what this machine is called among them (its host name)")
+    add(
+        "--node",
+        metavar="NAME",
+        type=_node,
+        help="this machine's name in the cluster; default: its host name",
+    )
     names = "players|status|drain|import|export"
     deeds = parser.add_subparsers(dest="deed", metavar=names, parser_class=kind)
-    asked = deeds.add_parser("status", help="tell how a server does, or all machines", allow_abbrev=False)
+    asked = deeds.add_parser(
+        "status", help="show how the server, or the whole cluster, is doing", allow_abbrev=False
+    )
     _add_machines(asked, argparse.SUPPRESS)
-    deeds.add_parser("drain", help="let the server that runs here hand over and end", allow_abbrev=False)
+    deeds.add_parser(
+        "drain", help="make this machine's server hand over its tables and end", allow_abbrev=False
+    )
     for deed, help in (
-        ("import", "take the players and tables of this machine to all machines"),
-        ("export", "take the players and tables of all machines here"),
+        ("import", "copy this machine's players and tables to the cluster"),
+        ("export", "copy the cluster's players and tables to this machine"),
     ):
         _add_machines(deeds.add_parser(deed, help=help, allow_abbrev=False), argparse.SUPPRESS)
-    players = deeds.add_parser("players", help="list the players, add or forget them", allow_abbrev=False)
-    players.add_argument("name", metavar="NAME", nargs="?", help="tell of one of them, with his keys")
+    players = deeds.add_parser("players", help="list, add or forget players", allow_abbrev=False)
+    players.add_argument("name", metavar="NAME", nargs="?", help="show one player, with their keys")
     _add_machines(players, argparse.SUPPRESS)
     what = players.add_mutually_exclusive_group()
-    what.add_argument("--add", metavar="NAME", help="keep a name for the first key that comes with it")
-    what.add_argument("--release", metavar="NAME", help="let the next key have the name: its own was lost")
+    what.add_argument("--add", metavar="NAME", help="reserve a name for the first key that comes with it")
     what.add_argument(
-        "--drop-key", metavar="KEY", help="take one key from NAME, by its fingerprint: it was lost"
+        "--release", metavar="NAME", help="let the next key take over a name whose key was lost"
     )
-    what.add_argument("--forget", metavar="NAME", help="let the name be free; saved games stay on the disk")
-    what.add_argument("--erase", metavar="NAME", help="forget a player and delete all that is kept of him")
+    what.add_argument("--drop-key", metavar="KEY", help="remove one of NAME's keys, by fingerprint")
+    what.add_argument("--forget", metavar="NAME", help="free a name; its saved games stay on disk")
+    what.add_argument("--erase", metavar="NAME", help="forget a player and delete everything they saved")
 
 
 def _add_machines(parser: argparse.ArgumentParser, default: str | None = None) -> None:
@@ -91,10 +105,10 @@ def _add_machines(parser: argparse.ArgumentParser, default: str | None = None) -
         metavar="URLS",
         type=_urls,
         default=default,
-        help="NATS servers of all machines, by commas",
+        help="the cluster's NATS servers, comma-separated",
     )
     parser.add_argument(
-        "--credentials", metavar="FILE", type=Path, default=default, help="what NATS lets this machine in by"
+        "--credentials", metavar="FILE", type=Path, default=default, help="NATS credentials file"
     )
 
 
@@ -102,23 +116,21 @@ def _urls(text: str) -> tuple[str, ...]:
     urls = tuple(url.strip() for url in text.split(","))
     if not all(url.startswith(("nats://", "tls://")) for url in urls):
         raise argparse.ArgumentTypeError(
-            f"a server is written nats://HOST:4222 or tls://HOST:4222, not {text!r}"
+            f"write a server as nats://HOST:4222 or tls://HOST:4222, not {text!r}"
         )
     return urls
 
 
 def _node(text: str) -> str:
     if not text or node_name(text) != text:
-        raise argparse.ArgumentTypeError(f"a machine's name has up to 32 letters, digits and -, not {text!r}")
+        raise argparse.ArgumentTypeError(f"a machine name has 1 to 32 letters, digits and -, not {text!r}")
     return text
 
 
 def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[str]:
     """Serve, or do what was asked for; gives what is to be printed. Raises SaveError and CannotServe."""
     if sys.platform == "win32":
-        raise CannotServe(
-            "A server needs Linux, macOS or another Unix: Windows has no signal to end it in order."
-        )
+        raise CannotServe("A server needs Linux, macOS or another Unix: Windows cannot tell it to stop.")
     if args.deed is not None:
         yield _DEEDS[args.deed](directory, args)
         return
@@ -165,9 +177,7 @@ def _cluster(args: argparse.Namespace) -> tuple[str, ...]:
     """The servers of all machines; none if there is only this one. Raises CannotServe."""
     if not args.cluster:
         if args.credentials is not None or getattr(args, "node", None):
-            raise CannotServe(
-                "--node and --credentials are for several machines; name their servers with --cluster."
-            )
+            raise CannotServe("--node and --credentials need --cluster with the servers' addresses.")
         return ()
     try:
         import nats  # noqa: F401 - only to say at once that it is missing
@@ -195,7 +205,7 @@ def _move(directory: Path, args: argparse.Namespace) -> str:
 
     config = Config(directory=directory, cluster=_cluster(args), credentials=args.credentials)
     if not config.cluster:
-        raise CannotServe("From where, or to where? Name the servers of all machines with --cluster.")
+        raise CannotServe("Name the cluster's servers with --cluster.")
     from tui.serve.cluster.moving import move
 
     return _run(move(config, there=args.deed == "import"))
@@ -210,18 +220,18 @@ def _drain(directory: Path, args: argparse.Namespace) -> str:
 
     path = Config(directory=directory).status
     if (status := read(path)) is None:
-        raise CannotServe("No server runs here.")
+        raise CannotServe("No server is running here.")
     try:
         os.kill(status.pid, signal.SIGTERM)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise CannotServe(f"The server (process {status.pid}) cannot be told to end: {why}.") from error
+        raise CannotServe(f"The server (process {status.pid}) cannot be told to stop: {why}.") from error
     end = monotonic() + _DRAINING
     while path.exists() and monotonic() < end:
         sleep(0.1)
     if path.exists():
-        raise CannotServe(f"The server (process {status.pid}) has not ended yet.")
-    return "The server has ended; its tables are with the other machines, or saved here."
+        raise CannotServe(f"The server (process {status.pid}) is still running.")
+    return "The server has stopped; its tables are with the other machines, or saved here."
 
 
 def _players(directory: Path, args: argparse.Namespace) -> str:
@@ -242,20 +252,20 @@ def _change_players(register: Register, config: Config, args: argparse.Namespace
 
     try:
         if args.add:
-            return f"The name {register.add(args.add).name} is kept for whoever comes with it first."
+            return f"The name {register.add(args.add).name} is reserved for the first key that comes with it."
         if args.release:
-            return f"The next key that comes as {register.release(args.release).name} has the name."
+            return f"The next key to log in as {register.release(args.release).name} has the name."
         if args.drop_key:
             name = register.drop_key(args.name or "", args.drop_key).name
-            return f"That key opens nothing for {name} any more."
+            return f"That key no longer works for {name}."
         if args.forget:
             register.forget(args.forget)
-            return f"{args.forget} is forgotten; the saved games are still on the disk."
+            return f"{args.forget} is forgotten; their saved games are still on disk."
         if args.erase:
             player = register.known(args.erase)
             register.forget(player.name)
             rmtree(config.home(player.id), ignore_errors=True)
-            return f"{player.name} is forgotten, and the saved games are deleted."
+            return f"{player.name} is forgotten, and their saved games are deleted."
         return _one(register, args.name) if args.name else _listing(register)
     except NameTaken as error:
         raise CannotServe(str(error)) from error
@@ -275,9 +285,9 @@ def _listing(register: Register) -> str:
     lines = []
     for player in players:
         count = len(player.keys)
-        keys = "not come yet" if not count else "1 key" if count == 1 else f"{count} keys"
+        keys = "not here yet" if not count else "1 key" if count == 1 else f"{count} keys"
         lines.append(f"{player.name:12} {keys}")
-    return "\n".join(lines) or "Nobody has played here yet."
+    return "\n".join(lines) or "No one has played here yet."
 
 
 def _run(asking: Coroutine[Any, Any, str]) -> str:

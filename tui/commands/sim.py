@@ -38,10 +38,10 @@ def seats_of(rules: str, text: str) -> tuple[str, ...]:
     """The bots that are to play, written with commas between them. Raises SetupError."""
     seats = tuple(text.split(","))
     if "" in seats:
-        raise SetupError("--seats needs the names of bots, with commas between them.")
+        raise SetupError("--seats needs bot names, separated by commas.")
     least, most = find(rules).players
     if not least <= len(seats) <= most:
-        raise SetupError(f"These rules are for {least} to {most} players, not {len(seats)}.")
+        raise SetupError(f"This game is for {least} to {most} players, not {len(seats)}.")
     return seats
 
 

@@ -12,7 +12,7 @@ from tui.views.statistics import Statistics, statistics_of
 if TYPE_CHECKING:
     from saves import Store
 
-NOTHING = "No game is over yet. 'magnate new' begins one."
+NOTHING = "No finished games yet. 'magnate new' begins one."
 
 
 def told_by(store: Store) -> Statistics:
@@ -27,7 +27,7 @@ def as_text(told: Statistics) -> str:
     if not told.games.played:
         return NOTHING
     played = told.games.played
-    head = f"{played} game{'s' * (played != 1)} over, {told.games.won} won by people"
+    head = f"{played} game{'s' * (played != 1)} finished, {told.games.won} won by people"
     tables = ["\n".join([one.heading, *(f"  {line}" for line in lines_of(one))]) for one in sections(told)]
     return "\n\n".join([head, *tables])
 

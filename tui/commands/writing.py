@@ -42,7 +42,7 @@ def _fail_to_write(error: OSError) -> NoReturn:
         raise error
     close_output()
     why = (error.strerror or str(error)).lower()
-    raise Mistake(f"The output cannot be written: {why}.") from error
+    raise Mistake(f"Cannot write the output: {why}.") from error
 
 
 def close_output() -> None:

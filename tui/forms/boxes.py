@@ -70,7 +70,7 @@ _OWED = "owed by "
 def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
     """Every loan on two lines: who owes how much to whom, and on what."""
     if not view.loans:
-        return [row(width, look.ink(), [(" Nobody owes a loan.", look.ink(FAINT))])]
+        return [row(width, look.ink(), [(" No one owes a loan.", look.ink(FAINT))])]
     lines = []
     for loan in view.loans:
         pieces: list[Piece] = [

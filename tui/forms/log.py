@@ -96,7 +96,7 @@ class Log(Panel):
             self.typed = None
             self.has_searched = bool(typed)
             if typed and not self.journal.search(typed):
-                return Say(f"Nothing in the journal has {typed!r} in it.")
+                return Say(f"Nothing in the journal contains {typed!r}.")
         elif key == "escape":
             self.typed = None
         elif key == "backspace":

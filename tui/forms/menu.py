@@ -96,7 +96,7 @@ class Menu(Panel):
             return Answer.STAY
         if key in YES and self.entries:
             if not self.is_walked:
-                return Say("Press a key, or an arrow to a choice first.")
+                return Say("Choose first: press a key, or move with the arrows.")
             return Chosen(self.entries[self.at])
         if (number := self._number(key)) is not None:
             self.at, self.is_walked = number, True

@@ -285,7 +285,7 @@ class Trade(Panel, Writes):
         if not offer.gives and not offer.gets:
             told = ["Lay on the table what is to change hands."]
         elif not offer.gives or not offer.gets:
-            told.append("One side is empty: that is a gift.")
+            told.append("One side is empty: that would be a gift.")
         room = 1 if height < _HIGH else 4
         lines += [
             row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 2)[:room]

@@ -58,7 +58,7 @@ class Choosing:
             if len(hits) == 1:
                 return self.choose(submenu.entries[hits[0]], more)
             names = [submenu.entries[hit].label for hit in hits]
-            self._talk.say(which(names) if hits else f"{rest!r} is not in this list.")
+            self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
         return OpenList(self._talk, self, Planner(self._seated), (entry.label,), submenu).run()
 
     # --- sums
@@ -118,5 +118,5 @@ class Choosing:
 def _range(ask: AskAmount) -> str:
     """From how much to how much, and what is suggested."""
     suggested = sorted(set(ask.suggested) - {ask.low, ask.high})
-    some = f", for instance {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
+    some = f", such as {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
     return f"From {money(ask.low)} to {money(ask.high)}{some}."

@@ -77,7 +77,7 @@ class Console:
             raise
         except OSError as error:
             why = (error.strerror or str(error)).lower()
-            raise SaveError(f"The output cannot be written: {why}.") from error
+            raise SaveError(f"Cannot write the output: {why}.") from error
 
     def _broken(self, text: str) -> Sequence[str]:
         return wrap(text, self._width) or [""] if self._width else [text]

@@ -36,7 +36,7 @@ def _place(seated: Seated, rest: str) -> Place | str:
     names = [f"{space.name} {spot(seated, space.number)}" for space in game.board.spaces]
     hits = found(rest, names)
     if not hits:
-        return f"No space is called {rest!r}."
+        return f"There is no space called {rest!r}."
     if len({names[hit] for hit in hits}) > 1 and len({game.board.spaces[hit].name for hit in hits}) > 1:
         return which([spot(seated, hit) for hit in hits])
     return hits[0]
@@ -82,7 +82,7 @@ def deeds(seated: Seated, rest: str) -> list[str]:
         return of_player(seated, seat)
     hits = found(rest, [group.mark.name for group in groups])
     if not hits:
-        return [f"No player and no group is called {rest!r}."]
+        return [f"There is no player or group called {rest!r}."]
     return [line for hit in hits for line in _group(seated, groups[hit])]
 
 
@@ -104,7 +104,7 @@ def _in_short(seated: Seated, group: GroupView) -> str:
             names = listed([title.name for title in group.of(owner)])
             parts.append(f"{people.clause(owner, 'has', 'have')} {'all' if number == size else names}")
     if None in group.owners:
-        parts.append("the rest is free" if parts else "all free")
+        parts.append("the rest unowned" if parts else "none owned")
     return f"{_name(group)}: {', '.join(parts)}."
 
 

@@ -12,11 +12,11 @@ def go_back(pages: Pages, replay: Replay, names: tuple[str, ...], typed: str) ->
     Ended.
     """
     while (number := amount_of(typed)) is None or not replay.to_round(number):
-        pages.say(f"From which round do you want to go on, 1 to {replay.last_round}?")
+        pages.say(f"Play on from which round, 1 to {replay.last_round}?")
         if is_back(typed := pages.text()):
             return False
     turns = [score for score in replay.chronicle.scores if score.round == number]
-    chosen = pages.row("From the beginning of whose turn?", [f"{names[turn.seat]}." for turn in turns], 0)
+    chosen = pages.row("From the start of whose turn?", [f"{names[turn.seat]}." for turn in turns], 0)
     if chosen is None:
         return False
     replay.go(turns[chosen].at)

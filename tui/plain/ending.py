@@ -7,7 +7,7 @@ from tui.plain.seated import Seated
 from tui.play.results import Results, deal_words, rent_words, results
 from tui.play.story import story
 from tui.text.words import count as counted
-from tui.text.words import listed, money, times
+from tui.text.words import listed, money
 
 _MOST = 10
 """Rents that are read."""
@@ -61,7 +61,7 @@ def _deals(seated: Seated, known: Results) -> list[str]:
         gain = f"{money(abs(deal.gain))} {'gained' if deal.gain >= 0 else 'lost'} by it so far"
         who, whom = people.subject(deal.offer.proposer), people.object(deal.offer.partner)
         told.append(f"Round {deal.round}: {who} got {deal_words(deal, game)} from {whom}, {gain}.")
-    return told or ["Nothing was traded."]
+    return told or ["No one traded."]
 
 
 def _rents(seated: Seated, known: Results) -> list[str]:
@@ -70,13 +70,12 @@ def _rents(seated: Seated, known: Results) -> list[str]:
     for rent in known.rents[:_MOST]:
         whom = f"{people.object(rent.payer)} to {people.object(rent.owner)}"
         told.append(f"Round {rent.round}: {rent_words(rent, game)}, {whom}.")
-    return told or ["No rent was paid."]
+    return told or ["No one paid rent."]
 
 
 def _luck(seated: Seated, known: Results) -> list[str]:
     told = []
     for seat, luck in enumerate(known.luck):
-        doubles = f"doubles {times(luck.doubles)}, where {luck.expected_doubles:.1f} were to be expected"
         thrown = counted(luck.throws, "throw")
-        told.append(f"{seated.people.subject(seat)}: {thrown}, {luck.dice:+} per cent, {doubles}.")
+        told.append(f"{seated.people.subject(seat)}: {thrown}, {luck.in_words}.")
     return told

@@ -28,7 +28,7 @@ class Filling:
         sheet = self._sheet
         self._talk.say(sheet.title)
         if sheet.is_long:
-            self._talk.say(f"There are {len(sheet.rows)}: type a name, or list to hear them all.")
+            self._talk.say(f"There are {len(sheet.rows)} rows: type a name, or list to hear them all.")
         else:
             self._read()
         self._tell()

@@ -63,11 +63,11 @@ class PlainGame:
             self._seated.pass_over()
             state, rule_set = self._table.game.state, self._table.game.rules.rule_set
             word = presentation(rule_set.id).round_word.capitalize()
-            self._talk.say(f"{word} {state.round}. What was told last:", *journal(self._seated, ""))
+            self._talk.say(f"{word} {state.round}. Latest news:", *journal(self._seated, ""))
 
     def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""
-        self._talk.say("Look around, or press Enter to go on.")
+        self._talk.say("Look around, or press Enter to continue.")
         self._is_moved = False
 
         def take(typed: str) -> bool:
@@ -96,7 +96,7 @@ class PlainGame:
         seated = self._seated
         seated.prompt = None
         if seated.all_out and self._watches is None:
-            self._watches = self._talk.agreed("You are out of the game. Do you want to hear how it goes on?")
+            self._watches = self._talk.agreed("You are out of the game. Do you want to hear the rest?")
         decision = self._table.decision
         if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
             self._offered = decision.step
@@ -119,7 +119,7 @@ class PlainGame:
         if self._seated.hand_over.is_due(seat):
             name = self._table.names[seat]
             self._talk.say(
-                f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you sit here."
+                f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you are here."
             )
             if simple(self._console.ask()) in LEAVE:
                 raise Leave
@@ -194,22 +194,22 @@ class PlainGame:
 
     def _undo(self) -> None:
         if self._table.may_take_back(self._seated.seats) is None:
-            self._talk.say("Nothing can be taken back: dice, cards or somebody else came after it.")
+            self._talk.say("You cannot take that back: dice, cards or someone else came after it.")
             return
         self._table.take_back()
         self._is_moved = True
 
     def _pause(self) -> None:
         self._pauses = not self._pauses
-        when = "at every open moment of the others" if self._pauses else "only when it is for you"
-        self._talk.say(f"You are asked {when}.")
+        when = "at every open moment, on the others' turns too" if self._pauses else "only on your own turn"
+        self._talk.say(f"You will be asked {when}.")
 
     def _speak_for(self, name: str) -> None:
         """Another one at this keyboard does business now."""
         hits = found(name, self._table.names)
         seats = [hit for hit in hits if hit in self._seated.may_act]
         if len(seats) != 1:
-            self._talk.say(f"Nobody at this keyboard who may do something now is called {name!r}.")
+            self._talk.say(f"No one at this keyboard called {name!r} can act now.")
             return
         self._hand_over(seats[0])
         self._ask(seats[0])

@@ -11,12 +11,12 @@ from tui.text.how_to_play import how_to_play
 from tui.text.words import deed_name, listed
 
 _DOES = (
-    "undo: take back your last decision, before dice, cards or somebody else.",
-    "choices: all that can be chosen now, again.",
-    "pause: be asked at every open moment in the others' turns, or no longer.",
-    "back: leave what lies open. list: read it again.",
-    "bell: ring when you are asked, or no longer.",
-    "quit: leave the game; it is saved after every decision.",
+    "undo: take back your last decision, unless dice, cards or someone else came after it.",
+    "choices: hear everything you can choose now.",
+    "pause: be asked at every open moment on the others' turns, or stop that.",
+    "back: close what is open. list: hear it again.",
+    "bell: turn on or off a bell when you are asked.",
+    "quit: leave the game; it is always saved.",
 )
 
 
@@ -25,11 +25,11 @@ def help_text(seated: Seated) -> list[str]:
     from tui.plain.looking import WORDS
 
     looks = [f"{word}: {what}." for word, (what, _) in WORDS.items()]
-    people = ["as: do business for another one at this keyboard: as bo."] if len(seated.seats) > 1 else []
+    people = ["as: act for someone else at this keyboard: as bo."] if len(seated.seats) > 1 else []
     return [
-        "Type the number of a choice, or its name or the beginning of it: 1, roll, end turn.",
-        f"What a word needs can follow it: {', '.join(_examples(seated))}.",
-        "Enter alone does what has Enter behind it. Nothing else is ever done by Enter.",
+        "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
+        f"Add what a word needs: {', '.join(_examples(seated))}.",
+        "Enter alone does only what is marked Enter.",
         *looks,
         *_DOES,
         *people,
@@ -66,5 +66,5 @@ def rules(setup: GameSetup, rest: str) -> list[str]:
         else [told[hit] for hit in hits] or [one for one in told if rest in one.text.casefold()]
     )
     return [f"{one.heading}: {one.text}" for one in chosen] or [
-        f"The rules in short say nothing of {rest!r}."
+        f"The rules in brief say nothing about {rest!r}."
     ]

@@ -24,7 +24,7 @@ def journal(seated: Seated, rest: str) -> list[str]:
     if number is not None:
         return told[-number:] if number else []
     hits = [line for line in told if rest in simple(line)]
-    return hits or [f"Nothing in the journal has {rest!r} in it."]
+    return hits or [f"Nothing in the journal contains {rest!r}."]
 
 
 def _sentences(seated: Seated) -> Iterator[str]:

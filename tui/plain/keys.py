@@ -8,8 +8,8 @@ from tui.plain.pages import Pages
 from tui.plain.typed import found, is_back, simple
 from tui.play.key_changes import Changeable, KeyChanges
 
-_ASKED = "Which key? Type a word of what it does, such as roll, all for a list of all keys, or back."
-_HOW = "Type the new key, such as R or f5; usual for the usual one, or back."
+_ASKED = "Which key? Type a word for what it does, such as roll; all for a list of all keys; or back."
+_HOW = "Type the new key, such as R or f5; usual for the default; or back."
 _LEAVES = ("quit", "exit")
 """Here q is a key."""
 
@@ -56,4 +56,4 @@ def _change(
             why_not = ""
         else:
             why_not = keys.take(one, typed if len(typed) == 1 else typed.lower())
-    pages.say(_row(keys, one), keep(keys.wanted) or "It is kept.")
+    pages.say(_row(keys, one), keep(keys.wanted) or "Saved.")

@@ -17,7 +17,7 @@ from tui.text.liking import LIKINGS
 MakeKeys = Callable[[Mapping[str, str]], KeyChanges]
 """Makes those of the full screen, from the settings; its screens are loaded for that."""
 
-_KEYS = "Keys: what each of them does, and others for them."
+_KEYS = "Keys: see and change what each one does."
 
 
 def choose_settings(pages: Pages, directory: Path, make_keys: MakeKeys) -> None:
@@ -26,7 +26,9 @@ def choose_settings(pages: Pages, directory: Path, make_keys: MakeKeys) -> None:
     pages.say(*filter(None, [trouble]))
     while True:
         rows = [f"{one.label}: {one.values[getattr(kept, one.name)]}." for one in LIKINGS] + [_KEYS]
-        chosen = pages.row("How the full screen shows a game. Type a number to change it, or back.", rows)
+        chosen = pages.row(
+            "How the full screen shows a game. Type a number to change something, or back.", rows
+        )
         if chosen is None:
             return
         if chosen == len(LIKINGS):
@@ -39,7 +41,7 @@ def choose_settings(pages: Pages, directory: Path, make_keys: MakeKeys) -> None:
         if at is not None:
             changed: dict[str, Any] = {liking.name: values[at]}
             kept = replace(kept, **changed)
-            pages.say(settings.save(directory, kept) or "It is kept.")
+            pages.say(settings.save(directory, kept) or "Saved.")
 
 
 def _with_keys(kept: Settings, pages: Pages, directory: Path, make_keys: MakeKeys) -> Settings:

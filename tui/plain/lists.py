@@ -51,14 +51,14 @@ class OpenList:
             self._has_done = self._choosing.submit(*self._planner.plan.commands)
         elif word in ("drop", "undo") and self._planner.drop_last():
             self._renew(None)
-            self._talk.say(self._planner.told or "Nothing is planned any more.")
+            self._talk.say(self._planner.told or "The plan is empty.")
         else:
             return self._pick(typed)
         return True
 
     def _back(self) -> None:
         if self._planner.plan is not None and len(self._path) == 1:
-            self._talk.say("Nothing of the plan was done.")
+            self._talk.say("The plan was dropped.")
         self._has_done = False
 
     def _pick(self, typed: str) -> bool:
@@ -93,7 +93,9 @@ class OpenList:
         self._talk.say(self._planner.told)
         for number, row in enumerate(self._rows[before:], before + 1):
             self._talk.say(f"New: {number}. {row_text(row)}")
-        self._talk.once("Type do to do it, drop to leave out the last, back for nothing, or choose more.")
+        self._talk.once(
+            "Type do to carry it out, drop to remove the last, back to drop it all, or choose more."
+        )
 
     def _renew(self, done: Command | None) -> None:
         self._rows = self._planner.renewed(self._path, self._rows, done)

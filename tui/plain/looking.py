@@ -106,19 +106,19 @@ def _help(seated: Seated, rest: str) -> Sequence[str]:
 
 
 WORDS: Mapping[str, tuple[str, Show]] = {
-    "board": ("every space, from yours on", _board),
-    "ahead": ("the spaces before you that a throw can reach", _ahead),
-    "players": ("how everybody stands; with a name, one of them in full", _players),
+    "board": ("every space, starting with yours", _board),
+    "ahead": ("the spaces your next throw can reach", _ahead),
+    "players": ("how everyone stands; with a name, one player in full", _players),
     "deed": ("a space in full: deed boardwalk; alone, the one in question", _deed),
     "deeds": ("who has which deeds; with a name or a group, those in full", _deeds),
     "bank": ("what the Bank has, loans, and how long the game lasts", _bank),
-    "journal": ("what was told last; journal 30, journal all, journal rent to search", _journal),
-    "since": ("what has happened since your last turn; since 2 for the one before", _since),
+    "journal": ("the latest news; journal 30, journal all, or journal rent to search", _journal),
+    "since": ("what happened since your last turn; since 2 for the one before", _since),
     "why": (
-        "what matters for the question; why build, why it cannot be done; after the game, a bot's reasons",
+        "what matters for the question; why build: why you cannot; after the game, a bot's reasons",
         _why,
     ),
-    "count": ("what everybody is worth; count deals, rents, luck or figures", _count),
-    "rules": ("how to play, in short: rules jail", _rules),
+    "count": ("what everyone is worth; also count deals, rents, luck or figures", _count),
+    "rules": ("how to play, in brief: rules jail", _rules),
     "help": ("these words", _help),
 }

@@ -49,7 +49,7 @@ def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | No
 
 def _names(pages: Pages, rules: RuleSet) -> list[str] | None:
     """The people at this keyboard."""
-    pages.say(f"Your name, or several with commas between them. Enter for {DEFAULT_NAME}.")
+    pages.say(f"Your name, or several separated by commas. Enter for {DEFAULT_NAME}.")
     typed = pages.text()
     return None if is_back(typed) else people(typed or DEFAULT_NAME)
 
@@ -62,7 +62,7 @@ def _bots(pages: Pages, rules: RuleSet, seats: int) -> list[str] | None:
     while (number := amount_of(typed := pages.text() or str(usual))) is None or not least <= number <= most:
         if is_back(typed):
             return None
-        pages.say(f"A number from {least} to {most}, please.")
+        pages.say(f"Enter a number from {least} to {most}, please.")
     return [] if not number else _kinds(pages, number)
 
 
@@ -70,8 +70,8 @@ def _kinds(pages: Pages, number: int) -> list[str] | None:
     """One kind for all of them, or one for each with commas between."""
     known = [*levels()]
     usual = known.index(DEFAULT_BOT)
-    several = "How do they play? One for all, or one for each with commas between them."
-    pages.say(several if number > 1 else "How does it play?")
+    several = "How well do they play? One level for all, or one each, separated by commas."
+    pages.say(several if number > 1 else "How well does it play?")
     pages.rows([_bot_row(one) for one in known], usual)
     exact = {simple(player): player for kinds in levels().values() for player in kinds}
     while True:
@@ -105,7 +105,7 @@ def _kind(typed: str, known: list[str], exact: dict[str, str]) -> str | None:
 def _options(pages: Pages, rules: RuleSet) -> dict[str, Value] | None:
     """Options that are other than usual."""
     chosen: dict[str, Value] = {}
-    pages.say("Enter begins with the usual rules. NAME=VALUE changes one; options lists them.")
+    pages.say("Enter begins with the default rules. NAME=VALUE changes one; options lists them.")
     while typed := pages.text():
         if is_back(typed):
             return None
@@ -125,4 +125,4 @@ def _list_options(pages: Pages, rules: RuleSet) -> None:
     usual = rules.choose({})
     for spec in rules.options:
         value = spec.to_text(getattr(usual, spec.name))
-        pages.say(f"{spec.name}: {spec.help} {spec.describe_values()}; usually {value}.")
+        pages.say(f"{spec.name}: {spec.help} {spec.describe_values()}; default: {value}.")

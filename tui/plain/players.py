@@ -18,13 +18,13 @@ def players(seated: Seated, rest: str) -> list[str]:
         return [_player(seated, player) for player in seen.players]
     seat = seat_named(seated, rest)
     if seat is None:
-        return [f"Nobody here is called {rest!r}."]
+        return [f"There is no player called {rest!r}."]
     table, is_own = seated.table, seat == seated.you
     cards = beside_deeds(table.game, table.names, seat, is_own=is_own)
     return [
         _player(seated, seen.players[seat]),
         *of_player(seated, seat),
-        *([f"Beside deeds: {listed(cards)}."] if cards else []),
+        *([f"Besides deeds: {listed(cards)}."] if cards else []),
     ]
 
 
@@ -85,4 +85,4 @@ def _loans(seated: Seated, seen: TableView) -> list[str]:
         for loan in seen.loans
     ]
     has_loans = bool(presentation(seated.table.game.rules.rule_set.id).boxes)
-    return told or (["Nobody owes a loan."] if has_loans else [])
+    return told or (["No one owes a loan."] if has_loans else [])

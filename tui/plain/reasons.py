@@ -20,7 +20,7 @@ def why(seated: Seated, rest: str) -> list[str]:
     if seated.table.game.is_over:
         return why_it_did(seated, rest)
     if rest:
-        return [why_no_business(seated, rest) or f"Nothing that can be done is called {rest!r}."]
+        return [why_no_business(seated, rest) or f"There is no action called {rest!r}."]
     if seated.prompt is None:
         return ["You are not asked anything."]
     return [seated.prompt.question, *matters(seated), *seated.prompt.facts, *seated.terms]
@@ -33,7 +33,7 @@ def why_it_did(seated: Seated, rest: str) -> list[str]:
     names = [table.names[seat] for seat in bots]
     hits = found(rest, names) if rest else list(range(len(bots)))
     if len(hits) != 1:
-        return [f"Why did who do what? Name one: {listed([f'why {name}' for name in names])}."]
+        return [f"Whose reasons? Name one: {listed([f'why {name}' for name in names])}."]
     seat = bots[hits[0]]
     word = presentation(table.game.rules.rule_set.id).round_word.capitalize()
     reasons = reasons_of(table, seated.people)[seat]
@@ -58,8 +58,8 @@ def why_no_business(seated: Seated, typed: str) -> str:
     if prompt is not None and any(
         entry.label.removesuffix(" ...") == words.label for entry in prompt.entries
     ):
-        return f"{words.label} can be chosen now."
+        return f"{words.label} is possible now."
     return (
         why_not_now(seated.table.game, None if prompt is None else prompt.seat, words)
-        or f"{words.label}: not now."
+        or f"{words.label} is not possible now."
     )

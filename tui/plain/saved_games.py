@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from tui.plain.seated import Seated
 
 _WORDS = (
-    "Type a number to open a game; or count, hear, why, rename or delete with a number: delete 2."
-    " Rewind 2 goes on from an earlier round of it, as a new game. Or back."
+    "Type a number to open a game, or count, hear, why, rename or delete and a number: delete 2."
+    " rewind 2 plays on from an earlier round, as a new game. Or back."
 )
 
 
@@ -41,7 +41,7 @@ class SavedGames:
         """Raises Ended when the player leaves, and SaveError if the games cannot be listed."""
         self._games = self._store.list()
         if not self._games:
-            self._pages.say("No games are saved.")
+            self._pages.say("No saved games.")
             return
         self._pages.rows([game_row(info) for info in self._games])
         self._pages.say(_WORDS)
@@ -91,7 +91,7 @@ class SavedGames:
         if info.is_over:
             self._pages.say(*why_it_did(self._seated(info), rest))
         else:
-            self._pages.say("What bots think is told when the game is over.")
+            self._pages.say("Bots tell their reasons when the game is over.")
         return False
 
     def _seated(self, info: SaveInfo) -> Seated:
@@ -126,12 +126,12 @@ class SavedGames:
 
     def _rename(self, info: SaveInfo, title: str) -> bool:
         if not title:
-            self._pages.say("What shall it be called?")
+            self._pages.say("What is the new title?")
             title = self._pages.text()
             if is_back(title):
                 return False
         self._store.rename(info.name, title)
-        self._pages.say(f"It is called {title} now.")
+        self._pages.say(f"Renamed to {title}.")
         self._games = self._store.list()
         return False
 
@@ -139,7 +139,7 @@ class SavedGames:
         if self._pages.agreed(f"Delete {info.title or info.name} for good?"):
             self._store.remove(info.name)
             self._games = self._store.list()
-            self._pages.say("It was deleted.")
+            self._pages.say("Deleted.")
             self._pages.rows([game_row(one) for one in self._games])
         return False
 

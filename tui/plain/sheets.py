@@ -75,7 +75,7 @@ def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People)
     """What a deal would mean for the two."""
     if not offer.gives and not offer.gets:
         return ("Nothing is on the table yet.",)
-    told = [] if offer.gives and offer.gets else ["One side is empty: that is a gift."]
+    told = [] if offer.gives and offer.gets else ["One side is empty: that would be a gift."]
     stands = (_stand(game, offer, seat, people) for seat in seats)
     return (*told, *remarks(game, offer, seats, people), *filter(None, stands))
 

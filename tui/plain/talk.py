@@ -78,5 +78,5 @@ def not_known(typed: str) -> tuple[str]:
     if not typed:
         return ("Type a number or a word.",)
     if amount_of(typed) is not None:
-        return (f"There is no number {typed} to choose here.",)
+        return (f"There is no choice {typed} to choose here.",)
     return (f"Nothing here is called {typed!r}. Type help for the words.",)

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from tui.play.setup import Begin
 
 _HELP = (
-    "Magnate is Monopoly and its relatives, against bots or with several people at one keyboard.",
-    "Type the number of a row, or its name or the beginning of it; back goes back, quit leaves.",
-    "In a game, help tells the words, and rules how it is played.",
+    "Play Monopoly and its relatives, against bots or with several people at one keyboard.",
+    "Type a row's number, its name, or the start of its name; back goes back, quit leaves.",
+    "In a game, help lists the words, and rules tells how to play.",
 )
 
 
@@ -68,7 +68,7 @@ class Title:
             "Quit.": self._quit,
         }
         rows = [*doing]
-        at = self._pages.row("Magnate. What do you want to do?", rows, 0)
+        at = self._pages.row("Magnate. What would you like to do?", rows, 0)
         if at is not None:
             self._guarded(doing[rows[at]])
 
@@ -138,7 +138,7 @@ class Title:
                     raise
                 take_over = True
             except MissingBot as why:
-                if substitute or not self._pages.agreed(f"{why} Shall a {DEFAULT_BOT} one play on for it?"):
+                if substitute or not self._pages.agreed(f"{why} Replace it with a {DEFAULT_BOT} bot?"):
                     raise
                 substitute = DEFAULT_BOT
             else:
@@ -165,7 +165,7 @@ class Title:
         table = Table.at(saved)
         game = PlainGame(table, self._console)
         try:
-            self._pages.say(f"{saved.title}. Type help for the words.", *saved.faults)
+            self._pages.say(f"{saved.title}. Type help for a list of words.", *saved.faults)
             game.recall()
             game.play()
             game.look_back()

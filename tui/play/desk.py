@@ -51,7 +51,7 @@ from tui.text.words import People
 TAB = ("tab", "shift+tab")
 """What moves from one answer to the next."""
 
-NO_DEFAULT = "Press a key, or Tab to a choice first."
+NO_DEFAULT = "Choose first: press a key, or move with Tab."
 
 
 class Desk(Planning):
@@ -177,7 +177,7 @@ class Desk(Planning):
     def _take_back(self) -> None:
         """Undo one's own last decision, if nothing has come to light since."""
         if self.table.may_take_back(self.seats) is None:
-            self.note = "Nothing can be taken back: dice, cards or somebody else came after it."
+            self.note = "You cannot take that back: dice, cards or someone else came after it."
             return
         self.table.take_back()
         self.table.rhythm.tell(but=self)
@@ -324,7 +324,7 @@ class Desk(Planning):
             self.panels.pop()
         if not self.panels:
             if self.plan is not None:
-                self.plan, self.note = None, "Nothing of the plan was done."
+                self.plan, self.note = None, "The plan was dropped."
             self.leave_business()
 
     def leave_business(self) -> None:
@@ -335,9 +335,9 @@ class Desk(Planning):
     def ask_to_leave(self) -> None:
         """Leaving is confirmed first."""
         if not any(isinstance(panel, Confirm) and panel.outcome is Answer.LEAVE for panel in self.panels):
-            saved = "The game is saved. Leave it now?"
+            saved = "The game is saved. Leave now?"
             if self.table.trouble:
-                saved = "The game could NOT be saved. Leave it all the same?"
+                saved = "The game could NOT be saved. Leave anyway?"
             self.open(Confirm(saved, Answer.LEAVE, "Leave", "Play on"))
 
     # --- playing on
@@ -345,7 +345,7 @@ class Desk(Planning):
     def submit(self, command: Command) -> None:
         """Hand a person's command to the table; if it is refused, say why."""
         if self.guard.is_up and self._commands.get(type(command), unnamed(type(command))).enter is None:
-            self.note = "Too early: typed before the question."
+            self.note = "Too early: you typed that before the question."
             return
         if isinstance(command, Ready):
             self.panels.clear()

@@ -35,18 +35,18 @@ def parts_of(desk: Desk) -> list[HelpPart]:
 
 
 _AT_THE_BOTTOM = (
-    "The bottom line shows what can be done now; its bright key is also Enter and Space. These roll, end the "
-    "turn and go on; they spend, bid or agree only where Tab or an arrow has moved them to it."
+    "The bottom line shows what you can do now; Enter and Space do what its bright key does. They roll, end "
+    "the turn and go on; they spend, bid or agree only after you move to it with Tab or an arrow."
 )
 
 _IN_OTHERS_TURNS = (
-    "While the others play these keys open your business at the next open moment; Enter skips to your next "
+    "While the others play, these keys take effect at the next open moment; Enter skips to your next "
     "decision."
 )
 
 _SIGNS = (
-    "A token at the edge of a space is its owner's. Below a player's name a letter is a group and the number "
-    "how many of its deeds he has; with an exclamation mark he has all of them."
+    "A token on the edge of a space is its owner's. Below a player's name, a letter is a group and the "
+    "number is how many of its deeds they have; an exclamation mark means the whole set."
 )
 
 

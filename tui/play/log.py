@@ -65,7 +65,7 @@ class AtOnce(Log):
 
     def append(self, command: Command, number: int, then: Acknowledged) -> None:
         if self._next is not None and number != self._next:
-            raise OutOfStep("This game was played on elsewhere; come to it again.")
+            raise OutOfStep("This game was continued elsewhere; open it again.")
         self._next = number + 1
         self._record.append(command)
         then(None)

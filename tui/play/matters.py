@@ -54,7 +54,7 @@ def _standing(desk: Asked, seat: Seat) -> str:
         return f"{stands}."
     owner = game.state.owner[title]
     if owner == BANK:
-        return f"{stands}, which nobody owns."
+        return f"{stands}, which is unowned."
     whose = f"{people.owner(seat)} own" if owner == seat else people.owner(owner)
     return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
 

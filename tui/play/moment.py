@@ -125,7 +125,7 @@ def why_gone(desk: Desk, entry: Entry) -> str:
         return desk.plan.end
     game = desk.table.game if desk.plan is None else desk.plan.trial
     why = game.refusal(entry.does) if isinstance(entry.does, Command) else None
-    return why or "That is not in the list any more: close it and open it again."
+    return why or "That is no longer in the list: close it and open it again."
 
 
 def why_no_business(desk: Desk, key: str) -> str:
@@ -143,7 +143,7 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
         hints = desk.panels[-1].hints
         return (hints[0], hints[-1]) if desk.is_picking else ()
     if desk.is_over:
-        return (Hint("enter", "The final count", is_default=True),)
+        return (Hint("enter", "Final score", is_default=True),)
     if prompt is None:
         return _meanwhile(desk)
     if desk.base is not None:
@@ -310,7 +310,7 @@ def question_text(desk: Desk) -> str:
     if _presented(desk).tells_what_is_awaited:
         return waiting(table.game, desk.people)
     if desk.card is not None:
-        return "You have drawn a card."
+        return "You drew a card."
     if desk.is_paused:
         return f"{desk.people.names[seat]} is next; the others wait for you."
     decides = "" if seat == table.game.state.turn else " to decide"

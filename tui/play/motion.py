@@ -23,8 +23,8 @@ class Motion(Enum):
         """As the player is told when the line has been found slow."""
         return {
             Motion.FULL: "",
-            Motion.BRIEF: "The line is slow: tokens jump to where they go. The options can change that.",
-            Motion.NONE: "The line is very slow: tokens jump, without a trail. The options can change that.",
+            Motion.BRIEF: "Slow line: tokens jump instead of walking. Options can change that.",
+            Motion.NONE: "Very slow line: tokens jump and leave no trail. Options can change that.",
         }[self]
 
 

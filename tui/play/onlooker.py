@@ -127,7 +127,7 @@ class Onlooker:
         self.hear_anew()
         words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
         who = self.people.subject(command.seat)
-        self._asides.append(Told(None, (), (Line(command.seat, f"{who} took that back: {words.label}."),)))
+        self._asides.append(Told(None, (), (Line(command.seat, f"{who} undid: {words.label}."),)))
         self._remember(self._asides[-1])
 
     def hear_anew(self) -> None:

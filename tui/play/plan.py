@@ -41,7 +41,7 @@ class Plan:
         """Why nothing more can be planned once it is done, as a sentence."""
         decision = self._trials[0].decision
         is_debt = decision is not None and isinstance(decision.step, Owes)
-        return "That is enough." if is_debt else "Then the others are asked if they want some, too."
+        return "That is enough." if is_debt else "Then the others are asked whether they want some too."
 
     def add(self, command: Command) -> str:
         """Plan one thing more; gives a sentence if that is not possible."""

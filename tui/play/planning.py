@@ -77,7 +77,7 @@ class Planning(Follower, ABC):
         self.note = plan.add(command)
         if not self.note:
             self.plan = plan
-            panel.planned = f"{plan.told(self._commands)} Once more does it."
+            panel.planned = f"{plan.told(self._commands)} Again to confirm."
 
     def forget_alone(self) -> None:
         """Something else is done with the deed."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Pace(Enum):
     """How long a bot's turn is shown, in seconds."""
 
-    INSTANT = PACES["at once"]
+    INSTANT = PACES["instant"]
     BRIEF = PACES["brief"]
     NORMAL = PACES["normal"]
     SLOW = PACES["slow"]
@@ -43,7 +43,7 @@ class Pace(Enum):
     def words(self) -> str:
         """As the player is told."""
         if self is Pace.INSTANT:
-            return "The others play at once."
+            return "The others play instantly."
         return f"The others take about {self.value:g} seconds a turn ({self.title})."
 
 

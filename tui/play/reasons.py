@@ -54,7 +54,7 @@ def _sentences(thought: Thought, game: Game, people: People) -> Iterator[str]:
             f"{money(gain)} to {'itself' if seat == thought.seat else people.object(seat)}"
             for seat, gain in thought.gains
         ]
-        yield f"By its own count that is worth {listed(sums)}."
+        yield f"It put that at {listed(sums)}."
     if thought.limit is not None and thought.about is not None:
         yield f"{deed_name(game.board, thought.about)} was worth {money(thought.limit)} to it at most."
     if thought.rule:
@@ -67,7 +67,7 @@ def _chances(thought: Thought, people: People) -> str:
         f"{'its own' if rise.seat == thought.seat else people.owner(rise.seat)} chance {_per_cent(rise)}"
         for rise in thought.rises
     ]
-    return f"By its judgement that takes {listed(sides)}."
+    return f"It judged that this takes {listed(sides)}."
 
 
 def _per_cent(rise: Rise) -> str:

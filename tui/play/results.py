@@ -80,6 +80,12 @@ class Luck:
         """One throw in six."""
         return self.throws / 6
 
+    @property
+    def in_words(self) -> str:
+        """What was rolled, against what was to be expected: "+2%, 1 double (1.3 expected)"."""
+        doubles = f"{self.doubles} double{'s' * (self.doubles != 1)}"
+        return f"{self.dice:+}%, {doubles} ({self.expected_doubles:.1f} expected)"
+
 
 @record
 class Results:

@@ -97,10 +97,10 @@ def manner_of(player: str) -> str:
 
 
 _MANNERS = {
-    "builder": "spends early, to build",
-    "hoarder": "keeps much in hand",
+    "builder": "spends early to build",
+    "hoarder": "keeps plenty of cash",
     "dealer": "trades for little gain",
-    "gambler": "bids high and keeps little in hand",
+    "gambler": "bids high and keeps little cash",
 }
 
 
@@ -108,10 +108,10 @@ def about_manner(player: str) -> str:
     """A sentence about how a bot plays.
 
     >>> about_manner("normal:builder")
-    'Normal, a builder: spends early, to build.'
+    'Normal, a builder: spends early to build.'
     """
     manner = player.partition(":")[2]
     if not manner:
-        return "In any manner: bots of one level differ as long as there are manners."
+        return "Any style: bots of the same level play in different styles."
     told = f": {_MANNERS[manner]}" if manner in _MANNERS else ""
     return f"{find_bot(player).title}, a {manner_of(player)}{told}."

@@ -31,7 +31,7 @@ def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[C
     tokens, (least, most) = rule_set.tokens, rule_set.players
     count = len(names) + len(bots)
     if count > most and len(tokens) >= most:
-        raise SetupError(f"These rules are for {least} to {most} players, not {count}.")
+        raise SetupError(f"This game is for {least} to {most} players, not {count}.")
     if count > len(tokens):
         raise SetupError(f"There are only {len(tokens)} pieces, too few for {count} players.")
     taken = {name.strip().casefold() for name in names}
@@ -59,9 +59,9 @@ def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:
         name, equals, value = text.partition("=")
         name = name.strip().replace("-", "_")
         if not equals:
-            raise SetupError(f"An option is written NAME=VALUE, not {text!r}.")
+            raise SetupError(f"Write an option as NAME=VALUE, not {text!r}.")
         if name not in specs:
-            raise SetupError(f"These rules have no option {name!r}. {_names_like(name, rules, list(specs))}")
+            raise SetupError(f"This game has no option {name!r}. {_names_like(name, rules, list(specs))}")
         values[name] = specs[name].parse(value)
     return values
 

@@ -31,7 +31,7 @@ from tui.questions.tables import harmless
 from tui.text.telling import Line, Weight
 from tui.text.words import People
 
-ADJOURNED = "Nothing is played at this table any more."
+ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
 
 

@@ -24,11 +24,13 @@ def about_field(field: Field, width: int, look: Look) -> Content:
 def _values(field: Choice, width: int) -> list[Content]:
     """The values of a field, the one it has now in bold, and what it was at first."""
     if field.is_number:
-        told = [Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type it.")]
+        told = [
+            Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type a number.")
+        ]
     else:
         told = [Content("\n").join([_value(field, place, width) for place in range(len(field.values))])]
     if field.is_changed:
-        told.append(Content(f"Usually: {plain(field.words(field.default))}."))
+        told.append(Content(f"Default: {plain(field.words(field.default))}."))
     return told
 
 

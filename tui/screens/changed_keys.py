@@ -75,9 +75,9 @@ def _why_not(name: str, called: str, keys: tuple[str, ...], known: Group) -> str
     if name not in known:
         return f"There is no key called {name}."
     if no_key := next((key for key in keys if not is_key(key)), None):
-        return f"{no_key} is no key, so {called} cannot be it."
+        return f"{no_key} is not a key, so {called} cannot be it."
     if "" in keys:
-        return f"No key is named for {called}."
+        return f"There is no key for {called}."
     if name.startswith("command.") and len(keys) > 1:
         return f"{called} has one key, not {len(keys)}."
     if name.startswith(("command.", "game.")):

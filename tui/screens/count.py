@@ -22,10 +22,10 @@ from tui.text.names import clip, plain
 from tui.text.words import People, listed, money
 
 _WHY = {
-    End.LAST_PLAYER: "Only one player is left.",
-    End.BANKRUPTCIES: "The agreed number of players is bankrupt.",
-    End.ROUNDS: "The agreed number of rounds has been played.",
-    End.TIME: "The agreed time is over.",
+    End.LAST_PLAYER: "One player is left.",
+    End.BANKRUPTCIES: "The agreed number of players went bankrupt.",
+    End.ROUNDS: "All the agreed rounds are done.",
+    End.TIME: "Time is up.",
 }
 
 _WHAT = 18
@@ -62,7 +62,7 @@ def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     right = 48 if width >= _WIDE else 32
     wide = width - right - 2
     left = [
-        rule_line(wide, look, "worth by rounds"),
+        rule_line(wide, look, "worth by round"),
         *worth_chart(told.results.course, told.marks, wide, room - 1, look),
     ]
     beside = _beside(told, right, room, look)
@@ -88,7 +88,7 @@ def _banner(told: Told, width: int, look: Look) -> list[Strip]:
     """The winner on a band of his own colour, and why it is over."""
     over, fill = told.story.over, look.ink()
     if over is None:
-        words = f" The game is not over: {_when(told, told.game.state.round)}."
+        words = f" Not over yet: {_when(told, told.game.state.round)}."
         return [
             blank(width, fill),
             row(width, fill, [(words, look.ink(WHITE, bold=True))]),
@@ -120,12 +120,12 @@ def rents_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
             (f"  {rent_words(rent, told.game)}", look.ink(TEXT)),
         ]
         lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
-    return lines if len(lines) > 1 else [*lines, _nothing("No rent was paid.", width, look)]
+    return lines if len(lines) > 1 else [*lines, _nothing("No one paid rent.", width, look)]
 
 
 def deals_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     """Trades by what they brought until the end, the best for somebody first."""
-    lines = [rule_line(width, look, "deals, and what they brought until the end")]
+    lines = [rule_line(width, look, "deals, and what they had brought by the end")]
     deals = sorted(told.results.deals, key=lambda deal: -abs(deal.gain))
     for deal in deals[: height - 1]:
         gains = f" {deal.gain:+d}" if deal.gain else " 0"
@@ -139,19 +139,19 @@ def deals_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
         right: list[Piece] = [(f"{gains} ", look.ink(ALARM if deal.gain < 0 else WHITE, bold=True))]
         room = width - len(gains) - 1
         lines.append(row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right))
-    return lines if len(lines) > 1 else [*lines, _nothing("Nobody traded.", width, look)]
+    return lines if len(lines) > 1 else [*lines, _nothing("No one traded.", width, look)]
 
 
 def luck_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     """How everybody's dice fell against what was to be expected."""
-    lines = [rule_line(width, look, "luck: dice against their mean, doubles")]
+    lines = [rule_line(width, look, "luck: dice against the average, doubles")]
     for seat, luck in enumerate(told.results.luck):
         if luck.throws:
             name = clip(plain(told.people.names[seat]), 12, look.glyphs.ellipsis)
-            words = f" {luck.dice:+3d} %, doubles {luck.doubles}, not {luck.expected_doubles:.1f}"
+            words = f" {luck.in_words}"
             left = [(" ", look.ink()), _token(told, seat, look), (f" {name:<12}{words}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
-    return lines[:height] if len(lines) > 1 else [*lines, _nothing("Nobody threw two dice.", width, look)]
+    return lines[:height] if len(lines) > 1 else [*lines, _nothing("No one rolled two dice.", width, look)]
 
 
 def figures_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
@@ -215,7 +215,7 @@ def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
     if gone is not None:
         to = "" if gone.creditor is None else f", to {told.people.object(gone.creditor)}"
         best = max(told.results.course.worth[one.seat], default=0)
-        words = f"out in {_when(told, gone.round)}{to}; worth {money(best)} at best"
+        words = f"out in {_when(told, gone.round)}{to}; peak worth {money(best)}"
         return row(
             width, look.ink(), clipped([*pieces, (words, look.ink(FAINT))], width, look.glyphs.ellipsis)
         )

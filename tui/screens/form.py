@@ -43,16 +43,16 @@ class FormScreen(FramedScreen):
         Binding("left", "step(-1)", "Change", id="form.left", key_display="←→"),
         Binding("right,space", "step(1)", "Next value", id="form.right", show=False, key_display="→"),
         Binding(
-            "tab", "move_field(1)", "Field", id="form.next", tooltip="Next field of the line, or of the form"
+            "tab", "move_field(1)", "Field", id="form.next", tooltip="Next field on the line, or in the form"
         ),
-        Binding("shift+tab", "move_field(-1)", "Field before", id="form.before", show=False),
+        Binding("shift+tab", "move_field(-1)", "Previous field", id="form.before", show=False),
         Binding("escape", "leave", "Back", id="form.back", key_display="Esc"),
         Binding("delete", "reset", "Undo", id="form.reset", key_display="Del"),
         Binding("pagedown", "part(1)", "More", id="form.part", key_display="PgDn"),
-        Binding("pageup", "part(-1)", "Part before", id="form.part_before", show=False, key_display="PgUp"),
+        Binding("pageup", "part(-1)", "Previous part", id="form.part_before", show=False, key_display="PgUp"),
         Binding("home", "go(0)", "First line", id="form.first", show=False),
         Binding("end", "go(999)", "Last line", id="form.last", show=False),
-        Binding("backspace", "erase", "Rub out", id="form.erase", show=False),
+        Binding("backspace", "erase", "Erase", id="form.erase", show=False),
         Binding("q", "leave", "Back", id="form.back_q", show=False),
     ]
 

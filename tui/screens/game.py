@@ -35,15 +35,18 @@ class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        usual("game.slower", "pace(1)", "Slower", "Look longer at what the others do"),
-        usual("game.faster", "pace(-1)", "Faster", "Look less long at the others"),
-        usual("game.options", "options", "Options", "Theme (colours), signs, pace, tokens, keys"),
+        usual("game.slower", "pace(1)", "Slower", "See the others' moves longer"),
+        usual("game.faster", "pace(-1)", "Faster", "See the others' moves more briefly"),
+        usual("game.options", "options", "Options", "Theme (colors), signs, pace, tokens, keys"),
         usual("game.leave", "leave", "Leave", "Leave the game; it is saved"),
-        usual(ONE_BY_ONE, "nothing", "Next", "The others play one thing at a time"),
+        usual(ONE_BY_ONE, "nothing", "Next", "One move at a time"),
         usual(
-            TAKE_BACK, "nothing", "Take back", "Undo your last decision, before dice, cards or somebody else"
+            TAKE_BACK,
+            "nothing",
+            "Take back",
+            "Undo your last decision, unless dice, cards or someone else came after it",
         ),
-        usual(PAUSE, "nothing", "Pause", "The others wait, or play on"),
+        usual(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),
     ]
 
     def __init__(

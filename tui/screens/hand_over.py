@@ -43,9 +43,7 @@ class HandOverScreen(FramedScreen):
         style = f"bold {hex_of(self.look, mark_ink(self.mark))}" if self.look.has_colour else "bold"
         who = (f"{self.look.token(self.mark)} {plain(self.player)}", style)
         first = Content.assemble("Pass the keyboard to ", who, ".")
-        rest = Content(
-            "The game has secrets that only this player may see.\n\nPress Enter when you sit here."
-        )
+        rest = Content("The game has secrets only this player may see.\n\nPress Enter when you are here.")
         return Content("\n\n").join([first, rest])
 
     def action_take(self) -> None:

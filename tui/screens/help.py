@@ -30,7 +30,7 @@ _AROUND = 2
 """Lines of the page above and below those that scroll."""
 _FRAME = 2
 """Lines of heading and hints."""
-_BOUND = "every key of this screen"
+_BOUND = "every key on this screen"
 _LAST = "Everything works without a mouse; a click does what Enter does."
 
 
@@ -53,11 +53,11 @@ class HelpScreen(FramedScreen):
         Binding(
             "pagedown,space", "leaf(1)", "Next page", id="help.page_down", show=False, key_display="PgDn"
         ),
-        Binding("pageup", "leaf(-1)", "Page before", id="help.page_up", show=False, key_display="PgUp"),
+        Binding("pageup", "leaf(-1)", "Previous page", id="help.page_up", show=False, key_display="PgUp"),
         Binding("home", "scroll(-9999)", "Beginning", id="help.home", show=False),
         Binding("end", "scroll(9999)", "End", id="help.end", show=False),
         Binding("right", "other(1)", "Another game", id="help.other", key_display="←→"),
-        Binding("left", "other(-1)", "Game before", id="help.other_before", show=False, key_display="←"),
+        Binding("left", "other(-1)", "Previous game", id="help.other_before", show=False, key_display="←"),
         Binding(
             "escape,enter,q,question_mark,f1,backspace", "leave", "Back", id="help.back", key_display="Esc"
         ),

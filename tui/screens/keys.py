@@ -26,8 +26,8 @@ _KEY, _ID = 22, 28
 _AROUND = 4
 """Lines that the list does not have."""
 
-_ABOUT = "Enter, then a key: that is the key from now on. Backspace: the usual one again."
-_ASKED = "Press the new key for it; Esc leaves it as it is."
+_ABOUT = "Press Enter, then the new key. Backspace restores the default."
+_ASKED = "Press the new key; Esc keeps the old one."
 
 
 class KeysScreen(PageScreen):
@@ -36,7 +36,7 @@ class KeysScreen(PageScreen):
     heading = "Keys"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "ask", "Change", id="keys.change"),
-        Binding("backspace", "usual", "The usual one", id="keys.usual"),
+        Binding("backspace", "usual", "Default", id="keys.usual"),
         Binding("up,k", "walk('up')", "Up", id="keys.up", key_display="↑↓"),
         Binding("down,j", "walk('down')", "Down", id="keys.down", show=False),
         Binding("pageup", "walk('pageup')", "Page up", id="keys.page_up", show=False),

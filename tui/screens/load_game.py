@@ -48,23 +48,29 @@ class LoadGameScreen(FramedScreen):
         Binding("y", "agree", "Yes", id="load_game.yes"),
         Binding("n", "refuse", "No", id="load_game.no"),
         Binding(
-            "v", "look('show_past')", "Replay", id="load_game.replay", tooltip="Show it again on the board"
+            "v", "look('show_past')", "Replay", id="load_game.replay", tooltip="Watch it again on the board"
         ),
-        Binding("e", "look('show_count')", "The count", id="load_game.count", show=False),
+        Binding("e", "look('show_count')", "Final score", id="load_game.count", show=False),
         Binding("r", "rename", "Rename", id="load_game.rename"),
         Binding("d,delete", "delete", "Delete", id="load_game.delete"),
-        Binding("f", "show", "Finished", id="load_game.show", tooltip="All, the finished, the unfinished"),
         Binding(
-            "D", "delete_all", "Delete these", id="load_game.delete_all", tooltip="Delete all that are shown"
+            "f", "show", "Finished", id="load_game.show", tooltip="Show all, finished, or unfinished games"
+        ),
+        Binding(
+            "D", "delete_all", "Delete these", id="load_game.delete_all", tooltip="Delete all games shown"
         ),
         Binding("escape,backspace", "leave", "Back", id="load_game.back", key_display="Esc"),
         Binding("s", "sort", "Sort", id="load_game.sort", tooltip="By date, name, game or round"),
         Binding("t", "statistics", "Statistics", id="load_game.statistics"),
-        Binding("up,k,shift+tab", "move(-1)", "Game before", id="load_game.up", show=False, key_display="↑"),
+        Binding(
+            "up,k,shift+tab", "move(-1)", "Previous game", id="load_game.up", show=False, key_display="↑"
+        ),
         Binding("down,j,tab", "move(1)", "Next game", id="load_game.down", show=False, key_display="↓"),
         Binding("home", "move(-9999)", "First game", id="load_game.first", show=False),
         Binding("end", "move(9999)", "Last game", id="load_game.last", show=False),
-        Binding("pageup", "page(-1)", "Games before", id="load_game.page_up", show=False, key_display="PgUp"),
+        Binding(
+            "pageup", "page(-1)", "Previous games", id="load_game.page_up", show=False, key_display="PgUp"
+        ),
         Binding(
             "pagedown", "page(1)", "More games", id="load_game.page_down", show=False, key_display="PgDn"
         ),
@@ -217,7 +223,7 @@ class LoadGameScreen(FramedScreen):
 
     def action_rename(self) -> None:
         if (info := self.chosen) is not None:
-            self.message = "Its new name:"
+            self.message = "New title:"
             self._letters.begin(plain(info.title), longest=LONGEST_TITLE, only=None)
             self._show()
 
@@ -226,7 +232,7 @@ class LoadGameScreen(FramedScreen):
         if info is not None:
             try:
                 self._first = self.host.store.rename(info.name, title)
-                self.message = f"It is called {plain(title.strip())} now."
+                self.message = f"Renamed to {plain(title.strip())}."
             except SaveError as error:
                 self.message = str(error)
             self.run_worker(self._read(), group="read", exclusive=True)
@@ -234,9 +240,9 @@ class LoadGameScreen(FramedScreen):
     def action_delete(self) -> None:
         if (info := self.chosen) is not None:
             self._asks = "delete"
-            self._question = f"Delete {plain(info.title)}? It cannot be had back."
+            self._question = f"Delete {plain(info.title)}? This cannot be undone."
             if info.problem:
-                self._question = f"Put {plain(info.title)} away? The file is kept in the directory {REMOVED}."
+                self._question = f"Put {plain(info.title)} away? The file is kept in the folder {REMOVED}."
             self._show()
 
     def action_delete_all(self) -> None:
@@ -244,9 +250,9 @@ class LoadGameScreen(FramedScreen):
         if self.shelf is not None:
             count, kind = len(self.shelf.games), self.shelf.shown.value
             self._asks = "delete_all"
-            self._question = f"Delete all {count} {kind} games? They cannot be had back."
+            self._question = f"Delete all {count} {kind} games? This cannot be undone."
             if count == 1:
-                self._question = f"Delete the only {kind} game? It cannot be had back."
+                self._question = f"Delete the only {kind} game? This cannot be undone."
             self._show()
 
     def action_agree(self) -> None:
@@ -292,12 +298,12 @@ class LoadGameScreen(FramedScreen):
             self._asks, self._question = "take_over", f"{error} Take it over?"
         else:
             bot = find_bot(DEFAULT_BOT).title.lower()
-            self._asks, self._question = "substitute", f"{error} Let a {bot} one play on?"
+            self._asks, self._question = "substitute", f"{error} Replace it with a {bot} bot?"
 
     def _open(self, info: SaveInfo, *, take_over: bool = False, substitute: bool = False) -> None:
         if not self._busy:
             self._busy = True
-            self.message = "One moment: the other Magnate is asked to leave." if take_over else "One moment."
+            self.message = "One moment: asking the other Magnate to leave." if take_over else "One moment."
             self._show()
             self.run_worker(self._opened(info, take_over, substitute), group="open", exclusive=True)
 
@@ -308,7 +314,7 @@ class LoadGameScreen(FramedScreen):
             await self.host.open_saved(info.name, take_over=take_over, substitute=bot)
         except (GameIsOpen, MissingBot) as error:
             if take_over and isinstance(error, GameIsOpen):
-                self.message = f"{error} It does not leave."
+                self.message = f"{error} It did not leave."
             else:
                 self._ask(error)
         except SaveError as error:
@@ -332,7 +338,7 @@ class LoadGameScreen(FramedScreen):
         except SaveError as error:
             self.message = str(error)
         except OSError as error:
-            self.message = f"{info.name} cannot be put away: {(error.strerror or str(error)).lower()}."
+            self.message = f"{info.name} could not be put away: {(error.strerror or str(error)).lower()}."
         self._first = ""
         self.run_worker(self._read(), group="read", exclusive=True)
 
@@ -365,8 +371,8 @@ class LoadGameScreen(FramedScreen):
         if self.shelf is None:
             return Content("One moment.")
         if self.shelf.all:
-            return Content(f"No {self.shelf.shown.value} games.  F  shows others.")
-        return Content("No games are saved yet.  N  on the title begins one.")
+            return Content(f"No {self.shelf.shown.value} games.  F  shows the others.")
+        return Content("No saved games yet.  N  on the title begins one.")
 
     def _title_line(self) -> Content:
         info = self._told

@@ -64,9 +64,9 @@ class Looking(Tabletop):
         ),
         Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
         usual("game.inner", "inner", "Other board", "To the other board"),
-        usual("game.deeds", "deeds", "Deeds", "All deeds, player by player"),
+        usual("game.deeds", "deeds", "Deeds", "All deeds, by player"),
         usual("game.since", "since", "Since", "What has happened since your last turn"),
-        usual("game.log", "log", "Log", "Leaf through the journal and search it"),
+        usual("game.log", "log", "Log", "Browse and search the journal"),
         Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
     ]
 
@@ -208,7 +208,7 @@ class Looking(Tabletop):
         if entries:
             self.desk.open(Menu(name, entries, of_deed=True))
         else:
-            self.desk.note = f"Nothing can be done with {name} now."
+            self.desk.note = f"You can do nothing with {name} now."
 
     def place_of(self, seat: int) -> Place:
         return self.table.game.state.players[seat].place

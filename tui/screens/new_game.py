@@ -28,17 +28,15 @@ class NewGameScreen(FormScreen):
 
     heading = "New game"
     HELP = """\
-Enter changes the line you are on: it types into a name, and takes the next value of everything else. Only
-Begin begins, by its key or as the last line. Several people play at one keyboard, by turns."""
+Enter changes the line you are on: type a name, or step to the next value. Only Begin starts the game, by its
+key or on the last line. Several people can take turns at one keyboard."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("b", "do", "Begin the game", id="new_game.begin", show=False),
         Binding("plus,a", "add", "Add", id="new_game.add", key_display="+", tooltip="Add a player"),
         Binding(
             "minus,x", "remove", "Remove", id="new_game.remove", key_display="-", tooltip="Remove a player"
         ),
-        Binding(
-            "u", "usual", "Usual rules", id="new_game.usual", tooltip="All options as the rules have them"
-        ),
+        Binding("u", "usual", "Reset options", id="new_game.usual", tooltip="Reset all options"),
     ]
 
     def __init__(self, look: Look, table: Sequence[tuple[str, str]] = (), rules: str = "") -> None:

@@ -123,7 +123,7 @@ class Palette(CommandPalette):
     """
 
     def __init__(self) -> None:
-        super().__init__([Commands], placeholder="What do you want to do?")
+        super().__init__([Commands], placeholder="What would you like to do?")
 
     def set_timer(
         self,

@@ -53,15 +53,15 @@ class ReplayScreen(Tabletop):
     """The board as it was. Nobody is asked anything, and nothing can be changed."""
 
     HELP = """\
-left and right go from command to command, [ and ] from turn to turn, home and end to both ends of the game.
-Space plays and stops; s changes how fast. g and a number go to a round. / finds a word in the journal, n the
-next place. c goes on from here as a new game; the old one stays as it is. Esc goes back."""
+Left and right go move by move, [ and ] turn by turn, Home and End to the two ends of the game. Space plays
+and stops; s sets the speed. g and a number go to a round. / finds a word in the journal, n finds the next.
+c plays on from here as a new game; the old one stays as it is. Esc goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l", "step(1)", "Forward", id="replay.forward"),
         Binding("left,h", "step(-1)", "Back", id="replay.back"),
         Binding("right_square_bracket,down,j", "turn(1)", "Next turn", id="replay.next_turn"),
-        Binding("left_square_bracket,up,k", "turn(-1)", "Turn before", id="replay.turn_before"),
+        Binding("left_square_bracket,up,k", "turn(-1)", "Previous turn", id="replay.turn_before"),
         Binding("home", "go(0)", "Beginning", id="replay.beginning"),
         Binding("end", "go(999999)", "End", id="replay.end"),
         Binding("space", "play", "Play, stop", id="replay.play"),
@@ -69,7 +69,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         Binding("g", "type('g')", "To a round", id="replay.round"),
         Binding("slash", "type('/')", "Find in the journal", id="replay.find", key_display="/"),
         Binding("n", "find", "Find the next", id="replay.find_next"),
-        Binding("c", "branch", "Go on from here as a new game", id="replay.branch"),
+        Binding("c", "branch", "Play on from here as a new game", id="replay.branch"),
         Binding("escape,q", "leave", "Back", id="replay.leave", key_display="Esc"),
     ]
 
@@ -121,7 +121,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         said = [line for line in told.lines if line.weight > Weight.DETAIL]
         word = presentation(self.rule_set.id).round_word
         where = f"{word} {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
-        sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to tell."),)
+        sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to report."),)
         typed = {"g": f"{word}: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
         self.rule.say(self._time_line())
@@ -244,7 +244,7 @@ next place. c goes on from here as a new game; the old one stays as it is. Esc g
         found = next((at for at in moments if sought and self._says(at, sought)), None)
         if found is None:
             self.desk.note = (
-                f"Nothing in the journal has {self._sought!r} in it." if sought else "Find what?  /"
+                f"Nothing in the journal contains {self._sought!r}." if sought else "Find what?  /"
             )
             self.show_question()
         else:

@@ -56,11 +56,11 @@ def about_game(info: SaveInfo, seen: Glimpse | None, width: int, look: Look, *, 
 
 
 def _facts(info: SaveInfo, seen: Glimpse | None, *, in_full: bool) -> list[str]:
-    asked = f", {seen.asked} to decide" if seen is not None and seen.asked else ""
+    asked = f", waiting for {seen.asked}" if seen is not None and seen.asked else ""
     if not in_full:
         return [f"{plain(info.rules_title)}, played for {duration(info.played)}{asked}"]
     begun = when(info.created, datetime.now().astimezone())
-    how_far = f"Over in {so_far(info).lower()}" if info.is_over else f"{so_far(info)}{asked}"
+    how_far = f"Finished in {so_far(info).lower()}" if info.is_over else f"{so_far(info)}{asked}"
     return [
         f"{plain(info.rules_title)}. {how_far}.",
         f"Begun {begun}, played for {duration(info.played)}.",

@@ -53,7 +53,7 @@ class SetupForm(Form):
             longest=18,
             empty="at random",
             digits=True,
-            help="A number that fixes dice and cards: with the same one the same game can be had again.",
+            help="The same seed gives the same dice and cards again.",
             heading=_TABLE,
         )
         self._fill(next((known for known in games if known.id == rules), games[0]))
@@ -78,7 +78,7 @@ class SetupForm(Form):
         seed = self._seed.text.strip()
         chairs = chairs_of(self.seated, self.rule_set)
         if not any(sitter.is_person for sitter in self.seated):
-            raise SetupError("Somebody has to play at this keyboard.")
+            raise SetupError("At least one person has to play at this keyboard.")
         setup = GameSetup(self.rule_set.id, self.given(), chairs, int(seed) if seed else random_seed())
         check(setup)
         return setup
@@ -222,7 +222,7 @@ class SetupForm(Form):
             *(field for seat in range(self.count) for field in _seat(seat, self.seated, self._filled_from)),
             self._seed,
             *self._options[len(first) :],
-            Doing(BEGIN, "Begin", help="The game begins as it is written here."),
+            Doing(BEGIN, "Begin", help="Start the game as set up here."),
         ]
         if chosen is not None:
             self._choose_again(chosen)
@@ -274,7 +274,7 @@ def _rules(rule_set: RuleSet) -> Field:
         values=tuple(titles),
         value=FIRST,
         words=lambda value: titles[str(value)],
-        help=presentation(rule_set.id).in_short or "Which game is played.",
+        help=presentation(rule_set.id).in_short or "Which game to play.",
         heading=GAME,
     )
     field.value = field.default = rule_set.id
@@ -292,7 +292,7 @@ def _table(rule_set: RuleSet, sitters: Sequence[Sitter]) -> list[Field]:
             "Players",
             values=tuple(range(least, most + 1)),
             value=len(sitters),
-            help=f"How many play, people and bots together; {rule_set.title} is for {least} to {most}.",
+            help=f"How many players, people and bots together; {rule_set.title} is for {least} to {most}.",
             heading=_TABLE,
         ),
         Choice(
@@ -300,8 +300,8 @@ def _table(rule_set: RuleSet, sitters: Sequence[Sitter]) -> list[Field]:
             "People at this keyboard",
             values=tuple(range(1, len(sitters) + 1)),
             value=max(1, sum(sitter.is_person for sitter in sitters)),
-            help="Several people play by turns on one screen. Where a game has secrets, the keyboard is"
-            " passed on before they are shown.",
+            help="Several people take turns on one screen. If a game has secrets, it asks you to pass the"
+            " keyboard before showing them.",
             heading=_TABLE,
         ),
     ]
@@ -314,7 +314,7 @@ def _table(rule_set: RuleSet, sitters: Sequence[Sitter]) -> list[Field]:
                 values=values,
                 value=kind,
                 words=lambda level: title_of(levels()[str(level)][0]) if level in levels() else _SEVERAL,
-                help="How all the bots play. Each can be another: go to its line below.",
+                help="How well the bots play. Set each one on its own line below.",
                 heading=_TABLE,
             )
         )
@@ -332,7 +332,7 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
             value=sitter.name,
             longest=LONGEST_NAME,
             empty=usual_name(sitters, seat),
-            help="Type the name. Tab goes on to who plays this seat, and to the piece.",
+            help="Type a name. Tab moves on to who plays this seat, then to the piece.",
         ),
         Choice(
             f"{seat}:{WHO}",
@@ -340,17 +340,17 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
             values=(HUMAN, *known),
             value=level,
             words=lambda who: title_of(known[str(who)][0] if who in known else HUMAN),
-            help="Who plays this seat: a person at this keyboard, or a bot of some kind.",
+            help="Who plays this seat: a person at this keyboard, or a bot.",
         ),
     ]
     if len(manners := known.get(level, ())) > 1:
         fields.append(
             Choice(
                 f"{seat}:{MANNER}",
-                "The manner",
+                "Style",
                 values=manners,
                 value=sitter.player,
-                words=lambda bot: manner_of(str(bot)) or "any manner",
+                words=lambda bot: manner_of(str(bot)) or "any style",
                 help=about_manner(sitter.player),
             )
         )
@@ -358,10 +358,10 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
     fields.append(
         Choice(
             f"{seat}:{PIECE}",
-            "The piece",
+            "Token",
             values=rule_set.tokens,
             value=token,
-            help="The piece on the board. Whoever had it takes the other one.",
+            help="The token on the board. If someone else has it, they swap.",
         )
     )
     widths = {NAME: LONGEST_NAME + 4, WHO: 18, MANNER: 13, PIECE: 16}

@@ -32,7 +32,7 @@ class StatisticsScreen(ScrolledScreen):
     CSS_PATH = "statistics.tcss"
     heading = "Statistics"
     HELP = """\
-Every game that is over counts, also when it has been deleted since. A win is one of a person's."""
+Every finished game counts, even after you delete it. A win is a win by a person."""
     BINDINGS: ClassVar[list[BindingType]] = [*reading_keys("statistics")]
 
     def __init__(self, look: Look) -> None:
@@ -57,7 +57,7 @@ Every game that is over counts, also when it has been deleted since. A win is on
         try:
             self.told = statistics_of(await self.host.aside.run(self._results))
             self.message = (
-                "" if self.told.games.played else "No game is over yet.  N  on the title begins one."
+                "" if self.told.games.played else "No finished games yet.  N  on the title begins one."
             )
             played = self.told.games.played
             self.note = f"{played} game{'s' * (played != 1)} over" if played else ""

@@ -35,15 +35,20 @@ _PAGES: dict[str, Page] = {
 class SummaryScreen(PageScreen):
     """The final count. Enter, with which one comes here, does nothing: one press too many begins no game."""
 
-    heading = "The final count"
+    heading = "Final score"
 
     HELP = """\
-Worth is cash, the printed prices of deeds, and what else the rules of the game count: buildings and
-mortgaged deeds, or luxuries and loans."""
+Worth is cash, the printed prices of deeds, and whatever else the rules count: buildings and mortgaged deeds,
+or luxuries and loans."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
-            "v", "replay", "Replay", id="summary.replay", key_display="v", tooltip="All of it on the board"
+            "v",
+            "replay",
+            "Replay",
+            id="summary.replay",
+            key_display="v",
+            tooltip="Watch the game on the board",
         ),
         Binding(
             "w",

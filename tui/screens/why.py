@@ -25,10 +25,10 @@ class WhyScreen(ScrolledScreen):
     heading = "Why"
     HELP = """\
 What the bots did last, and why: what deals, lots and buildings were worth to them, or did to their chance to
-win, as they saw it then; or the rule by which they play."""
+win, as they saw it then; or the rule they play by."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l,tab", "turn(1)", "Next player", id="why.next", key_display="←→"),
-        Binding("left,h,shift+tab", "turn(-1)", "Player before", id="why.previous", show=False),
+        Binding("left,h,shift+tab", "turn(-1)", "Previous player", id="why.previous", show=False),
         *reading_keys("why", back="escape,backspace,q,enter,w"),
     ]
 
@@ -73,7 +73,7 @@ win, as they saw it then; or the rule by which they play."""
             return Content("One moment.")
         reasons = self._reasons[self._bots[self._chosen]]
         if not reasons:
-            return Content("It did nothing that it has reasons for.")
+            return Content("It did nothing it can give a reason for.")
         word = presentation(self._table.game.rules.rule_set.id).round_word.capitalize()
         return Content("\n\n").join(
             [

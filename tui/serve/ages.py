@@ -28,5 +28,7 @@ def clock(manners: Manners, *, is_short: bool = False) -> str:
     if not manners.minutes:
         return "no clock"
     return (
-        f"{manners.minutes} min a decision" if is_short else f"{count(manners.minutes, 'minute')} a decision"
+        f"{manners.minutes} min per decision"
+        if is_short
+        else f"{count(manners.minutes, 'minute')} a decision"
     )

@@ -162,7 +162,7 @@ class ServedApp(MagnateApp):
             return
         if not table.is_complete and not begins:
             self.waits_for = table.code
-            self.show_lobby("It begins when all chairs are taken; with c and its code a friend sits down.")
+            self.show_lobby("Play starts when every seat is filled. Give your friend the code; they press c.")
             return
         hosted = await hall.open(table)
         self._show_table(hosted, table.seat_of(who.id))
@@ -177,7 +177,7 @@ class ServedApp(MagnateApp):
                 "Say it",
                 partial(self._take_word, table, begins),
                 longest=LONGEST_WORD,
-                help="Any word; with the server's secret it makes the dice. SHA-256 of the secret: "
+                help="Any word; with the server's secret it decides the dice. SHA-256 of the secret: "
                 f"{table.promise}",
             )
         )

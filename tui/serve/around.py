@@ -11,7 +11,7 @@ from tui.serve.hall import Hall
 
 async def _no_key(text: str) -> str:
     """For those who have none."""
-    return "Guests have no keys; come with one, and the name is yours."
+    return "Guests have no keys; log in with one, and the name is yours."
 
 
 @record

@@ -29,7 +29,7 @@ class AskScreen(FormScreen):
     ) -> None:
         """`done` is what Enter does; `take` is given the text; `help` says what to type."""
         self.heading = heading
-        help = help or f"Type it; Enter: {done.lower()}."
+        help = help or f"Type it, then press Enter: {done.lower()}."
         self._asked = Text("text", label, longest=longest, help=help)
         super().__init__(look, Form([self._asked, Doing("do", done, help=done)]))
         self._pass_on = take

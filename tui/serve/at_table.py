@@ -38,7 +38,7 @@ class AtTableScreen(FormScreen):
                 told = chair.would_end(field.value is True) or told
             elif field.name == _GIVE:
                 to = next((each for each in chair.may_have_it if each.id == field.value), None)
-                told = "Nobody of that name is here any more." if to is None else chair.give_to(to)
+                told = "No one by that name is here anymore." if to is None else chair.give_to(to)
             else:
                 chair.mute(int(field.name), field.value is False)
         self.app.pop_screen()
@@ -56,8 +56,8 @@ def _people(chair: Chair) -> list[Field]:
             f"What {name} says",
             values=(True, False),
             value=seat not in chair.muted,
-            words=lambda heard: "is heard" if heard else "is not heard",
-            help="Only you do not hear it; the others do.",
+            words=lambda heard: "you hear it" if heard else "muted",
+            help="Only you stop hearing it; the others still do.",
             heading="Talk",
         )
         for seat, name in chair.others.items()
@@ -73,7 +73,7 @@ def _dice(chair: Chair) -> Field:
         values=("",),
         value="",
         words=lambda _: f"from {said}" if said else "cannot be checked",
-        help="They follow from everybody's words and a secret, of which the SHA-256 is: "
+        help="They follow from everyone's words and a secret whose SHA-256 is: "
         f"{chair.hosted.gathering.promise}",
         heading="The game",
     )
@@ -93,7 +93,7 @@ def _own(chair: Chair) -> list[Field]:
                 values=("", *REACTIONS),
                 value="",
                 words=lambda word: str(word) or "say nothing",
-                help="Say to all what you think of it, once for each deal.",
+                help="Tell everyone what you think of it, once per deal.",
                 heading="Talk",
             )
         )
@@ -106,7 +106,7 @@ def _own(chair: Chair) -> list[Field]:
                 values=(False, True),
                 value=chair.wants_end,
                 words=lambda wants: "you would" if wants else "play on",
-                help=f"It ends as it stands when all who are here would; so far {agreed}.",
+                help=f"It ends as it stands once everyone here agrees; so far {agreed}.",
                 heading="The game",
             )
         )
@@ -115,11 +115,11 @@ def _own(chair: Chair) -> list[Field]:
         fields.append(
             Choice(
                 _GIVE,
-                "Your chair",
+                "Your seat",
                 values=("", *names),
                 value="",
                 words=lambda who: f"goes to {names[str(who)]}" if who else "stays yours",
-                help="Somebody who is here, and does not sit at this table, may play on for you.",
+                help="Someone who is here but not seated at this table can take over for you.",
                 heading="The game",
             )
         )

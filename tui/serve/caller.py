@@ -24,8 +24,8 @@ _ENVIRONMENT = (b"TERM", b"LANG", b"COLORTERM", b"NO_COLOR")
 """All that is taken of a client's environment, and of each so many bytes."""
 _LONGEST_VALUE = 64
 
-NO_TERMINAL = "A game needs a terminal: leave the command away, or add -t behind ssh."
-NO_SUCH_COMMAND = "This is no shell. Say 'table CODE', 'watch CODE', 'plain', or nothing to play."
+NO_TERMINAL = "A game needs a terminal: leave out the command, or use ssh -t."
+NO_SUCH_COMMAND = "There is no shell here. Use 'table CODE', 'watch CODE', 'plain', or no command at all."
 
 
 class Environment(dict[bytes, bytes]):

@@ -10,8 +10,8 @@ from tui.serve.hosted import HostedTable
 REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
 """What is thought of a deal."""
 
-ONLY_LOOKS_ON = "Whoever looks on says nothing."
-GIVEN = "Your chair at that table is somebody else's now."
+ONLY_LOOKS_ON = "Spectators cannot speak."
+GIVEN = "Someone else has your seat at that table now."
 """What another window of the same player is told."""
 
 
@@ -70,7 +70,7 @@ class Chair:
         if self.seat is None:
             return ONLY_LOOKS_ON
         if self.seat not in self.hosted.voters:
-            return "Only those who are still in the game settle that."
+            return "Only players still in the game can settle that."
         self.hosted.would_end(self.seat, wants)
         return ""
 
@@ -82,4 +82,4 @@ class Chair:
             self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
         except NoSeat as why:
             return str(why)
-        return f"Your chair is {somebody.name}'s now, who finds the table in the lobby."
+        return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."

@@ -61,7 +61,7 @@ class Gate(asyncssh.SSHServer):
         if self._refusal:
             self._tell(self._refusal)
         elif not self.kbdint_auth_supported() and self._house.register.find(username) is None:
-            self._tell("Nobody plays here without an ssh key; the name belongs to the first that you show.")
+            self._tell("You need an ssh key to play here; the name will belong to the first key you show.")
         return True
 
     def _tell(self, sentence: str) -> None:
@@ -71,7 +71,7 @@ class Gate(asyncssh.SSHServer):
     def _why_not(self, name: str) -> str:
         """Why nobody can come in by this name; empty if somebody can."""
         if why := check(name):
-            return f"{why} Choose one like this: ssh anna@..."
+            return f"{why} Log in with a name, like this: ssh anna@..."
         register = self._house.register
         try:
             if register.find(name) is not None:
@@ -80,9 +80,9 @@ class Gate(asyncssh.SSHServer):
                 return f"That name looks like {other.name}, who plays here; please choose another."
         except SaveError as error:
             self._house.log("fault", told=str(error))
-            return "The host has to mend something; please come back later."
+            return "Something here needs the host's attention; please come back later."
         if self._house.config.is_invite_only:
-            return "Here only those play who were invited; ask the host to add your name."
+            return "This server is by invitation; ask the host to add your name."
         return ""
 
     def public_key_auth_supported(self) -> bool:
@@ -96,7 +96,7 @@ class Gate(asyncssh.SSHServer):
         known = self._house.register.find(username)
         if known is not None and known.keys and public not in known.keys:
             if not self.kbdint_auth_supported():  # else he is told when he tries to come as a guest
-                self._tell(f"This is no key of {known.name}, who plays here.")
+                self._tell(f"That key does not belong to {known.name}, who plays here.")
             return self._fails()
         self._key = public
         return True
@@ -146,7 +146,7 @@ class Gate(asyncssh.SSHServer):
     async def _caller(self) -> ChannelCaller:
         """Somebody who is who he says, from now on for good. Raises ChannelOpenError."""
         if self._key is not None and not await self._house.claims(self._name, self._key, self._address):
-            raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "This name is not to be had.")
+            raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "This name is not available.")
         who = self._house.visitor(self._name, is_guest=self._key is None)
         return ChannelCaller(self._house, self._connection, who)
 

@@ -161,7 +161,7 @@ class Gathering:
         if self.seat_of(who.id) is not None:
             return
         if not self.free:
-            raise NoSeat("No chair is free at that table.")
+            raise NoSeat("No seat is open at that table.")
         if any(place.name.casefold() == who.name.casefold() for place in self.places):
             raise NoSeat(f"Somebody at that table is called {who.name} already.")
         place = next(place for place in self.places if place.is_free)

@@ -34,8 +34,8 @@ MOST_THINKING = 2
 UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
 
-GIVEN_OUT = "The game is among your saved games as soon as all have left the table."
-GONE = "The table that you waited for is gone."
+GIVEN_OUT = "You will find the game in your saved games once everyone has left the table."
+GONE = "The table you were waiting for is gone."
 
 _WORDS = (
     *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
@@ -95,9 +95,9 @@ class Hall:
     async def watched(self, table: Gathering) -> HostedTable:
         """A table that is played at, to look on. Raises NoSeat and SaveError."""
         if not table.manners.can_be_watched:
-            raise NoSeat("Nobody may look on at that table.")
+            raise NoSeat("No one may watch that table.")
         if (hosted := self.running(table.code)) is None:
-            raise NoSeat("Nobody plays at that table now.")
+            raise NoSeat("No one is playing at that table.")
         return hosted
 
     def of(self, player: str) -> Sequence[Gathering]:
@@ -140,7 +140,7 @@ class Hall:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id]
         if len(own) >= MOST_OF_ONE or len(self._tables) >= self.most:
-            raise NoSeat("There are tables enough; play at one of them first.")
+            raise NoSeat("You have enough tables; play at one of them first.")
         table = Gathering.of(setup, owner, self._new_code(manners), manners)
         table.setup()
         table.made, table.secret = time(), secrets.token_hex(16)

@@ -185,7 +185,7 @@ class HostedTable(Silent):
         grace = self.gathering.manners.grace
         self._leaving[seat] = later(grace, partial(self._replace, seat))
         if grace:
-            self.table.say(Line(seat, f"{self._name(seat)} is away; in {grace} seconds a bot plays on."))
+            self.table.say(Line(seat, f"{self._name(seat)} is away; a bot takes over in {grace} seconds."))
 
     def _welcome(self, seat: Seat) -> None:
         """Somebody is there who was missed or played for, or who comes for the first time."""
@@ -211,7 +211,7 @@ class HostedTable(Silent):
             self._stood_in.add(seat)
             bot = make(self.gathering.manners.stand_in, Rng(self.gathering.seed + seat).fork())
             self.table.let_play(
-                seat, bot, Line(seat, f"{self._name(seat)} is away: a bot plays on.", Weight.HEADLINE)
+                seat, bot, Line(seat, f"{self._name(seat)} is away: a bot takes over.", Weight.HEADLINE)
             )
             self._mind_time()
 
@@ -235,7 +235,7 @@ class HostedTable(Silent):
         """Say something to all; gives a sentence if that is too much."""
         now, said = monotonic(), self._said[seat]
         if len(said) == MOST_SAID and now - said[0] < SAID_WITHIN:
-            return "Wait a moment: that was much at once."
+            return "Wait a moment: that was a lot at once."
         said.append(now)
         words = "".join(letter for letter in text if letter.isprintable())[:LONGEST_SAID]
         self.table.say(Spoken(seat, f"{self._name(seat)}: {words}"))
@@ -246,10 +246,10 @@ class HostedTable(Silent):
         if self.last_deal is None:
             return "Nothing has been traded yet."
         if seat in self._reacted:
-            return "You have said what you think of that deal."
+            return "You already said what you think of that deal."
         self._reacted.add(seat)
         one, other = (self._name(party) for party in (self.last_deal.proposer, self.last_deal.partner))
-        self.table.say(Spoken(seat, f"{self._name(seat)} on the deal of {one} and {other}: {word}."))
+        self.table.say(Spoken(seat, f"{self._name(seat)} on the deal between {one} and {other}: {word}."))
         return ""
 
     # --- the dice
@@ -258,11 +258,11 @@ class HostedTable(Silent):
         """What can be known of the dice now, in sentences."""
         gathering = self.gathering
         if not gathering.secret:
-            return ["The dice of this table cannot be checked; it was set up before they could be."]
+            return ["The dice of this table cannot be checked; it was set up before that was possible."]
         said = listed([f"{place.name} {place.word!r}" for place in gathering.places if place.word])
         told = [
-            f"The server drew a secret before anybody spoke; its SHA-256 is {gathering.promise}.",
-            f"With the words of {said} the dice follow from it.",
+            f"The server drew a secret before anyone spoke; its SHA-256 is {gathering.promise}.",
+            f"The secret and the words of {said} decide the dice.",
         ]
         if gathering.is_over:
             told.append(f"The secret was {gathering.secret}.")
@@ -288,12 +288,12 @@ class HostedTable(Silent):
         name = self._name(seat)
         if not wants:
             self.agreed.discard(seat)
-            self.table.say(Line(seat, f"{name} would rather play on.", Weight.HEADLINE))
+            self.table.say(Line(seat, f"{name} wants to play on.", Weight.HEADLINE))
             return
         self.agreed.add(seat)
         if self.voters <= self.agreed:
             self.gathering.is_over = True
-            self.table.adjourn(Line(None, "The game ends here, by agreement.", Weight.HEADLINE))
+            self.table.adjourn(Line(None, "The game ends here by agreement.", Weight.HEADLINE))
             self._tell_dice()
             self._miss_others()
             self._mind_time()
@@ -301,13 +301,13 @@ class HostedTable(Silent):
         else:
             missing = listed([self._name(other) for other in sorted(self.voters - self.agreed)])
             self.table.say(
-                Line(seat, f"{name} would end the game here; {missing} must agree.", Weight.HEADLINE)
+                Line(seat, f"{name} wants to end the game here; {missing} must agree.", Weight.HEADLINE)
             )
 
     def hand_over(self, seat: Seat, name: str) -> None:
         """Somebody has given his chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
-        self.table.say(Line(seat, f"{self._name(seat)} gives the chair to {name}.", Weight.HEADLINE))
+        self.table.say(Line(seat, f"{self._name(seat)} gives their seat to {name}.", Weight.HEADLINE))
 
     # --- the time for a decision
 

@@ -108,7 +108,7 @@ class House:
     def receive(self, who: Visitor, caller: Caller) -> None:
         """Somebody has a terminal: give him his app, or a new one, or say why not."""
         if self.is_closing:
-            caller.finish("The server is being stopped; please come back later.", 1)
+            caller.finish("The server is stopping; please come back later.", 1)
             return
         is_plain = caller.order[:1] == [PLAIN]
         order = caller.order[1:] if is_plain else caller.order
@@ -118,9 +118,9 @@ class House:
                 visit.go_to(order)
                 self.log("back", player=who.name)
                 return
-            visit.end("You have come in by another window, which shows it otherwise. Everything is saved.")
+            visit.end("You logged in from a window with other colors. Everything is saved.")
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
-            caller.finish("There is no room at the moment; please come back later.", 1)
+            caller.finish("The server is full; please come back later.", 1)
             return
         around = self._around(who)
         visit = (PlainVisit if is_plain else Visit)(who, caller, around)
@@ -134,7 +134,7 @@ class House:
         if self.config.per_player == 1:
             for visit in self.visits:
                 if visit.who.id == player:
-                    visit.end("You have come in on another machine, and go on there.")
+                    visit.end("You logged in on another machine and continue there.")
 
     def _around(self, who: Visitor) -> Surroundings:
         somebody, words = Somebody(who.id, who.name), self.config.words()
@@ -163,7 +163,7 @@ class House:
         except (ValueError, NameTaken, SaveError) as why:
             return str(why)
         self.log("key", player=name, added=fingerprint(key))
-        return "That key opens the door for you from now on, too."
+        return "You can log in with that key from now on."
 
     def _going_on(self, who: Visitor) -> list[Visit | PlainVisit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
@@ -260,14 +260,14 @@ class House:
                     visit.end("")
             elif idle and now - visit.last_key > idle:
                 minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
-                visit.end(f"No key was pressed for {minutes}; everything is saved.")
+                visit.end(f"You pressed no key for {minutes}; everything is saved.")
 
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, and save everything."""
         self.is_closing = True
         await self.hall.drain()
         for visit in self.visits:
-            visit.end("The server is being stopped. Everything is saved; come back when it is up again.")
+            visit.end("The server is stopping. Everything is saved; come back when it is up again.")
         if self._tasks:
             await asyncio.wait(tuple(self._tasks), timeout=LAST)
         await self.hall.close()

@@ -21,7 +21,7 @@ def public_key(text: str) -> str:
         blob = b""
     length = int.from_bytes(blob[:4], "big")
     if not kind.startswith(_KINDS) or blob[4 : 4 + length] != kind.encode():
-        raise ValueError("That is no public key; it is the line in a file like id_ed25519.pub.")
+        raise ValueError("That is not a public key: paste the line from a file like id_ed25519.pub.")
     return f"{kind} {data}"
 
 

@@ -54,17 +54,21 @@ class LobbyScreen(PageScreen):
 
     heading = "Lobby"
     HELP = """\
-Enter does what the line is for: it goes on at your own table, sits down at an open one, or looks on. A table
-begins when all its chairs are taken; its owner can begin it before that, with bots in the free chairs."""
+Enter continues at your own table, sits down at an open one, or watches. Play starts when every seat is
+filled; the owner can start sooner, with bots in the open seats."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "open", "Open", id="lobby.open"),
         Binding("up,k,shift+tab", "move(-1)", "Choose", id="lobby.up", key_display="↑↓"),
         Binding("down,j,tab", "move(1)", "Next line", id="lobby.down", show=False, key_display="↓"),
         Binding("n,N", "new", "New table", id="lobby.new"),
         Binding("c,C", "code", "Code", id="lobby.code", tooltip="Sit down at a friend's table"),
-        Binding("b,B", "begin", "Begin", id="lobby.begin", tooltip="Begin with bots in the free chairs"),
-        Binding("x,X", "stand_up", "Stand up", id="lobby.stand_up", tooltip="Leave a table before it begins"),
-        Binding("K", "key", "Add an ssh key", id="lobby.key", show=False, tooltip="Another way in for you"),
+        Binding("b,B", "begin", "Begin", id="lobby.begin", tooltip="Begin with bots in the open seats"),
+        Binding(
+            "x,X", "stand_up", "Stand up", id="lobby.stand_up", tooltip="Leave a table before play starts"
+        ),
+        Binding(
+            "K", "key", "Add an ssh key", id="lobby.key", show=False, tooltip="Log in with another key, too"
+        ),
         Binding("q,Q,escape", "leave", "Back", id="lobby.back"),
     ]
 
@@ -138,7 +142,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
             return Row(MINE, table.code, game, _free(table), _waits(table), is_own, has_begun=False)
         going = self._host.around.hall.going(table.code)
         if going is None:
-            return Row(MINE, table.code, game, _names(table), "nobody is there")
+            return Row(MINE, table.code, game, _names(table), "no one is there")
         asked = _asked(going, table.seat_of(self._host.around.who.id))
         state = f"round {going.round}, {clock(table.manners, is_short=True)}"
         return Row(MINE, table.code, game, state, asked)
@@ -197,7 +201,7 @@ begins when all its chairs are taken; its owner can begin it before that, with b
             "Add it",
             self._host.take_key,
             longest=LONGEST_KEY,
-            help="Paste the line of the other key's .pub file; you can come in by both then.",
+            help="Paste the line from the other key's .pub file; then you can log in with either.",
         )
         self._host.push_screen(ask)
 
@@ -217,9 +221,9 @@ begins when all its chairs are taken; its owner can begin it before that, with b
         fill = self.look.ink()
         lines: list[tuple[Strip, int | None]] = []
         for part, empty in (
-            (MINE, "n sets up a table, c takes a friend's code."),
-            (OPEN, "No table waits for players."),
-            (RUNNING, "Nobody else plays at the moment."),
+            (MINE, "n sets up a table; c takes a friend's code."),
+            (OPEN, "No table is waiting for players."),
+            (RUNNING, "No one else is playing right now."),
         ):
             lines.append((rule_line(width, self.look, part), None))
             own = [(place, each) for place, each in enumerate(self._rows) if each.part == part]
@@ -275,7 +279,7 @@ def _open(table: Gathering) -> Row:
 def _asked(going: Going, seat: int | None) -> str:
     """Whom the game waits for, as its player sees it, and since when."""
     if going.asked is None:
-        return "it is over"
+        return "finished"
     asked = "your turn" if going.asked == seat else f"waits for {going.name}"
     return ", ".join(filter(None, [asked, age(going.since, is_short=True)]))
 

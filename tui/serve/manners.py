@@ -37,21 +37,21 @@ def manners_form() -> list[Choice]:
         return Choice(name, label, values=values, value=value, heading=_HEADING)
 
     private = choice("private", "Who may sit down", (False, True), False)
-    private.words = lambda value: "whoever has the code" if value else "anybody"
-    private.help = "Anybody who sees the table in the lobby, or only those to whom you tell its code."
+    private.words = lambda value: "anyone with the code" if value else "anyone"
+    private.help = "Anyone who sees the table in the lobby, or only those you give its code."
     minutes = choice("minutes", "Time for a decision", _MINUTES, 0)
     minutes.words = lambda value: count(int(value), "minute") if value else "as long as it takes"
-    minutes.help = "Who takes longer is played for by a bot until he presses a key."
-    grace = choice("grace", "Who is away has", _GRACE, 60)
+    minutes.help = "If you take longer, a bot plays for you until you press a key."
+    grace = choice("grace", "Away players have", _GRACE, 60)
     grace.words = lambda value: f"{value} seconds"
-    grace.help = "Until a bot plays for him; it stops when he is back."
+    grace.help = "How long before a bot plays for them; it stops when they are back."
     stand_in = choice("stand_in", "That bot is a", tuple(levels()), DEFAULT_BOT)
     stand_in.words = lambda value: title_of(str(value))
-    stand_in.help = "Who plays for those who are away, and in chairs that are still free when you begin."
-    watched = choice("watched", "Others may look on", (False, True), True)
+    stand_in.help = "Who plays for those who are away, and in seats still open when you begin."
+    watched = choice("watched", "Others may watch", (False, True), True)
     watched.words = lambda value: "yes" if value else "no"
-    watched.help = "Spectators see what everybody may see, and no secrets."
+    watched.help = "Spectators see what everyone may see, and no secrets."
     words = choice("words", "Words for the dice", (False, True), False)
-    words.words = lambda value: "everybody says one" if value else "are drawn"
-    words.help = "The dice follow from them and a secret of the server's, which is told at the end."
+    words.words = lambda value: "everyone says one" if value else "are drawn"
+    words.help = "They and a secret of the server's, revealed at the end, decide the dice."
     return [private, minutes, grace, stand_in, watched, words]

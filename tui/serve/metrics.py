@@ -16,7 +16,7 @@ _MEANING = {
     "tables": "Tables that are open here.",
     "tables_waiting": "Tables that wait for players.",
     "memory_bytes": "Memory of the process.",
-    "slowest_loop_seconds": "For how long everybody was held up, at most, in the last minute.",
+    "slowest_loop_seconds": "Longest stall in the last minute.",
     "machines": "Machines that form one lobby.",
     "tables_owned": "Tables that this machine owns.",
 }

@@ -24,9 +24,9 @@ def check(name: str) -> str:
     if not SHORTEST <= len(name) <= LONGEST:
         return f"A name has {SHORTEST} to {LONGEST} letters."
     if not (name.isascii() and name[0].isalpha() and name.replace("-", "").replace("_", "").isalnum()):
-        return "A name begins with a letter from a to z and has only letters, digits, - and _."
+        return "A name begins with a letter from a to z and contains only letters, digits, - and _."
     if any(looks(name) == looks(reserved) for reserved in _RESERVED):
-        return "That name could be mistaken for something else; please choose another."
+        return "That name is easily mistaken for something else; please choose another."
     return ""
 
 

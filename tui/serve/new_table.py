@@ -43,8 +43,8 @@ class TableForm(SetupForm):
             if sitter.is_person:
                 name = self.field(f"{seat}:{NAME}")
                 assert isinstance(name, Text)
-                name.empty = "whoever comes" if any(s.is_person for s in self.seated[:seat]) else "you"
-        people.help = "How many chairs are for people. The names are those of who sits down."
+                name.empty = "anyone" if any(s.is_person for s in self.seated[:seat]) else "you"
+        people.help = "How many seats are for people. They keep their own names."
 
 
 class NewTableScreen(NewGameScreen):
@@ -53,8 +53,8 @@ class NewTableScreen(NewGameScreen):
     heading = "New table"
     CSS_PATH = FORM_STYLE
     HELP = """\
-Chairs for people are free until somebody sits down; their names are not asked for here. The game begins when
-all are taken, or when you begin it in the lobby with bots in the free chairs."""
+Seats for people stay open until someone sits down; you need not name them. Play starts when every seat is
+filled, or when you begin it in the lobby with bots in the open seats."""
 
     def __init__(self, look: Look, host: ServedApp, rules: str) -> None:
         super().__init__(look, (), rules)

@@ -27,8 +27,8 @@ from tui.serve.plain_table import PlainTable
 from tui.text.words import count, listed
 
 _WORDS = (
-    "Type a number to go to that table, new for another one, or code and a friend's code. "
-    "Begin or stand up with a number; key and a public key adds one; again reads the tables; back goes back."
+    "Type a number to go to that table, new to set one up, or code and a friend's code. "
+    "Also: begin 2, stand up 2, key and a public key, again to hear the tables, back."
 )
 
 
@@ -96,7 +96,7 @@ class PlainLobby:
             return f"Yours: {_about(table)}; {_waits(table)}."
         going = self._around.hall.going(table.code)
         if going is None:
-            return f"Yours: {_about(table)}; nobody is there."
+            return f"Yours: {_about(table)}; no one is there."
         seat = table.seat_of(self._around.who.id)
         return f"Yours: {_about(table)}; round {going.round}, {clock(table.manners)}{_asked(going, seat)}."
 
@@ -134,11 +134,11 @@ class PlainLobby:
         if row.table.owner == self._around.who.id:
             self._open(row.table, begins=True)
         else:
-            self._console.say("Only who has set a table up can begin it.")
+            self._console.say("Only the player who set up a table can begin it.")
 
     def _stand_up(self, row: Row) -> None:
         if row.table.has_begun:
-            self._console.say("The game has begun; your chair stays yours.")
+            self._console.say("Play has started; your seat stays yours.")
         else:
             self._around.hall.stand_up(row.table, self._around.who.id)
             self._read_out()
@@ -163,8 +163,8 @@ class PlainLobby:
         if table.is_complete:
             return True
         self._console.say(
-            f"You sit at {table.code}; {_free(table)}. It begins when all chairs are taken. "
-            "Type begin to begin with bots in the free ones, or back to wait in the lobby."
+            f"You sit at {table.code}; {_free(table)}. Play starts when every seat is filled. "
+            "Type begin to start with bots in the open ones, or back to wait in the lobby."
         )
         hall, who = self._around.hall, self._around.who
 
@@ -192,7 +192,7 @@ class PlainLobby:
         """A word for the dice; the hash of the server's secret is told with it."""
         self._console.say(
             f"The server has drawn a secret for the dice; its SHA-256 is {table.promise}.",
-            "Say any word: the dice follow from everybody's and the secret. Enter has one drawn.",
+            "Say any word: everyone's words and the secret decide the dice. Enter draws one for you.",
         )
         self._around.hall.take_word(table, self._around.who.id, self._pages.text() or draw_word())
 
@@ -216,7 +216,7 @@ class PlainLobby:
             return
         creating = self._around.hall.create(setup, self._around.who, manners)
         table = self._typing.held.wait_for(creating)
-        self._console.say(f"Your table is {table.code}. Friends come with: table {table.code}.")
+        self._console.say(f"Your table is {table.code}. Friends join with: table {table.code}.")
         self._open(table)
 
 
@@ -224,8 +224,8 @@ def _manners(pages: Pages) -> Manners | None:
     """What is agreed on with those who come; None to go back."""
     form = manners_form()
     while True:
-        rows = [*(f"{field.label}: {field.text}." for field in form), "Set the table up."]
-        chosen = pages.row("What is agreed on. Type a number to change it.", rows, len(form))
+        rows = [*(f"{field.label}: {field.text}." for field in form), "Set up the table."]
+        chosen = pages.row("What you agree on. Type a number to change it.", rows, len(form))
         if chosen is None:
             return None
         if chosen == len(form):
@@ -240,12 +240,12 @@ def _manners(pages: Pages) -> Manners | None:
 def _people(pages: Pages, rules: RuleSet) -> list[str] | None:
     """How many chairs are for people; their names are those of who sits down."""
     most = rules.players[1]
-    pages.say(f"How many people, you among them, 1 to {most}? Enter for 2.")
+    pages.say(f"How many people, including you, 1 to {most}? Enter for 2.")
     while (number := amount_of(typed := pages.text() or "2")) is None or not 1 <= number <= most:
         if is_back(typed):
             return None
         pages.say(f"A number from 1 to {most}, please.")
-    return [f"Chair {chair}" for chair in range(1, number + 1)]
+    return [f"Seat {chair}" for chair in range(1, number + 1)]
 
 
 def _about(table: Gathering) -> str:
@@ -255,13 +255,13 @@ def _about(table: Gathering) -> str:
 
 
 def _free(table: Gathering) -> str:
-    return f"{count(table.free, 'chair')} {'is' if table.free == 1 else 'are'} free"
+    return f"{count(table.free, 'open seat')}"
 
 
 def _waits(table: Gathering) -> str:
     """How many chairs are free, how long a decision may take, and since when the table waits."""
     how_long = age(table.made)
-    return f"{_free(table)}, {clock(table.manners)}{how_long and f', waits for {how_long}'}"
+    return f"{_free(table)}, {clock(table.manners)}{how_long and f', waiting for {how_long}'}"
 
 
 def _open(table: Gathering) -> str:
@@ -271,7 +271,7 @@ def _open(table: Gathering) -> str:
 def _asked(going: Going, seat: int | None) -> str:
     """Whom the game waits for, and since when."""
     if going.asked is None:
-        return ", it is over"
+        return ", finished"
     who, how_long = "you" if going.asked == seat else going.name, age(going.since)
     return f", waits for {who}{how_long and f', for {how_long}'}"
 

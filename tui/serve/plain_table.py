@@ -89,7 +89,7 @@ class PlainTable(PlainGame):
     def play(self) -> None:
         """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
         self._hosted.arrive(self._seat)
-        self._console.say(f"The table {self._hosted.gathering.code}. {self._where()} {HELP}")
+        self._console.say(f"Table {self._hosted.gathering.code}. {self._where()} {HELP}")
         self.recall()
         if not self._is_asked:
             self._say_awaited()
@@ -149,7 +149,7 @@ class PlainTable(PlainGame):
             raise Moved
         self.tell_news()
         if not self._seated.may_act:
-            self._console.say("The moment for that is over.")
+            self._console.say("It is too late for that.")
             raise Moved
 
     def _wait(self) -> None:

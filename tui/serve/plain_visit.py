@@ -31,7 +31,7 @@ class ServedTitle(Title):
 
     @property
     def further(self) -> dict[str, Callable[[], None]]:
-        return {"Lobby, for tables with others.": self._show_lobby}
+        return {"Lobby: play with others.": self._show_lobby}
 
 
 class PlainVisit:
@@ -68,7 +68,7 @@ class PlainVisit:
         self._is_over = True
         status = 0
         if crash is not None:
-            self._farewell, status = "The game has met a fault and was closed. It is saved.", 1
+            self._farewell, status = "The game met an error and was closed. It is saved.", 1
         await asyncio.sleep(0)  # what was told last goes out first
         self._caller.finish(self._farewell, status)
         if self.who.is_guest:
@@ -125,4 +125,4 @@ class PlainVisit:
         self._keyboard.hang_up()
 
     def _give_up(self) -> None:
-        self.end("Too much was left unread, or typed at once.")
+        self.end("Too much was left unread or typed at once.")

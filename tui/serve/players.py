@@ -103,7 +103,7 @@ class Register:
         if key in known.keys:
             raise NameTaken("That key is yours already.")
         if len(known.keys) >= MOST_KEYS:
-            raise NameTaken(f"Nobody has more than {MOST_KEYS} keys.")
+            raise NameTaken(f"No one may have more than {MOST_KEYS} keys.")
         return self._keep(replace(known, keys=(*known.keys, key)))
 
     def drop_key(self, name: str, print_: str) -> Player:
@@ -160,4 +160,4 @@ def _load(path: Path) -> Iterable[Player]:
             players = json.loads(file.read(_MOST_BYTES))["players"]
         return [Player(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise SaveError(f"{path} cannot be understood; mend it, or put it out of the way.") from error
+        raise SaveError(f"{path} cannot be read; fix it or move it away.") from error

@@ -145,12 +145,12 @@ def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
     everywhere = config.host in ("", "0.0.0.0", "::")
     name = socket.gethostname() if everywhere else config.host
     lines = [
-        f"Magnate serves at {config.host or 'every address'} port {port}; Ctrl+C ends it.",
+        f"Magnate is listening on {config.host or 'every address'} port {port}; Ctrl+C stops it.",
         f"Fingerprint of the host key: {key.get_fingerprint()}",
         f"Friends play with: ssh -p {port} NAME@{name}",
     ]
     if name in ("127.0.0.1", "localhost", "::1"):
-        lines.append("Only this machine can come in; '--host 0.0.0.0' lets in others, too.")
+        lines.append("Only this machine can connect; '--host 0.0.0.0' admits others.")
     return "\n".join(lines)
 
 

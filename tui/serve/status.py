@@ -92,9 +92,9 @@ def _is_stale(status: Status) -> bool:
 def told(path: Path) -> str:
     """What the file says, in lines; or that no server runs."""
     if (status := _read(path)) is None:
-        return "No server runs here."
+        return "No server is running here."
     if _is_stale(status):
-        return f"No server runs here; the last one was seen at {status.at:%Y-%m-%d %H:%M:%S} UTC."
+        return f"No server is running here; the last one was seen at {status.at:%Y-%m-%d %H:%M:%S} UTC."
     return "\n".join(lines(status))
 
 

@@ -21,7 +21,7 @@ class TableScreen(GameScreen):
     """Whoever presses a key plays for himself again, and those who have a seat can talk."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("T", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your chair"),
+        Binding("T", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your seat"),
         Binding("apostrophe", "say", "Say", id="table.say", key_display="'", tooltip="Say something to all"),
     ]
 

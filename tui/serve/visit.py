@@ -19,8 +19,8 @@ from tui.serve.forgetting import forget_apps, take_apart
 from tui.serve.line import Channel, Line
 from tui.terminal.terminal import Terminal
 
-GOODBYE = "Goodbye. Everything is saved; the same line brings you back."
-GUEST_GOODBYE = "Goodbye. What guests play is not kept; with an ssh key of your own it is."
+GOODBYE = "Goodbye. Everything is saved; the same command brings you back."
+GUEST_GOODBYE = "Goodbye. Games of guests are not kept; log in with an ssh key and yours will be."
 
 TABLE, WATCH = "table", "watch"
 """What may stand behind ssh, before the code of a table."""
@@ -107,7 +107,7 @@ class Visit:
         finally:
             crash = self.app.crash
             if crash is not None:
-                self._farewell, self._status = "The game has met a fault and was closed. It is saved.", 1
+                self._farewell, self._status = "The game met an error and was closed. It is saved.", 1
             self._hang_up(self._farewell, self._status)
             forget_apps()
             if self.who.is_guest:
@@ -139,7 +139,7 @@ class Visit:
 
     def go_on(self, caller: Caller) -> None:
         """Give the app to another connection; whoever had it is told."""
-        self._hang_up("You have come in by another window, and go on there.", 0)
+        self._hang_up("You logged in from another window and continue there.", 0)
         self._connect(caller)
         self.app.come_back()
 

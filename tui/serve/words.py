@@ -9,16 +9,16 @@ from tui.serve.chair import REACTIONS, Chair
 from tui.serve.hosted import LONGEST_SAID
 from tui.text.words import count
 
-HELP = "Say and some words talks to all; words tells what else belongs to the table."
+HELP = "say HELLO talks to everyone; words lists what else you can do at a table."
 
 _HELP = (
-    "say, and some words: all hear them.",
-    "mute, and a name: you do not hear that person any more; hear brings it back.",
-    f"call it, and one of these: {', '.join(REACTIONS)}. What you think of the last deal.",
-    "agree to end: the game ends here when all who are here agree; play on takes that back.",
-    "give chair to, and the name of somebody who is here: that person plays on for you.",
-    "dice: how it can be checked that nobody chose how they fall.",
-    "quit leaves the table for the lobby; your chair stays yours.",
+    "say, and a message: tell everyone.",
+    "mute, and a name: stop hearing that player; hear undoes it.",
+    f"call it, and one of these: {', '.join(REACTIONS)}. Say what you think of the last deal.",
+    "agree to end: the game ends as it stands once everyone here agrees; play on takes that back.",
+    "give seat to, and the name of someone who is here: they take over for you.",
+    "dice: check that no one chose how they fall.",
+    "quit: leave for the lobby; your seat stays yours.",
 )
 
 
@@ -33,7 +33,7 @@ def obey(chair: Chair, typed: str) -> Sequence[str] | None:
 
 def _say(chair: Chair, rest: str) -> Sequence[str]:
     if len(rest) > LONGEST_SAID:
-        return (f"That is {count(len(rest), 'letter')}; nobody hears more than {LONGEST_SAID} at once.",)
+        return (f"That is {count(len(rest), 'character')}; the limit is {LONGEST_SAID}.",)
     return (chair.say(rest) if rest else "Say what?",)
 
 
@@ -49,9 +49,11 @@ def _with_person(chair: Chair, rest: str, *, is_muted: bool) -> Sequence[str]:
     seats, names = [*chair.others], [*chair.others.values()]
     hits = found(rest, names)
     if len(hits) != 1:
-        return (which([names[hit] for hit in hits]) if hits else "No other person here is called so.",)
+        return (which([names[hit] for hit in hits]) if hits else "No one else here has that name.",)
     chair.mute(seats[hits[0]], is_muted)
-    return (f"You {'do not hear' if is_muted else 'hear'} {names[hits[0]]} from now on.",)
+    return (
+        f"You {'no longer hear' if is_muted else 'hear'} {names[hits[0]]}{'' if is_muted else ' again'}.",
+    )
 
 
 def _call(chair: Chair, rest: str) -> Sequence[str]:
@@ -72,7 +74,7 @@ def _give(chair: Chair, rest: str) -> Sequence[str]:
     names = [each.name for each in there]
     hits = found(rest, names)
     if len(hits) != 1:
-        return (which([names[hit] for hit in hits]) if hits else "Nobody who is here is called so.",)
+        return (which([names[hit] for hit in hits]) if hits else "No one here has that name.",)
     return (chair.give_to(there[hits[0]]),)
 
 
@@ -87,7 +89,7 @@ _WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
     "call it": _call,
     "agree to end": _agree,
     "play on": _play_on,
-    "give chair to": _give,
+    "give seat to": _give,
     "dice": lambda chair, rest: chair.hosted.about_dice(),
     "words": _help,
 }

@@ -20,11 +20,11 @@ RESIZING: tuple[int, ...] = ()
 
 
 def settings(fileno: int) -> list[Any]:
-    raise OSError("This is no terminal with settings.")
+    raise OSError("This is not a terminal with settings.")
 
 
 def give_back(fileno: int, before: list[Any]) -> None:
-    raise OSError("This is no terminal with settings.")
+    raise OSError("This is not a terminal with settings.")
 
 
 def make_quiet(fileno: int, *, keeps_signals: bool = False) -> list[Any] | None:

@@ -38,7 +38,7 @@ def listing(games: Sequence[SaveInfo]) -> str:
     blocks = [_table(usable)] if usable else []
     if unusable:
         blocks.append("\n".join(["Cannot be used:", *(_reason(info) for info in unusable)]))
-    return "\n\n".join(blocks) or "No games are saved. 'magnate new' begins one."
+    return "\n\n".join(blocks) or "No saved games. 'magnate new' begins one."
 
 
 def _for_people(info: SaveInfo) -> SaveInfo:

@@ -123,7 +123,7 @@ async def test_a_game_that_another_process_plays_is_listed_with_a_question(tmp_p
 async def test_a_damaged_settings_file_is_explained_on_the_title(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{")
     async with on_stage(new_app(tmp_path)) as stage:
-        assert "settings.json is damaged; the usual settings are used." in stage.text
+        assert "settings.json is damaged; using the default settings." in stage.text
 
 
 async def test_nothing_is_animated(tmp_path: Path) -> None:

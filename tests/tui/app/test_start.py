@@ -241,7 +241,7 @@ def test_a_game_that_somebody_takes_over_says_so_when_it_ends(tmp_path: Path) ->
 @pytest.mark.parametrize("term", ["", "dumb"])
 def test_on_a_terminal_without_a_screen_one_plays_line_by_line(tmp_path: Path, term: str) -> None:
     with Terminal(tmp_path, environ={"TERM": term}) as terminal:
-        terminal.wait_for("What do you want to do?")
+        terminal.wait_for("What would you like to do?")
         assert f"This terminal (TERM={term}) shows no screen, so you play line by line." in terminal.output
         terminal.type("quit\n")
         assert terminal.wait_for_exit() == 0
@@ -263,7 +263,7 @@ def leave_a_game(directory: Path) -> None:
     with Terminal(directory, "resume") as terminal:
         terminal.wait_for("Help")
         terminal.type("q")
-        terminal.wait_for("Leave it now")
+        terminal.wait_for("Leave now")
         terminal.type("y")
         terminal.wait_for("Saved games")
         terminal.type("q")
@@ -278,7 +278,7 @@ def test_a_game_that_is_gone_on_with_is_seen_at_once_as_it_was_left(tmp_path: Pa
         terminal.type("?")
         terminal.wait_for("How to play")
         assert "Saved games" not in terminal.output  # the title has never been there
-    assert "Leave it now" not in shown
+    assert "Leave now" not in shown
 
 
 def cut_off(terminal: Terminal, number: int | None) -> None:
@@ -338,7 +338,7 @@ def test_what_is_opened_is_told_then_its_board_is_seen_before_there_is_an_app(tm
         assert "One moment." in words
         assert "One moment." not in terminal.text
         terminal.type("q")
-        terminal.wait_for("Leave it now")
+        terminal.wait_for("Leave now")
 
 
 def test_before_there_is_a_title_to_show_one_is_asked_for_a_moment(tmp_path: Path, used: Path) -> None:

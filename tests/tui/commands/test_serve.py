@@ -48,7 +48,7 @@ def test_players_are_added_released_and_forgotten(tmp_path: Path, capsys: pytest
     assert run(tmp_path, "players", "--forget", "anna") == 0
     assert run(tmp_path, "players", "--forget", "anna") == MISTAKE
     out, err = capsys.readouterr()
-    assert [line.split()[0] for line in out.splitlines()] == ["Nobody", "The", "Anna", "The", "anna"]
+    assert [line.split()[0] for line in out.splitlines()] == ["No", "The", "Anna", "The", "anna"]
     assert "called Anna already" in err
     assert "There is no player called 'anna'." in err
 
@@ -60,7 +60,7 @@ def test_a_damaged_list_of_players_is_not_replaced(
     file.parent.mkdir()
     file.write_text("{")
     assert run(tmp_path, "players", "--add", "anna") == MISTAKE
-    assert "cannot be understood" in capsys.readouterr().err
+    assert "cannot be read" in capsys.readouterr().err
     assert file.read_text() == "{"
 
 

@@ -50,7 +50,7 @@ def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order
     throws.view = replace(view, players=(*_view().players[:2], *view.players[2:]))
     lines = text_of(throws.draw(32, 38))
     assert [line.split()[1] for line in lines if "next throw" in line] == ["Bea's"]
-    assert any("worth by rounds" in line for line in lines)
+    assert any("worth by round" in line for line in lines)
     for size, has_column in (((200, 60), True), ((160, 50), False)):
         found = layout(*size)
         assert found is not None

@@ -69,7 +69,7 @@ def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
     assert trade.press("space") is Answer.STAY
     assert trade.draft.gives.titles == (number("Baltic Avenue"),)
     assert "[x] a Baltic Avenue" in shown(trade)
-    assert "that is a gift" in shown(trade)
+    assert "that would be a gift" in shown(trade)
     trade.press("enter")
     assert not trade.draft.gives
 

@@ -156,8 +156,8 @@ def test_several_are_chosen_from_a_list_and_done_together() -> None:
 def test_a_plan_that_is_left_does_nothing() -> None:
     table = owning()
     text = read(table, "mortgage", "1", "drop", "1", "back")
-    assert "Nothing is planned any more." in after(text, "drop")
-    assert "Nothing of the plan was done." in after(text, "back")
+    assert "The plan is empty." in after(text, "drop")
+    assert "The plan was dropped." in after(text, "back")
     assert not any(table.game.state.mortgaged)
 
 
@@ -168,7 +168,7 @@ def test_what_is_typed_in_full_is_done_at_once_and_taken_back() -> None:
     table = owning()
     text = read(table, "mortgage baltic", "undo")
     assert not any(table.game.state.mortgaged)
-    assert "You took that back: Mortgage." in text
+    assert "You undid: Mortgage." in text
 
 
 def test_building_goes_through_the_groups_and_stays_one_plan() -> None:
@@ -275,7 +275,7 @@ def test_who_only_looks_on_hears_of_nobodys_secrets() -> None:
     assert own is not None
     assert looks_on is not None
     assert "face down" not in " ".join(own)
-    assert "Beside deeds: 1 travel card, face down." in looks_on
+    assert "Besides deeds: 1 travel card, face down." in looks_on
 
 
 def test_another_person_does_business_at_the_same_keyboard() -> None:
@@ -313,7 +313,7 @@ def test_who_is_out_hears_the_rest_or_only_the_end() -> None:
     ],
 )
 def test_help_gives_examples_of_words_that_the_game_knows(game: Game, examples: str) -> None:
-    told = read(table_of(game), "help", "quit").partition("What a word needs can follow it: ")[2]
+    told = read(table_of(game), "help", "quit").partition("Add what a word needs: ")[2]
     example, _, deed = told.partition(".")[0].rpartition("deed ")
     assert example.removesuffix(", ") == examples
     assert deed in " ".join(game.board.spaces[title.place].name.lower() for title in game.board.titles)

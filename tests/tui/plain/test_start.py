@@ -52,7 +52,7 @@ def test_of_a_game_that_is_gone_on_with_only_the_latest_is_told(rules: str) -> N
     journal = everything.partition("> journal all\n")[2].partition("\n> quit")[0].splitlines()
     assert len(journal) > 100
     assert told[2:] == journal[-10:]
-    assert told[1].endswith("What was told last:")
+    assert told[1].endswith("Latest news:")
 
 
 def test_a_replay_is_told_where_there_is_no_screen(tmp_path: Path) -> None:
@@ -94,9 +94,7 @@ def test_streams_that_are_closed_or_full_or_left_cost_no_game(
     done = subprocess.run(["bash", "-c", order], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == status
     assert "Traceback" not in done.stderr
-    assert done.stderr == (
-        "magnate: The output cannot be written: no space left on device.\n" if status else ""
-    )
+    assert done.stderr == ("magnate: Cannot write the output: no space left on device.\n" if status else "")
     (info,) = Store(games_dir(str(tmp_path), {})).list()
     assert verify(info.path).is_whole
 

@@ -23,8 +23,8 @@ def saved(tmp_path: Path) -> Path:
 
 def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
     text = at_title(tmp_path, "help", "statistics", "nonsense", "", "back")
-    assert text.startswith("Magnate. What do you want to do?\n1. New game. Or Enter.\n2. Saved games.\n")
-    assert "No game is over yet." in after(text, "statistics")
+    assert text.startswith("Magnate. What would you like to do?\n1. New game. Or Enter.\n2. Saved games.\n")
+    assert "No finished games yet." in after(text, "statistics")
     assert after(text, "nonsense") == "Nothing here is called 'nonsense'. Type help for the words.\n"
 
 
@@ -36,8 +36,8 @@ def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
 def test_a_new_game_is_begun_by_questions(tmp_path: Path) -> None:
     lines = ("new", "finance", "Ana, Bo", "7", "2", "easy, normal", "options", "minutes=30", "x", "", "quit")
     text = at_title(tmp_path, *lines)
-    assert after(text, "7") == "A number from 0 to 4, please.\n"
-    assert "An option is written NAME=VALUE" in after(text, "x")
+    assert after(text, "7") == "Enter a number from 0 to 4, please.\n"
+    assert "Write an option as NAME=VALUE" in after(text, "x")
     (info,) = Store(tmp_path).list()
     assert info.rules == "finance-1936"
     assert info.players == ("Ana", "Bo", "Bea", "Cyd")
@@ -55,7 +55,7 @@ def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:
 @pytest.mark.parametrize("answers", [["back"], ["1", "back"], ["1", "", "back"], ["1", "", "2", "back"]])
 def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path) -> None:
     text = at_title(tmp_path, "new", *answers)
-    assert text.count("Magnate. What do you want to do?") == 2
+    assert text.count("Magnate. What would you like to do?") == 2
     assert not Store(tmp_path).list()
 
 
@@ -68,15 +68,15 @@ def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
 
 
 def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path) -> None:
-    asked = ("settings", "keys", "nonsense", "leaf", "q", "F7", "all", "back", "walk", "2", "back", "back")
-    text = at_title(tmp_path, *asked, "pace", "slow", "keys", "leaf", "usual")
-    assert after(text, "leaf").startswith("Leaf through the journal and search it: L.\nType the new key")
+    asked = ("settings", "keys", "nonsense", "browse", "q", "F7", "all", "back", "walk", "2", "back", "back")
+    text = at_title(tmp_path, *asked, "pace", "slow", "keys", "browse", "usual")
+    assert after(text, "browse").startswith("Browse and search the journal: L.\nType the new key")
     assert after(text, "q").startswith('q cannot be "Log", for it is "Leave".\n')
-    assert after(text, "F7").startswith("Leaf through the journal and search it: f7.\nIt is kept.\n")
+    assert after(text, "F7").startswith("Browse and search the journal: f7.\nSaved.\n")
     assert after(text, "all").count("\n") > 60
     assert "Walk the board: " in after(text, "2")
-    assert after(text, "usual").startswith("Leaf through the journal and search it: L.\nIt is kept.\n")
-    assert at_title(tmp_path, "settings", "keys", "leaf", "f7", "quit")
+    assert after(text, "usual").startswith("Browse and search the journal: L.\nSaved.\n")
+    assert at_title(tmp_path, "settings", "keys", "browse", "f7", "quit")
     kept = load(tmp_path)[0]
     assert (kept.keys, kept.pace) == ({"game.log": "f7"}, "slow")
 
@@ -96,10 +96,10 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
         "back",
     )
     text = at_title(saved, "saved", *lines)
-    assert "It is called The long, long one! now." in text
+    assert "Renamed to The long, long one!." in text
     assert "Final standing" in text or "Standing in round" in text
     assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
-    assert after(text, "why 1") == "What bots think is told when the game is over.\n"
+    assert after(text, "why 1") == "Bots tell their reasons when the game is over.\n"
     assert text.count("for good? Yes or no?") == 2
     assert not Store(saved).list()
 
@@ -109,8 +109,8 @@ def test_a_game_goes_on_from_the_beginning_of_an_earlier_turn(saved: Path) -> No
         play(game, 60)
         last = game.game.state.round
     text = at_title(saved, "saved", f"rewind 1 {last + 1}", "2", "1", "players", "quit")
-    assert f"From which round do you want to go on, 1 to {last}?" in text
-    assert "From the beginning of whose turn?\n1. " in after(text, "2")
+    assert f"Play on from which round, 1 to {last}?" in text
+    assert "From the start of whose turn?\n1. " in after(text, "2")
     rounds = {info.title: info.round for info in Store(saved).list()}
     assert rounds == {"Monopoly: You, Bea": last, "Monopoly: You, Bea, from 2": 2}
 
@@ -118,7 +118,7 @@ def test_a_game_goes_on_from_the_beginning_of_an_earlier_turn(saved: Path) -> No
 def test_settings_are_changed_and_kept(tmp_path: Path) -> None:
     text = at_title(tmp_path, "settings", "pace", "slow", "4", "back", "back", "quit")
     assert "\n3. Pace of bots: normal.\n" in text
-    assert after(text, "slow").startswith("It is kept.\n")
+    assert after(text, "slow").startswith("Saved.\n")
     assert "\n3. Pace of bots: slow: two seconds a turn.\n" in after(text, "slow")
     assert load(tmp_path)[0].pace == "slow"
 

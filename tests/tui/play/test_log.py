@@ -103,9 +103,9 @@ def test_what_waited_and_is_not_possible_any_more_is_told_to_whoever_wanted_it_a
 def test_a_table_that_somebody_else_has_played_on_takes_nothing_more() -> None:
     table, log, desk = far_table(HUMAN, HUMAN)
     table.submit(Throw(0))
-    log.answer(OutOfStep("This game was played on elsewhere; come to it again."))
+    log.answer(OutOfStep("This game was continued elsewhere; open it again."))
     assert desk.is_over
-    assert desk.latest[-1].text == "This game was played on elsewhere; come to it again."
+    assert desk.latest[-1].text == "This game was continued elsewhere; open it again."
     with pytest.raises(Refused):
         table.submit(EndTurn(0))
 

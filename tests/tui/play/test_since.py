@@ -120,7 +120,7 @@ def test_nothing_matters_while_others_decide() -> None:
 
 def test_where_one_stands_tells_who_owns_it() -> None:
     for owner, mortgaged, words in (
-        (None, (), "You stand on Baltic Avenue, which nobody owns."),
+        (None, (), "You stand on Baltic Avenue, which is unowned."),
         (0, (), "You stand on Baltic Avenue, your own."),
         (1, ("Baltic Avenue",), "You stand on Baltic Avenue, Bea's, mortgaged."),
     ):

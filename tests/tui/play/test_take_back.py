@@ -57,7 +57,7 @@ def test_a_throw_is_not_taken_back_nor_what_came_before_it() -> None:
     played = list(saved.commands)
     desk.press("U")
     assert saved.commands == played
-    assert "taken back" in desk.note
+    assert "take that back" in desk.note
 
 
 def test_nothing_is_taken_back_once_somebody_else_has_answered() -> None:
@@ -94,8 +94,8 @@ def test_every_screen_at_the_table_is_told() -> None:
     one, other = Desk(table, range(2), seats=(0,)), Desk(table, range(2), seats=(1,))
     one.press("b")
     one.press("U")
-    assert one.take()[-1].lines[-1].text == "You took that back: Buy."
-    assert other.take()[-1].lines[-1].text == "You took that back: Buy.".replace("You", table.names[0])
+    assert one.take()[-1].lines[-1].text == "You undid: Buy."
+    assert other.take()[-1].lines[-1].text == "You undid: Buy.".replace("You", table.names[0])
 
 
 async def test_the_key_is_shown_as_long_as_it_does_something() -> None:
@@ -105,7 +105,7 @@ async def test_the_key_is_shown_as_long_as_it_does_something() -> None:
         assert "Take back" in play.text
         await play.press("ctrl+u")
         assert play.game.state.owner[PARK] != 0
-        assert "took that back" in play.text
+        assert "undid" in play.text
         assert "Take back" not in play.text
 
 

@@ -125,9 +125,9 @@ def test_a_key_that_is_not_there_is_named() -> None:
 def test_what_is_no_key_is_said_to_be_none() -> None:
     assert keys(command_throw="ctrl+nothing") == (
         {},
-        ["ctrl+nothing is no key, so command.throw cannot be it."],
+        ["ctrl+nothing is not a key, so command.throw cannot be it."],
     )
-    assert keys(game_log="")[1] == ["No key is named for game.log."]
+    assert keys(game_log="")[1] == ["There is no key for game.log."]
 
 
 def test_a_key_that_is_taken_stays_with_what_it_was() -> None:
@@ -175,7 +175,7 @@ def test_keys_that_are_no_keys_at_all_are_the_usual_ones(tmp_path: Path, text: s
     path(tmp_path).write_text(f'{{"keys": {text}}}')
     settings, trouble = load(tmp_path)
     assert settings.keys == {}
-    assert trouble == "settings.json: keys cannot be used as written, the usual is."
+    assert trouble == "settings.json: keys is not a valid value; using the default."
 
 
 # --- what can be changed

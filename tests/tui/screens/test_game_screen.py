@@ -114,7 +114,7 @@ async def test_a_whole_game_is_played_by_keys() -> None:
             await play.pilot.press(play.onward)
         assert play.desk.is_over
         await play.press("enter")
-        assert "The final count" in text(play.app)
+        assert "Final score" in text(play.app)
 
 
 # --- the rhythm
@@ -217,7 +217,7 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
                 break
             await play.pilot.pause(0.02)
         assert play.desk.is_over
-        assert "The final count" in play.text
+        assert "Final score" in play.text
         over = next(event for event in play.game.events if isinstance(event, GameOver))
         assert over.end in (End.ROUNDS, End.LAST_PLAYER)
 
@@ -229,7 +229,7 @@ async def test_leaving_asks_first_and_closes_the_record() -> None:
     saved = sitting(position((900, 900)))
     async with playing(saved) as play:
         await play.press("q")
-        assert "Leave it now?" in play.text
+        assert "Leave now?" in play.text
         await play.press("n")
         assert play.app.title_said is None
         await play.press("q", "y")
@@ -296,7 +296,7 @@ async def test_in_a_shortage_one_building_is_planned_and_the_others_are_asked_th
     game = position((900, 900), owns=owns, built={"orange": 2, "dark blue": 1}, houses=2)
     async with playing(sitting(game)) as play:
         await play.press("u", "1")
-        assert "Then the others are asked if they want some, too." in play.words
+        assert "Then the others are asked whether they want some too." in play.words
         assert "not now" in play.text
         await play.press("c")
         assert "auction: A house" in play.text
@@ -370,7 +370,7 @@ def test_an_entry_that_has_given_way_to_others_does_not_claim_to_be_done() -> No
     for key in ("u", "1", "3"):
         desk.press(key)
     assert ("3", "All purple up to a house", False) in rows(desk)
-    assert desk.note == "That is not in the list any more: close it and open it again."
+    assert desk.note == "That is no longer in the list: close it and open it again."
 
 
 def test_in_a_debt_no_lot_is_blamed_that_nothing_can_be_built() -> None:

@@ -96,7 +96,7 @@ async def test_help_at_a_table_lies_in_the_middle_of_the_board(tmp_path: Path) -
             await stage.press("pagedown")
             read += stage.text
         assert all(word in read for word in wanted.split())
-        headings = ["your turn", "business", "the board", "every key of this screen"]
+        headings = ["your turn", "business", "the board", "every key on this screen"]
         assert [heading for heading in headings if f"─ {heading} ─" in read] == headings
         assert " r  rolls " in read
         await stage.press("home")

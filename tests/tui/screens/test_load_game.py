@@ -39,7 +39,7 @@ async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tu
 async def test_no_games(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "down", "enter", "d")
-        assert "No games are saved yet." in stage.text
+        assert "No saved games yet." in stage.text
         assert "Enter" not in stage.lines[-1]
         await stage.press("q")
         assert isinstance(stage.app.screen, TitleScreen)
@@ -51,7 +51,7 @@ async def test_without_games_the_key_that_begins_one_is_named(tmp_path: Path) ->
         assert "N  on the title begins one." in stage.text
         assert "Rename" not in stage.lines[-1]
         await stage.press("escape", "t")
-        assert "No game is over yet.  N  on the title begins one." in stage.text
+        assert "No finished games yet.  N  on the title begins one." in stage.text
 
 
 async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
@@ -59,13 +59,13 @@ async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
     save_game(tmp_path, "Theirs")
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "down", "r")
-        assert "Its new name:" in stage.text
+        assert "New title:" in stage.text
         assert "Esc" in stage.lines[-1]
         await stage.press("ctrl+u")
         await stage.type("Sunday quiz")
         await stage.press("enter")
         assert "Sunday quiz" in stage.line_with("►")
-        assert "It is called Sunday quiz now." in stage.text
+        assert "Renamed to Sunday quiz." in stage.text
         await stage.press("r")
         await stage.type("x")
         await stage.press("escape")
@@ -124,7 +124,7 @@ async def test_the_finished_games_are_kept_and_the_others_deleted(tmp_path: Path
         assert "Delete all 2 unfinished games?" in stage.text
         await stage.press("n", "D", "y")
         assert "2 games were deleted." in stage.text
-        assert "No unfinished games.  F  shows others." in stage.text
+        assert "No unfinished games.  F  shows the others." in stage.text
         await stage.press("f")
         assert "Played to its end" in stage.line_with("►")
     assert [info.title for info in store_in(tmp_path).list()] == ["Played to its end"]
@@ -203,7 +203,7 @@ async def test_deleting_asks_first(tmp_path: Path) -> None:
     save_game(tmp_path, "Ours")
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "d")
-        assert "Delete Ours? It cannot be had back." in stage.text
+        assert "Delete Ours? This cannot be undone." in stage.text
         assert "Y  Yes   N  No" in stage.lines[-1]
         await stage.press("enter", "escape")
         assert isinstance(stage.app.screen, LoadGameScreen)
@@ -282,7 +282,7 @@ async def test_a_process_that_does_not_leave_is_a_sentence(tmp_path: Path) -> No
     with store_in(tmp_path).create(a_setup("Ann"), "Ours"):  # this very process
         async with on_stage(new_app(tmp_path)) as stage:
             await stage.press("s", "enter", "y")
-            assert "It does not leave." in " ".join(stage.text.split())
+            assert "It did not leave." in " ".join(stage.text.split())
 
 
 async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp_path: Path) -> None:
@@ -292,11 +292,11 @@ async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "enter")
         said = " ".join(stage.text.split())
-        assert "no bot called 'planner', which plays for Bea. Let a normal one play on?" in said
+        assert "no bot called 'planner', which plays for Bea. Replace it with a normal bot?" in said
         await stage.press("n")
         assert '"planner"' in path.read_text()
         await stage.press("escape", "c")
-        assert "Let a normal one play on?" in " ".join(stage.text.split())
+        assert "Replace it with a normal bot?" in " ".join(stage.text.split())
         await stage.press("y")
         assert isinstance(stage.app.screen, GameStandIn)
         assert stage.app.screen.table.setup.chairs[1].player == "normal"

@@ -191,7 +191,7 @@ async def test_players_are_added_and_removed_by_a_key(tmp_path: Path) -> None:
 async def test_nobody_at_the_keyboard_is_a_sentence(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", *FIRST_SEAT, "tab", "right")
-        assert "Somebody has to play at this keyboard." in stage.text
+        assert "At least one person has to play at this keyboard." in stage.text
         await stage.press("b")
         assert isinstance(stage.app.screen, NewGameScreen)
 

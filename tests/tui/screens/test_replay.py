@@ -193,7 +193,7 @@ async def test_a_word_is_found_in_the_journal_and_found_again(tmp_path: Path) ->
         await stage.press("slash")
         await stage.type("zebra")
         await stage.press("enter")
-        assert "Nothing in the journal has 'zebra' in it." in stage.text
+        assert "Nothing in the journal contains 'zebra'." in stage.text
 
 
 async def test_space_plays_and_any_step_stops_it(tmp_path: Path) -> None:
@@ -235,8 +235,8 @@ async def test_a_final_count_leads_to_the_replay(tmp_path: Path) -> None:
     async with on_stage(app) as stage:
         await app.show_count(name)
         await stage.settle()
-        assert "worth by rounds" in stage.text
+        assert "worth by round" in stage.text
         await stage.press("v")
         assert isinstance(app.screen, ReplayScreen)
         await stage.press("escape")
-        assert "worth by rounds" in stage.text
+        assert "worth by round" in stage.text

@@ -140,13 +140,13 @@ async def test_the_page_has_every_table(tmp_path: Path, size: tuple[int, int]) -
 def test_the_command_tells_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     directory = str(tmp_path)
     assert main(["--data-dir", directory, "stats"]) == 0
-    assert "No game is over yet." in capsys.readouterr().out
+    assert "No finished games yet." in capsys.readouterr().out
     finish(tmp_path, "Short")
     assert main(["--data-dir", directory, "stats"]) == 0
-    assert "1 game over, " in capsys.readouterr().out
+    assert "1 game finished, " in capsys.readouterr().out
     finish(tmp_path, "Shorter", seed=8)
     assert main(["--data-dir", directory, "stats"]) == 0
-    assert "2 games over" in capsys.readouterr().out
+    assert "2 games finished" in capsys.readouterr().out
     assert main(["--data-dir", directory, "stats", "--json"]) == 0
     plain = json.loads(capsys.readouterr().out)
     assert plain["games"]["played"] == 2
@@ -162,7 +162,7 @@ def test_saves_are_renamed_and_deleted_by_command(tmp_path: Path, capsys: pytest
     assert "sunday-quiz" in capsys.readouterr().out
     assert main([*saves, "delete", "theirs", "nothing"]) == 2
     told = capsys.readouterr()
-    assert "theirs was deleted." in told.out
+    assert "Deleted theirs." in told.out
     assert "There is no saved game called 'nothing'." in told.err
     assert [info.name for info in store_in(tmp_path).list()] == ["sunday-quiz"]
     assert main([*saves, "rename", "sunday-quiz", ""]) == 2

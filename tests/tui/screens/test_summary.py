@@ -69,7 +69,7 @@ def test_wealth_is_counted_in_parts_the_richest_first() -> None:
     lines = text_of(count_page(told_of(saved), 80, 22, Look()))
     whole = "\n".join(lines)
     assert "win" in lines[1]
-    assert "The agreed number of rounds has been played." in whole
+    assert "All the agreed rounds are done." in whole
     assert ended.over is not None
     ranks = sorted(ended.over.standings, key=lambda one: -one.worth)
     places = [whole.index(f"${one.worth}") for one in ranks]
@@ -81,7 +81,7 @@ def test_wealth_is_counted_in_parts_the_richest_first() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> None:
     async with playing(played_out(), size) as play:
-        assert "The final count" in play.text
+        assert "Final score" in play.text
         await play.press("enter")
         assert isinstance(play.app.screen, SummaryScreen)
         shown = text(play.app)
@@ -205,7 +205,7 @@ def test_luck_is_what_the_dice_showed_against_their_mean() -> None:
         (1, 10, 43, 0),
         (1, 6, -14, 0),
     ]
-    assert "-14 %" in text_of(luck_page(told, 70, 10, Look()))[1]
+    assert "-14%" in text_of(luck_page(told, 70, 10, Look()))[1]
 
 
 def test_who_went_out_last_stands_before_those_who_went_before() -> None:
@@ -231,7 +231,7 @@ async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) 
             await play.press(key)
         await play.press("d", "escape")
         assert isinstance(play.app.screen, SummaryScreen)
-        assert "worth by rounds" in text(play.app)
+        assert "worth by round" in text(play.app)
 
 
 def test_while_a_game_is_played_the_bots_keep_their_reasons_to_themselves() -> None:

@@ -39,7 +39,7 @@ def hurry(directory: Path, *names: str) -> None:
     for name in names:
         home = directory / "players" / name
         home.mkdir(parents=True)
-        save(home, Settings(pace="at once"))
+        save(home, Settings(pace="instant"))
 
 
 @cache

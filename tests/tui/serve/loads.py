@@ -97,7 +97,7 @@ async def sit_down(window: Window) -> None:
 async def go_home(window: Window) -> None:
     """From the game to one's own shell."""
     window.type("q")
-    await window.wait_for("Leave it now?")
+    await window.wait_for("Leave now?")
     window.type("y")
     await window.wait_for("Continue")
     window.type("q")

@@ -148,7 +148,7 @@ async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: P
         async with server.dial("ben", key(2), command=f"plain table {first.code}", term="") as ben:
             await hears(ben, "You sit at")
             hall.stand_up(first, ANNA.id)
-            await hears(ben, "The table that you waited for is gone.")
+            await hears(ben, "The table you were waiting for is gone.")
             ben.type("lobby\n")
             await hears(ben, f"1. Open: {second.code}")
             hall.stand_up(second, ANNA.id)

@@ -41,7 +41,7 @@ async def test_a_running_server_says_how_it_does_and_one_that_is_gone_does_not(
             assert "Slowest loop in the last minute: 0 ms." in told
         await server.house.close()
         main(["--data-dir", str(tmp_path), "serve", "status"])
-        assert capsys.readouterr().out == "No server runs here.\n"
+        assert capsys.readouterr().out == "No server is running here.\n"
 
 
 def test_a_server_that_was_killed_is_not_taken_for_one_that_runs(tmp_path: Path) -> None:
@@ -50,7 +50,9 @@ def test_a_server_that_was_killed_is_not_taken_for_one_that_runs(tmp_path: Path)
         at=before, since=before, pid=1, sessions=0, players=[], tables=0, waiting=0, memory=1.0, slowest=0.0
     )
     status.write(tmp_path / "status.json", dead)
-    assert status.told(tmp_path / "status.json").startswith("No server runs here; the last one was seen")
+    assert status.told(tmp_path / "status.json").startswith(
+        "No server is running here; the last one was seen"
+    )
 
 
 def test_the_slowest_beat_of_a_minute_is_known_and_forgotten() -> None:
@@ -86,8 +88,8 @@ async def test_another_key_is_added_from_within_and_opens_the_door(tmp_path: Pat
     async with serving(tmp_path) as server:
         async with server.dial("anna", key(1), command="plain", term="") as anna:
             anna.type(f"lobby\nkey nonsense\nkey {written(2)}\nback\nquit\n")
-            await hears(anna, "That is no public key")
-            await hears(anna, "That key opens the door for you from now on, too.")
+            await hears(anna, "That is not a public key")
+            await hears(anna, "You can log in with that key from now on.")
             await anna.wait_for_end()
         async with server.dial("anna", key(2), command="plain", term="") as anna:
             await hears(anna, "New game")
@@ -106,7 +108,7 @@ async def test_another_key_is_pasted_on_the_screen(tmp_path: Path) -> None:
         anna.type(f"\x1b[200~{written(2)}\x1b[201~")
         await until(lambda: written(2).split()[1][:20] in anna.text)
         anna.type("\r")
-        await anna.wait_for("That key opens the door")
+        await anna.wait_for("You can log in with that key")
         found = server.house.register.find("anna")
         assert found is not None
         assert len(found.keys) == 2
@@ -114,7 +116,7 @@ async def test_another_key_is_pasted_on_the_screen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "ssh-ed25519", "ssh-ed25519 !!", "ssh-ed25519 AAAA", "x AAAAAXg="])
 def test_what_is_no_key_is_refused_with_a_sentence(text: str) -> None:
-    with pytest.raises(ValueError, match="no public key"):
+    with pytest.raises(ValueError, match="not a public key"):
         public_key(text)
 
 
@@ -144,7 +146,7 @@ def test_the_host_sees_drops_and_forgets_keys_and_players(
     assert "no player called 'ben'" in says("--erase", "ben")
     says("--erase", "anna")
     assert not home.exists()
-    assert says() == "Nobody has played here yet.\n"
+    assert says() == "No one has played here yet.\n"
 
 
 def test_nobody_has_keys_without_end(tmp_path: Path) -> None:

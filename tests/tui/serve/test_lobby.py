@@ -34,11 +34,11 @@ def test_an_open_table_says_its_clock_and_since_when_it_waits() -> None:
     table = Gathering.of(a_setup(people=3), ANN, "pear-661", Manners(minutes=2))
     table.made = time() - 301
     row = lobby._open(table)
-    assert (row.state, row.note) == ("Ann, 2 free", "2 min a decision, waits 5 min")
-    assert plain_lobby._open(table).endswith("2 chairs are free, 2 minutes a decision, waits for 5 minutes.")
+    assert (row.state, row.note) == ("Ann, 2 free", "2 min per decision, waits 5 min")
+    assert plain_lobby._open(table).endswith("2 open seats, 2 minutes a decision, waiting for 5 minutes.")
     table.made, table.manners = 0.0, MANNERS
     assert lobby._open(table).note == "no clock, waits for players"
-    assert plain_lobby._open(table).endswith("2 chairs are free, no clock.")
+    assert plain_lobby._open(table).endswith("2 open seats, no clock.")
 
 
 async def test_a_running_table_says_since_when_somebody_is_asked(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) ->
         anna.type("help\n")
         anna.channel.write_eof()
         await anna.wait_for_end()
-        assert "Magnate is Monopoly" in anna.output
+        assert "Play Monopoly" in anna.output
         assert anna.status == 0
 
 
@@ -61,7 +61,7 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
     async with serving(tmp_path) as server:
         table = await server.house.hall.create(a_setup(), ANNA, Manners())
         async with server.dial("anna", key(1), command=f"plain table {table.code}", term="") as anna:
-            await hears(anna, "It begins when all chairs are taken.")
+            await hears(anna, "Play starts when every seat is filled.")
             async with server.dial("ben", key(2), command=f"table {table.code}") as ben:
                 await hears(anna, "It is your turn to roll.")
                 await ben.wait_for("MONOPOLY")
@@ -101,11 +101,11 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
             for window in (lines, giving):
                 await hears(window, "It is your turn to roll.")
             await hears(cleo, "Lobby")
-            giving.type("give chair to cleo\n")
-            await hears(giving, "Your chair is cleo's now")
-            await screen.wait_for("somebody else's now")
+            giving.type("give seat to cleo\n")
+            await hears(giving, "Your seat is cleo's now")
+            await screen.wait_for("Someone else has your seat")
             lines.type("roll\n")
-            await hears(lines, "Your chair at that table is somebody else's now.")
+            await hears(lines, "Someone else has your seat at that table now.")
             hosted = server.house.hall.running(table.code)
             assert hosted is None or not hosted.is_present(0)
             assert table.seat_of("cleo") == 0
@@ -119,11 +119,11 @@ async def test_two_who_end_a_game_go_on_talking(tmp_path: Path) -> None:
             server.dial("anna", key(1), command=command, term="") as anna,
             server.dial("ben", key(2), command=command, term="") as ben,
         ):
-            await hears(ben, f"The table {table.code}.")
+            await hears(ben, f"Table {table.code}.")
             for each in (anna, ben):
                 each.type("agree to end\n")
             for each in (anna, ben):
-                await hears(each, "Look around, or press Enter to go on.")
+                await hears(each, "Look around, or press Enter to continue.")
             ben.type("say thank you\n")
             await hears(anna, "ben: thank you")
 
@@ -133,19 +133,19 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         await hears(anna, "Lobby")
         anna.type("lobby\n")
         await hears(anna, "There are no tables.")
-        anna.type("new\n1\n2\n1\n\nfirst_player=seat_one\n\nnonsense\nwho is away\n5\n5\nback\n\n")
+        anna.type("new\n1\n2\n1\n\nfirst_player=seat_one\n\nnonsense\naway players\n5\n5\nback\n\n")
         await hears(anna, "You sit at")
         (table,) = server.house.hall.of("anna")
         assert table.manners == Manners(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
-            await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; a chair is free, no clock.")
+            await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; an open seat, no clock.")
             anna.type("begin\n")
-            await hears(anna, f"The table {table.code}. anna is here.")
+            await hears(anna, f"Table {table.code}. anna is here.")
             gus.type(f"code {table.code}\nagain\nwatch 1\nsay hello\n")
-            await hears(gus, "No chair is free at that table.")
+            await hears(gus, "No seat is open at that table.")
             await hears(gus, "1. To watch")
-            await hears(gus, "Whoever looks on says nothing.")
+            await hears(gus, "Spectators cannot speak.")
             gus.type("\n")
             await hears(gus, "\nanna rolls.")
             gus.type("players\nback\nquit\n")

@@ -37,7 +37,7 @@ async def set_up(anna: Window, server: Server, *keys: str) -> str:
     for each in keys:
         anna.type(each)
     anna.type("b")
-    await anna.wait_for("It begins when all chairs are taken")
+    await anna.wait_for("Play starts when every seat is filled")
     (table,) = server.house.hall.of("anna")
     return table.code
 
@@ -98,7 +98,7 @@ def hall_in(directory: Path) -> Hall:
 
 
 async def a_table(directory: Path, manners: Manners = MANNERS) -> HostedTable:
-    """A table at which Ann and Ben sit; nobody is there yet."""
+    """A table at which Ann and Ben sit; no one is there yet."""
     hall = hall_in(directory)
     table = await hall.create(a_setup(first_player="seat_one"), ANN, manners)
     await hall.sit(table, BEN)
@@ -111,7 +111,7 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
     hosted.arrive(1)
     assert hosted.table.waits is Waits.HUMAN
     await until(lambda: hosted.is_stood_in_for(0))
-    assert "Ann is away: a bot plays on." in [line.text for told in desk.take() for line in told.lines]
+    assert "Ann is away: a bot takes over." in [line.text for told in desk.take() for line in told.lines]
     await until(lambda: desk.prompt is not None and hosted.table.must_act == 1)
     assert not hosted.is_stood_in_for(1)
     hosted.arrive(0)
@@ -129,7 +129,7 @@ async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> N
     hosted.depart(0)
     hosted.arrive(0)
     said = [line.text for told in desk.take() for line in told.lines]
-    assert said == ["Ann is away; in 30 seconds a bot plays on.", "Ann is here."]
+    assert said == ["Ann is away; a bot takes over in 30 seconds.", "Ann is here."]
     hosted.depart(0)
     hosted.depart(1)
     assert [line.text for told in desk.take() for line in told.lines] == said[:1]
@@ -325,7 +325,7 @@ async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path)
         assert line.text.startswith("Ann: well[2J xxx")
         assert len(line.text) <= len("Ann: ") + LONGEST_SAID
     assert [hosted.say(1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
-        "Wait a moment: that was much at once."
+        "Wait a moment: that was a lot at once."
     ]
     hosted.stop()
 
@@ -358,7 +358,7 @@ async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_li
         if hosted.table.bot_step() is None:
             break
     assert hosted.table.decision is None
-    assert "among your saved games" in hall.farewell(table, "ann")
+    assert "in your saved games" in hall.farewell(table, "ann")
     assert hall.farewell(table, "~gus") == ""
     for seat in (0, 1):
         hall.depart(hosted, seat)

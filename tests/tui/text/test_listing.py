@@ -21,7 +21,7 @@ def info(name: str, **facts: Any) -> SaveInfo:
 
 
 def test_no_games() -> None:
-    assert listing([]) == "No games are saved. 'magnate new' begins one."
+    assert listing([]) == "No saved games. 'magnate new' begins one."
 
 
 def test_games_are_a_table() -> None:

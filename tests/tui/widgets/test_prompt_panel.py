@@ -117,7 +117,7 @@ def test_too_many_keys_stand_closer_and_say_less() -> None:
 
 def test_a_panel_that_names_its_keys_is_given_no_second_line_of_them() -> None:
     seen = PanelView(LOOK)
-    seen.show(Confirm("Leave it now?", Answer.LEAVE, "Leave", "Play on"), shows_keys=True)
+    seen.show(Confirm("Leave now?", Answer.LEAVE, "Leave", "Play on"), shows_keys=True)
     assert "".join(text_of(seen.draw(45, 8))).count("Play on") == 1
     seen.show(Menu("What?", entries(3)), shows_keys=True)
     assert "".join(text_of(seen.draw(45, 8))).count("Esc") == 1

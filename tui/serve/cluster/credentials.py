@@ -8,7 +8,7 @@ from pathlib import Path
 
 from saves.errors import SaveError
 
-NO_NKEYS = "Such credentials need nkeys; install it with: pip install 'magnate[cluster]'."
+NO_NKEYS = "These credentials need nkeys; in a copy of Magnate: pip install '.[cluster]'."
 
 
 class NoCredentials(SaveError):
@@ -31,7 +31,7 @@ def credentials(path: Path | None) -> Mapping[str, str]:
     elif name and colon and "\n" not in text:
         return {"user": name, "password": password}
     else:
-        raise NoCredentials(f"{path} has no NAME:PASSWORD, is no seed of an nkey and no .creds file.")
+        raise NoCredentials(f"{path} is not NAME:PASSWORD, the seed of an nkey, or a .creds file.")
     if find_spec("nkeys") is None:
         raise NoCredentials(NO_NKEYS)
     return found

@@ -43,7 +43,7 @@ _HANDING_OVER = 2.0
 """Seconds to wait until a table that was given away has another owner."""
 _MOST_TRIES = 20
 
-CUT_OFF = "The other machines cannot be reached; the table waits for them."
+CUT_OFF = "Cannot reach the other machines; the table is waiting for them."
 
 
 class SharedHall(Hall):
@@ -152,7 +152,7 @@ class SharedHall(Hall):
                 return
             except Behind:
                 await asyncio.sleep(0.01)
-        raise Unreachable("Too many others change that table at the moment.")
+        raise Unreachable("Too many others are changing that table right now.")
 
     def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
         change(table)
@@ -220,9 +220,9 @@ class SharedHall(Hall):
 
     async def watched(self, table: Gathering) -> HostedTable:
         if not table.manners.can_be_watched:
-            raise NoSeat("Nobody may look on at that table.")
+            raise NoSeat("No one may watch that table.")
         if self.going(table.code) is None:
-            raise NoSeat("Nobody plays at that table now.")
+            raise NoSeat("No one is playing at that table.")
         return await self.open(table)
 
     async def _opened(self, table: Gathering) -> HostedTable:
@@ -261,7 +261,7 @@ class SharedHall(Hall):
             messages = await self._link.read(STREAM, SUBJECT + code)
         contents = await self._aside.run(lambda: contents_of(messages, code))
         if contents is None:
-            raise Unreachable("The table cannot be read at the moment.")
+            raise Unreachable("The table cannot be read right now.")
         return contents
 
     def _put_away(self, hosted: HostedTable) -> None:

@@ -184,7 +184,7 @@ def _play(found: Contents, line: LogLine) -> None:
             try:
                 found.game.submit(command)
             except Refused as why:
-                raise Unsound(f"The table's log has a move that is not allowed: {why}") from why
+                raise Unsound(f"The table's log contains an illegal move: {why}") from why
             if mark(found.game.state) != line.mark:
                 raise Unsound("The moves of the table's log do not lead to where it stood.")
             found.commands.append(command)

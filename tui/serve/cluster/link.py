@@ -192,15 +192,15 @@ class Link:
         if (error := answer.get("error")) is None:
             return int(answer["seq"])
         if error.get("err_code") == _WRONG_SEQUENCE:
-            raise Behind("Something was written meanwhile.")
-        raise Unreachable(f"Nothing can be kept at the moment: {error.get('description')}.")
+            raise Behind("Something else was written in the meantime.")
+        raise Unreachable(f"Nothing can be saved right now: {error.get('description')}.")
 
     async def _request(self, subject: str, data: bytes, headers: dict[str, str] | None = None) -> Plain:
         try:
             message = await self._client.request(subject, data, timeout=_PATIENCE, headers=headers)
             answer = json.loads(message.data)
         except (Error, OSError, TimeoutError, ValueError) as error:
-            raise Unreachable("The other machines cannot be reached at the moment.") from error
+            raise Unreachable("Cannot reach the other machines right now.") from error
         return answer if isinstance(answer, dict) else {}
 
     async def read(self, stream: str, subject: str, after: int = 0) -> list[Message]:
@@ -231,7 +231,7 @@ class Link:
             finally:
                 await answers.unsubscribe()
         except (Error, OSError, TimeoutError) as error:
-            raise Unreachable("The other machines cannot be reached at the moment.") from error
+            raise Unreachable("Cannot reach the other machines right now.") from error
 
     async def purge_old(self, stream: str, subjects: str, seconds: float, but: Container[str]) -> int:
         """Delete what is kept under subjects that nobody has written for so long; `but` stays.
@@ -248,7 +248,7 @@ class Link:
                     gone += 1
             return gone
         except (Error, OSError, TimeoutError) as error:
-            raise Unreachable("The other machines cannot be reached at the moment.") from error
+            raise Unreachable("Cannot reach the other machines right now.") from error
 
     async def hear_kept(self, subject: str, hears: Hears) -> Callable[[], Awaitable[None]]:
         """Be told what is kept under a subject as soon as it is safe; gives what ends that."""
@@ -285,7 +285,7 @@ class Link:
         try:
             subscription = await self._client.subscribe(subject, cb=hear)
         except (Error, OSError) as error:
-            raise Unreachable("The other machines cannot be reached at the moment.") from error
+            raise Unreachable("Cannot reach the other machines right now.") from error
 
         async def stop() -> None:
             with suppress(Error):

@@ -140,7 +140,7 @@ async def told_status(config: Config) -> str:
 
 
 def _about(plain: Plain) -> Sequence[str]:
-    told = ["It hands its tables over, and ends."] if plain["draining"] else []
+    told = ["It is handing over its tables to stop."] if plain["draining"] else []
     if "status" not in plain:
         return [*told, "It has just started."]
     return [*told, *lines(from_plain(plain["status"])), f"It owns {count(plain['owned'], 'table')}."]

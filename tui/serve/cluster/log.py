@@ -16,7 +16,7 @@ _AGAIN = 0.1
 _CHECKED_EVERY = 25
 """Commands; the digest is written at the end of the turn."""
 
-NOT_OURS = "Another machine has this table now; your last decision did not count."
+NOT_OURS = "Another machine took over this table; your last decision did not count."
 
 
 class FencedLog(Log):

@@ -88,8 +88,8 @@ class Nodes:
                 )
             if theirs < PROTOCOL or plain.get("rules") != rules_in_short():
                 raise CannotJoin(
-                    f"The machine {name} runs version {version}, which speaks or plays otherwise "
-                    f"than version {VERSION} here; wait until all such machines have ended."
+                    f"The machine {name} runs version {version}, which differs in protocol or "
+                    f"rules from version {VERSION} here; wait until those machines have stopped."
                 )
 
     async def _have_name(self) -> None:

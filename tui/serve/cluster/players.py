@@ -67,7 +67,7 @@ class SharedRegister(Register):
         try:
             asyncio.run_coroutine_threadsafe(writing, self._loop).result()
         except Behind as error:
-            raise NameTaken("Somebody has just changed that on another machine; try it again.") from error
+            raise NameTaken("Someone just changed that on another machine; try again.") from error
 
 
 def _player(plain: Plain) -> Player:

@@ -127,7 +127,7 @@ class SharedHosted(Together):
             if self.table.game.refusal(asked.command) is None:
                 asked.number = self.table.game.state.moves
             else:
-                self.shared.drop_asked("Somebody else was quicker.")
+                self.shared.drop_asked("Someone else was faster.")
                 self.table.rhythm.tell()
 
     # --- following the log

@@ -228,12 +228,12 @@ class SharedTable(Table):
                 self._follow(line)
             case TakenBack():
                 if self._own.latest(self.humans) is None:
-                    raise Unsound("What was taken back is not known here.")
+                    raise Unsound("The decision taken back is unknown here.")
                 super().take_back()
                 self.rhythm.tell()
             case Checked(_, _, played) as was:
                 if checked(self.game.state, played) != was:
-                    raise Unsound("The game here is not the one that is played at the table.")
+                    raise Unsound("The game here is not the one being played at the table.")
                 self.set_played(played)
             case _:
                 pass
@@ -247,9 +247,9 @@ class SharedTable(Table):
         try:
             happened = tuple(self.game.submit(command))
         except Refused as why:
-            raise Unsound(f"A move that is not allowed here was played at the table: {why}") from why
+            raise Unsound(f"The table played a move that is illegal here: {why}") from why
         if mark(self.game.state) != line.mark:
-            raise Unsound("The game here is not the one that is played at the table.")
+            raise Unsound("The game here is not the one being played at the table.")
         self._own.note(command, before, self.game)
         self._acknowledge(Unwritten(command, question, happened, is_late=True), None)
 

@@ -217,7 +217,7 @@ async def test_what_a_lot_is_good_for_is_listed_under_the_cursor() -> None:
         await play.press("enter")
         assert "Borrow: Lot 11" in play.words
         await play.press("1")
-        assert "Planned: Lot 11. Cash $50, then $150. Once more does it." in play.text
+        assert "Planned: Lot 11. Cash $50, then $150. Again to confirm." in play.text
         assert not LandlordState.of(play.game.state).loans
         await play.press("1")
         assert [loan.lots for loan in LandlordState.of(play.game.state).loans] == [lots(11)]
@@ -233,6 +233,6 @@ async def test_a_whole_game_by_keys(players: int, size: tuple[int, int]) -> None
             await play.press(play.onward)
         assert play.desk.is_over
         await play.press("enter")
-        assert "The final count" in play.text
+        assert "Final score" in play.text
         assert "Luxuries" in play.text
         assert "Buildings" not in play.text

@@ -101,7 +101,7 @@ async def test_two_machines_are_not_called_alike_and_speak_one_language(
     await one.join()
     with pytest.raises(CannotJoin, match="called one already"):
         await Nodes(link, "one", 1.0).join()
-    for changed, why in ((1, "wait until all such machines have ended"), (-1, "install that version here")):
+    for changed, why in ((1, "wait until those machines have stopped"), (-1, "install that version here")):
         monkeypatch.setattr("tui.serve.cluster.nodes.PROTOCOL", PROTOCOL + changed)
         with pytest.raises(CannotJoin, match=why):
             await Nodes(link, "two", 1.0).join()
@@ -199,7 +199,7 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
     ("lines", "why"),
     [
         ([TakenBack(0)], "no beginning"),
-        ([Begun(SETUP), Played(Throw(1), 0, "")], "not allowed"),
+        ([Begun(SETUP), Played(Throw(1), 0, "")], "illegal move"),
         ([Begun(SETUP), Played(Throw(0), 0, "")], "do not lead"),
         ([Begun(SETUP), checked(moves(1)[0].state, 0)], "do not lead"),
     ],
@@ -268,7 +268,7 @@ async def test_a_server_with_a_certificate_lets_in_by_a_file(
         monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
         with pytest.raises(CannotJoin, match="Authorization Violation"):
             await Link.to([url], "test", wrong)
-        with pytest.raises(NoCredentials, match="no NAME:PASSWORD"):
+        with pytest.raises(NoCredentials, match="is not NAME:PASSWORD"):
             await Link.to([url], "test", key)
         link = await Link.to([url], "test", right)
         assert await link.read("NONE", "none") == []

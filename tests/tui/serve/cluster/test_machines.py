@@ -108,12 +108,12 @@ def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
         told = capsys.readouterr()
         return told.out + told.err
 
-    assert "kept for whoever comes" in serve("players", "--cluster", nats_url, "--add", "zoe")
+    assert "reserved for the first key" in serve("players", "--cluster", nats_url, "--add", "zoe")
     assert "zoe" in serve("--cluster", nats_url, "players")
     assert "There is a player called zoe already." in serve("players", "--cluster", nats_url, "--add", "z0e")
     assert "is forgotten" in serve("players", "--cluster", nats_url, "--forget", "zoe")
-    assert "name their servers with --cluster" in serve("--node", "one")
-    assert "No server runs here." in serve("drain")
+    assert "need --cluster" in serve("--node", "one")
+    assert "No server is running here." in serve("drain")
     gone, now = 1 << 22, datetime.now(UTC)
     (tmp_path / "serve").mkdir()
     status.write(
@@ -122,7 +122,7 @@ def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
             at=now, since=now, pid=gone, sessions=0, players=[], tables=0, waiting=0, memory=0.0, slowest=0.0
         ),
     )
-    assert "cannot be told to end" in serve("drain")
+    assert "cannot be told to stop" in serve("drain")
     assert "Name the servers of all machines" in serve("import")
     for wrong in (["--cluster", "here:4222"], ["--cluster", nats_url, "--node", "a.b"]):
         with pytest.raises(SystemExit):
