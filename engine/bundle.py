@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from engine.board import Kind
 from engine.cards import Effect
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.record import record
+from engine.state import Playing
 from engine.steps import Land, Step
-
-if TYPE_CHECKING:
-    from engine.game import Game
 
 S = TypeVar("S", bound=Step)
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Effect)
+G = TypeVar("G")
+"""The `Game` that a rule is given, in the words of whoever registers it."""
 
-Resolver = Callable[["Game", S], Decision | None]
-Landing = Callable[["Game", Land], None]
-CarryOut = Callable[["Game", Seat, E], None]
+Resolver = Callable[[G, S], Decision | None]
+Landing = Callable[[G, Land], None]
+CarryOut = Callable[[G, Seat, E], None]
 
 
 @record
@@ -29,18 +29,18 @@ class Action:
     """What one kind of command means while one kind of step waits for an answer."""
 
     kind: type[Command]
-    apply: Callable[[Game, Any, Any], None]
-    refusal: Callable[[Game, Any, Any], str | None] | None
+    apply: Callable[[Playing, Any, Any], None]
+    refusal: Callable[[Playing, Any, Any], str | None] | None
     """Why it is not allowed; None if it always is."""
-    choices: Callable[[Game, Any, Seat], Iterable[Choice]]
+    choices: Callable[[Playing, Any, Seat], Iterable[Choice]]
     for_all: bool
     """Others than the deciding seat may do it too, at an open moment."""
 
 
-def _beside(apply: Callable[[Game, C], None]) -> Callable[[Game, Step, C], None]:
+def _beside(apply: Callable[[G, C], None]) -> Callable[[G, Step, C], None]:
     """The action, with the waiting step put back under whatever it starts."""
 
-    def aside(game: Game, step: Step, command: C) -> None:
+    def aside(game: Playing, step: Step, command: C) -> None:
         game.push(step)
         apply(game, command)
 
@@ -57,10 +57,10 @@ class Bundle:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.resolvers: dict[type[Step], Resolver[Any]] = {}
+        self.resolvers: dict[type[Step], Resolver[Any, Any]] = {}
         self.actions: dict[tuple[type[Command], type[Step]], Action] = {}
-        self.landings: dict[Kind, Landing] = {}
-        self.effects: dict[type[Effect], CarryOut[Any]] = {}
+        self.landings: dict[Kind, Landing[Any]] = {}
+        self.effects: dict[type[Effect], CarryOut[Any, Any]] = {}
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
@@ -96,10 +96,10 @@ class Bundle:
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
 
-    def resolves(self, kind: type[S]) -> Callable[[Resolver[S]], Resolver[S]]:
+    def resolves(self, kind: type[S]) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
         """Register what happens when a step of this kind is next; a function that asks must not act."""
 
-        def register(resolver: Resolver[S]) -> Resolver[S]:
+        def register(resolver: Resolver[G, S]) -> Resolver[G, S]:
             self.resolvers[kind] = resolver
             return resolver
 
@@ -110,21 +110,21 @@ class Bundle:
         kind: type[C],
         at: type[S],
         *,
-        refusal: Callable[[Game, S, C], str | None] | None = None,
-        choices: Callable[[Game, S, Seat], Iterable[Choice]] | None = None,
+        refusal: Callable[[G, S, C], str | None] | None = None,
+        choices: Callable[[G, S, Seat], Iterable[Choice]] | None = None,
         for_all: bool = False,
-    ) -> Callable[[Callable[[Game, S, C], None]], Callable[[Game, S, C], None]]:
+    ) -> Callable[[Callable[[G, S, C], None]], Callable[[G, S, C], None]]:
         """Register a command that answers a step: the step is taken off the agenda and the function acts.
 
         `refusal` says why the command is not allowed, `choices` what of its kind may be asked for; without
         `choices` it is offered whenever it is allowed and has no terms.
         """
 
-        def only(game: Game, step: S, seat: Seat) -> Iterable[Choice]:
+        def only(game: G, step: S, seat: Seat) -> Iterable[Choice]:
             command = kind(seat)
             return (command,) if refusal is None or refusal(game, step, command) is None else ()
 
-        def register(apply: Callable[[Game, S, C], None]) -> Callable[[Game, S, C], None]:
+        def register(apply: Callable[[G, S, C], None]) -> Callable[[G, S, C], None]:
             self.actions[kind, at] = Action(kind, apply, refusal, choices or only, for_all)
             return apply
 
@@ -135,12 +135,12 @@ class Bundle:
         kind: type[C],
         at: Sequence[type[Step]],
         *,
-        refusal: Callable[[Game, C], str | None],
-        choices: Callable[[Game, Seat], Iterable[Choice]],
-    ) -> Callable[[Callable[[Game, C], None]], Callable[[Game, C], None]]:
+        refusal: Callable[[G, C], str | None],
+        choices: Callable[[G, Seat], Iterable[Choice]],
+    ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
         """Register a command that may be given while any of these steps waits, and leaves it waiting."""
 
-        def register(apply: Callable[[Game, C], None]) -> Callable[[Game, C], None]:
+        def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             action = Action(
                 kind,
                 _beside(apply),
@@ -154,29 +154,29 @@ class Bundle:
         return register
 
     def anytime(
-        self, kind: type[C], *, refusal: Callable[[Game, Step, C], str | None]
-    ) -> Callable[[Callable[[Game, C], None]], Callable[[Game, C], None]]:
+        self, kind: type[C], *, refusal: Callable[[G, Step, C], str | None]
+    ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
         """Register a command that the deciding seat may give whatever step waits; it is never offered."""
 
-        def register(apply: Callable[[Game, C], None]) -> Callable[[Game, C], None]:
+        def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             self.actions[kind, Step] = Action(kind, _beside(apply), refusal, lambda *_: (), for_all=False)
             return apply
 
         return register
 
-    def lands_on(self, *kinds: Kind) -> Callable[[Landing], Landing]:
+    def lands_on(self, *kinds: Kind) -> Callable[[Landing[G]], Landing[G]]:
         """Register what a landing on spaces of these kinds does."""
 
-        def register(landing: Landing) -> Landing:
+        def register(landing: Landing[G]) -> Landing[G]:
             self.landings.update(dict.fromkeys(kinds, landing))
             return landing
 
         return register
 
-    def carries_out(self, kind: type[E]) -> Callable[[CarryOut[E]], CarryOut[E]]:
+    def carries_out(self, kind: type[E]) -> Callable[[CarryOut[G, E]], CarryOut[G, E]]:
         """Register how cards with this kind of effect are carried out."""
 
-        def register(carry_out: CarryOut[E]) -> CarryOut[E]:
+        def register(carry_out: CarryOut[G, E]) -> CarryOut[G, E]:
             self.effects[kind] = carry_out
             return carry_out
 

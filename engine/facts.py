@@ -4,35 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.board import TitleNumber
 from engine.cards import Effect
 from engine.commands import Seat
 from engine.events import Standing
 from engine.record import record
-from engine.state import GameState
+from engine.state import GameState, Playing
 from engine.steps import Step
-
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.raising import Way
-    from engine.ruleset import Rules
+from engine.way import Way
 
 
-def _always(game: Game, seat: Seat) -> str | None:
+def _always(game: Playing, seat: Seat) -> str | None:
     return None
 
 
-def _all_can_be(rules: Rules, state: GameState) -> str | None:
+def _all_can_be(rules: Any, state: GameState) -> str | None:
     return None
 
 
-def _nothing(game: Game, title: TitleNumber) -> int:
+def _nothing(game: Playing, title: TitleNumber) -> int:
     return 0
 
 
-def _no_way(game: Game, seat: Seat, amount: int) -> Iterable[Way]:
+def _no_way(game: Playing, seat: Seat, amount: int) -> Iterable[Way]:
     return ()
 
 
@@ -50,7 +46,7 @@ class WorthPart:
 class Facts:
     """What a game says of itself to the code that it shares with others."""
 
-    worth: Callable[[Game, Seat], Standing]
+    worth: Callable[[Playing, Seat], Standing]
     """What a player is worth if the game ends now."""
     parts: tuple[WorthPart, ...]
     """What worth is made of in this game, in the order of `Standing.parts`."""
@@ -63,17 +59,17 @@ class Facts:
     """Who bids for a scarce building says which lot it is for (FI-44)."""
     bank_buys_lots: bool = False
     """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
-    bank_pays: Callable[[Game, TitleNumber], int] = _nothing
+    bank_pays: Callable[[Playing, TitleNumber], int] = _nothing
     """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
-    ways: Callable[[Game, Seat, int], Iterable[Way]] = _no_way
+    ways: Callable[[Playing, Seat, int], Iterable[Way]] = _no_way
     """How a player can raise so many dollars now without anybody's consent; each way is enough."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """What kept cards do that are seen by nobody but who holds them (AD-08)."""
-    cannot_build: Callable[[Game, Seat], str | None] = _always
+    cannot_build: Callable[[Playing, Seat], str | None] = _always
     """Why a player may not build anywhere yet, as a sentence; None if he may."""
-    cannot_be: Callable[[Rules, GameState], str | None] = _all_can_be
+    cannot_be: Callable[[Any, GameState], str | None] = _all_can_be
     """Why a position never comes to be, as a sentence, by what this game alone knows; None if it may."""
-    can_follow: Mapping[type[Step], Callable[[Rules, GameState, Any], bool]] = field(default_factory=dict)
+    can_follow: Mapping[type[Step], Callable[[Any, GameState, Any], bool]] = field(default_factory=dict)
     """Whether a step of this game alone fits a position that is to be taken up, by kind of step."""
 
 

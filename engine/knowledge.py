@@ -4,30 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any
 
 from engine.cards import Effect
+from engine.choices import Decision
 from engine.commands import Command, Seat
 from engine.record import record
 from engine.rng import Rng
+from engine.state import Playing
 from engine.steps import Step
+from engine.style import Style
+from engine.thought import Thought
 
-if TYPE_CHECKING:
-    from engine.bots.temper import Temper
-    from engine.bots.why import Thought
-    from engine.choices import Decision
-    from engine.game import Game
-
-Answer = Callable[["Game", Seat, Any], Command]
+Answer = Callable[[Playing, Seat, Any], Command]
 """What a player in a seat does when a step waits for him."""
 
-AbleAnswer = Callable[["Game", Seat, Any, "Temper", Rng], Command]
-"""The same for players of a temper, with chance for their whims."""
+AbleAnswer = Callable[[Playing, Seat, Any, Style, Rng], Command]
+"""The same for players of a style, with chance for their whims."""
 
 JudgedAnswers = Mapping[type[Step], Callable[..., Command | None]]
 """What a player answers at a step, from his view of the position and the step; None for nothing."""
 
-Scribble = Callable[["Game", Seat, Rng], Command | None]
+Scribble = Callable[[Playing, Seat, Rng], Command | None]
 """A command with terms at random; None if they lead to nothing."""
 
 
@@ -38,7 +36,7 @@ class Knowledge:
     careful: Mapping[type[Step], Answer] = field(default_factory=dict)
     """What a careful player answers, where that is not what he answers in every game."""
     able: Mapping[type[Step], AbleAnswer] = field(default_factory=dict)
-    """What players of the levels answer, by their temper, where that differs from the careful answer."""
+    """What players of the levels answer, by their style, where that differs from the careful answer."""
     scribbles: Mapping[type[Command], Scribble] = field(default_factory=dict)
     """How the terms of a command are made up, for the tester of the rules."""
     judged: JudgedAnswers = field(default_factory=dict)
@@ -46,12 +44,12 @@ class Knowledge:
     None where he has nothing to say."""
     foreseen: JudgedAnswers = field(default_factory=dict)
     """The same for a player who looks ahead, where that differs."""
-    able_meddled: Callable[[Game, Seat, Temper], Command | None] | None = None
-    """What a solid player does by his temper at an open moment of another's turn; None if nothing
+    able_meddled: Callable[[Playing, Seat, Style], Command | None] | None = None
+    """What a solid player does by his style at an open moment of another's turn; None if nothing
     is done then."""
-    judged_meddled: Callable[[Game, Seat], Command | None] | None = None
+    judged_meddled: Callable[[Playing, Seat], Command | None] | None = None
     """The same for a player who judges."""
-    dollars: Callable[[Game, Decision, Command], Thought | None] | None = None
+    dollars: Callable[[Playing, Decision, Command], Thought | None] | None = None
     """What he thought of something that he did, where he judges by dollars and not by chances."""
     weights: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What the figures of a position weigh in this game, if that is not what they weigh in most."""
@@ -61,22 +59,3 @@ class Knowledge:
     """What the kept cards of this game alone are worth to bots, in whole dollars."""
     landings: Sequence[int] = ()
     """By place: the landings there in 10,000 turns, as they were counted in games of bots."""
-
-
-T = TypeVar("T")
-
-
-def one(rng: Rng, things: Sequence[T]) -> T:
-    """Any one of some things."""
-    return things[rng.below(len(things))]
-
-
-def some(rng: Rng, things: Sequence[T]) -> tuple[T, ...]:
-    """A third of some things, or more, or fewer."""
-    return tuple(thing for thing in things if not rng.below(3))
-
-
-def a_sum(rng: Rng, game: Game, most: int) -> int:
-    """Any amount up to a most, in what the rules allow."""
-    amount = rng.below(most + 1)
-    return amount - amount % game.options.money_unit

@@ -145,7 +145,7 @@ def resolve(
     by_name = {spec.name: spec for spec in specs}
     for name, value in given.items():
         if name not in by_name:
-            raise SetupError(f"These rules have no option {name!r}. They have {', '.join(sorted(by_name))}.")
+            raise SetupError(f"This game has no option {name!r}. It has {', '.join(sorted(by_name))}.")
         by_name[name].check(value)
     values: dict[str, Any] = {**(fixed or {}), **{spec.name: spec.default for spec in specs}}
     for name, chosen in sets.items():

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from engine.commands import Command, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import lift_cost, rent, titles_of
-from engine.record import record
 from engine.rules.building import order_cost, sale_refund
+from engine.way import Raise, Way
 
 MOST_WAYS = 3
 """Ways that are told, the one that hurts least first."""
@@ -19,53 +19,6 @@ MOST_SALES = 15
 
 _USUAL_THROW = 7
 """For rents that go by the dice."""
-
-
-@record
-class Raise:
-    """Something that brings cash."""
-
-    command: Command
-    brings: int
-    loses: int
-    """Dollars that never come back: the interest of a mortgage, half the price of a house."""
-    rent: int = 0
-    """The rent of one landing that is given up."""
-    when: str = ""
-    """When it is lost again and again, as it is written after the sum; empty if it is not."""
-    once: str = "for good"
-    """How else it is lost."""
-    is_apart: bool = True
-    """It can be done whatever else of this kind is done; sales of buildings may depend on each other."""
-
-    @property
-    def hurt(self) -> int:
-        """By what ways are compared."""
-        return self.loses + self.rent
-
-
-@record
-class Way:
-    """What to do, in order, to raise a sum.
-
-    >>> way = ways(game, 0, 351)[0]
-    >>> way.brings, way.loses
-    (370, 37)
-    """
-
-    steps: tuple[Raise, ...]
-
-    @property
-    def brings(self) -> int:
-        return sum(step.brings for step in self.steps)
-
-    @property
-    def loses(self) -> int:
-        return sum(step.loses for step in self.steps)
-
-    @property
-    def hurt(self) -> int:
-        return sum(step.hurt for step in self.steps)
 
 
 def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:

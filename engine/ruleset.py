@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from functools import cache, cached_property
+from typing import Any
 
 from engine.board import Board, Kind
 from engine.bundle import Action, Bundle, Landing
@@ -129,6 +130,6 @@ class Rules:
         return menus
 
     @cached_property
-    def landings(self) -> tuple[Landing, ...]:
+    def landings(self) -> tuple[Landing[Any], ...]:
         """By place: what a landing there does."""
         return tuple(self.bundle.landings[space.kind] for space in self.board.spaces)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Any, Self
 
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
@@ -12,6 +12,9 @@ from engine.commands import Offer, Seat
 from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
+
+Playing = Any
+"""A `Game`, where a module below the kernel speaks of functions that are given one."""
 
 
 @dataclass(slots=True, unsafe_hash=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import FrozenInstanceError
 from pathlib import Path
 
@@ -51,6 +51,36 @@ def test_the_engine_imports_the_standard_library_alone_and_neither_clock_nor_fil
     roots = {name.split(".")[0] for name in imports(path)}
     assert roots <= ALLOWED_IN_ENGINE
     assert not roots & FORBIDDEN_IN_ENGINE
+
+
+def arrows(path: Path, known: Collection[str]) -> set[str]:
+    """Which of the known modules a file imports, also where only types are needed."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            full = {f"{node.module}.{name.name}" for name in node.names}
+            found |= full if full <= set(known) else {node.module, *full}
+    return found & set(known)
+
+
+def circles(package: str) -> list[list[str]]:
+    """The modules of a package that import each other in a circle, each before those that it imports."""
+    paths = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for path in modules(package)
+    }
+    left = {name: arrows(path, paths.keys()) - {name} for name, path in paths.items()}
+    while gone := {name for name, others in left.items() if not others & left.keys()} | (
+        left.keys() - {other for others in left.values() for other in others}
+    ):
+        left = {name: others for name, others in left.items() if name not in gone}
+    return sorted([name, *sorted(others & left.keys())] for name, others in left.items())
+
+
+def test_no_modules_of_the_engine_import_each_other_in_a_circle() -> None:
+    assert circles("engine") == []
 
 
 @pytest.mark.parametrize("path", modules("engine/rules"), ids=lambda path: path.name)

@@ -1,4 +1,4 @@
-"""The bots by what stands for them in a setup: `normal`, or `normal:builder` with a personality."""
+"""The bots by what stands for them in a setup: `normal`, or `normal:builder` with a style."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ __all__ = [
     "find_bot",
     "make",
     "next_command",
-    "personalities",
     "play",
     "seat_bots",
+    "styles",
     "wish",
 ]
 
 
 def make(bot: str, rng: Rng) -> Bot:
-    """A bot by its id, and its personality if one is named. Raises SetupError."""
+    """A bot by its id, and its style if one is named. Raises SetupError."""
     kind = find_bot(bot)
-    _, _, temper = bot.partition(":")
-    return kind(rng, temper) if issubclass(kind, Level) else kind(rng)
+    _, _, style = bot.partition(":")
+    return kind(rng, style) if issubclass(kind, Level) else kind(rng)
 
 
 def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]:
-    """A bot for each seat that names one; those of one level differ as long as there are personalities.
+    """A bot for each seat that names one; those of one level differ as long as there are styles.
 
     Each has chance of its own. Raises SetupError.
     """
@@ -58,7 +58,7 @@ def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]
     packs: dict[str, list[int]] = {}
     seated: list[Bot | None] = []
     for bot, fork in zip(bots, forks, strict=True):
-        names = personalities(bot) if bot is not None and ":" not in bot else ()
+        names = styles(bot) if bot is not None and ":" not in bot else ()
         if bot is not None and names:
             pack = packs.setdefault(bot, [])
             if not pack:
@@ -69,25 +69,25 @@ def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]
     return tuple(seated)
 
 
-def personalities(bot: str) -> tuple[str, ...]:
-    """The ids of a bot's personalities; none if it has only one way to play. Raises SetupError."""
+def styles(bot: str) -> tuple[str, ...]:
+    """The ids of a bot's styles; none if it has only one way to play. Raises SetupError."""
     kind = find_bot(bot)
-    return tuple(temper.id for temper in kind.tempers) if issubclass(kind, Level) else ()
+    return tuple(style.id for style in kind.styles) if issubclass(kind, Level) else ()
 
 
 def find_bot(bot: str) -> type[Bot]:
     """The kind of bot that is meant. Raises SetupError."""
-    name, colon, temper = bot.partition(":")
+    name, colon, style = bot.partition(":")
     if name not in _HOMES:
         raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(IDS)}.")
     kind: type[Bot] = load(_HOMES[name])
-    known = [one.id for one in kind.tempers] if issubclass(kind, Level) else []
-    if colon and temper not in known:
-        raise SetupError(_no_personality(kind, temper, known))
+    known = [one.id for one in kind.styles] if issubclass(kind, Level) else []
+    if colon and style not in known:
+        raise SetupError(_no_personality(kind, style, known))
     return kind
 
 
-def _no_personality(kind: type[Bot], temper: str, known: list[str]) -> str:
+def _no_personality(kind: type[Bot], style: str, known: list[str]) -> str:
     if not known:
-        return f"The bot {kind.id!r} has no personalities."
-    return f"The bot {kind.id!r} has no personality {temper!r}. There are {', '.join(known)}."
+        return f"The bot {kind.id!r} has no styles."
+    return f"The bot {kind.id!r} has no style {style!r}. There are {', '.join(known)}."

@@ -9,7 +9,6 @@ from engine.board import Kind, TitleNumber
 from engine.bots.dealing import names_terms
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
-from engine.bots.temper import Temper
 from engine.bots.valuation import last_lots, worth_of_cards
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
@@ -27,6 +26,7 @@ from engine.rng import Rng
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Considers
+from engine.style import Style
 
 LEAST_STEP = 25
 """By how much an offer is bettered at least."""
@@ -45,20 +45,20 @@ KEPT = 40
 
 
 class Judge:
-    """What trades bring, as a player of some temper sees it: by what things earn, or by printed prices."""
+    """What trades bring, as a player of some style sees it: by what things earn, or by printed prices."""
 
-    def __init__(self, game: Game, temper: Temper) -> None:
+    def __init__(self, game: Game, style: Style) -> None:
         self.game = game
-        self.temper = temper
+        self.style = style
         self.outlook = Outlook(game)
         self._straits: dict[Seat, Straits] = {}
 
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade brings its proposer and its partner, less a share of what it brings the other."""
         mine, his = self.outlook.gains(offer)
-        spite, feel = self.temper.spite, self.temper.feel
+        spite, feel = self.style.spite, self.style.feel
         mine, his = mine - spite * max(0.0, his), his - spite * max(0.0, mine)
-        if self.temper.foresees:
+        if self.style.foresees:
             mine -= self._risk(offer, offer.proposer)
             his -= self._risk(offer, offer.partner)
         if feel:
@@ -76,11 +76,11 @@ class Judge:
         return straits.ruin_by(offer) * self.outlook.now(seat)
 
 
-def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
+def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
     """The best trade that may be proposed now; None if there is none, or enough has been proposed."""
-    if offers_made(game, seat) >= temper.offers or _is_tired(game, seat):
+    if offers_made(game, seat) >= style.offers or _is_tired(game, seat):
         return None
-    judge = Judge(game, temper)
+    judge = Judge(game, style)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
         if is_left_alone(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
@@ -89,7 +89,7 @@ def find_deal(game: Game, seat: Seat, temper: Temper) -> Propose | None:
         if offer is None or was_refused(game, offer):
             continue
         gain, _ = judge.gains(offer)
-        if gain >= temper.least and (best is None or gain > best[0]):
+        if gain >= style.least and (best is None or gain > best[0]):
             best = gain, offer
     return None if best is None else Propose(seat, best[1])
 
@@ -148,16 +148,16 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
 
 def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
     """The swap with the cash to propose it with: low at first, more after each refusal."""
-    seat, partner, temper = swap.proposer, swap.partner, judge.temper
+    seat, partner, style = swap.proposer, swap.partner, judge.style
     mine, his = judge.gains(swap)
-    if mine + his <= temper.least:
+    if mine + his <= style.least:
         return None
     players = game.state.players
-    most = min(mine * MOST_GIVEN - temper.least, players[seat].funds - KEPT)
-    if his > 0 and mine < temper.least:
-        wanted = min(his * temper.opens, players[partner].funds - KEPT)
-        return _with_cash(game, swap, -int(wanted)) if wanted > temper.least - mine else None
-    start = 0.0 if his > 0 else -his * temper.opens
+    most = min(mine * MOST_GIVEN - style.least, players[seat].funds - KEPT)
+    if his > 0 and mine < style.least:
+        wanted = min(his * style.opens, players[partner].funds - KEPT)
+        return _with_cash(game, swap, -int(wanted)) if wanted > style.least - mine else None
+    start = 0.0 if his > 0 else -his * style.opens
     if (refusal := last_refusal(game, swap)) is not None:
         paid = balance(refusal.offer)
         start = paid + max(LEAST_STEP, (most - paid) * RAISE)
@@ -170,15 +170,15 @@ def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
     return offer if why_not_offer(game, offer) is None else None
 
 
-def reply(game: Game, seat: Seat, step: Considers, temper: Temper, chance: Rng) -> Command:
+def reply(game: Game, seat: Seat, step: Considers, style: Style, chance: Rng) -> Command:
     """Accept what gains enough, name a price where there is one, else refuse."""
     offer = step.offer
-    judge = Judge(game, temper)
+    judge = Judge(game, style)
     his, mine = judge.gains(offer)
-    given, least = last_lots(game, offer.gets, offer.proposer), temper.least
+    given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
-    asks = max(temper.asks, temper.asks_last) if given else temper.asks
-    error = (chance.below(201) - 100) / 100 * temper.fuzz * stake / 2
+    asks = max(style.asks, style.asks_last) if given else style.asks
+    error = (chance.below(201) - 100) / 100 * style.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
     mine += error

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from engine.board import TitleNumber
-from engine.bots.why import Thought
 from engine.choices import Decision
 from engine.commands import Build, Command, Seat
 from engine.game import Game
 from engine.rng import Rng
+from engine.thought import Thought
 
 
 class Bot(ABC):
@@ -44,7 +44,7 @@ class Bot(ABC):
         """An allowed command for the seat that has to decide."""
 
     def describe(self) -> str:
-        """What people at the table are told it is: its level and its personality."""
+        """What people at the table are told it is: its level and its style."""
         return self.title
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:

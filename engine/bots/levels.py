@@ -1,4 +1,4 @@
-"""Levels of play: the same rules of thumb with other tempers, from players by feel to solid ones."""
+"""Levels of play: the same rules of thumb with other styles, from players by feel to solid ones."""
 
 from __future__ import annotations
 
@@ -22,10 +22,8 @@ from engine.bots.investing import (
 from engine.bots.outlook import Outlook, danger
 from engine.bots.reasons import by_rule, by_worth
 from engine.bots.straits import Straits
-from engine.bots.temper import EASY, NORMAL, Temper
 from engine.bots.thrifty import Thrifty
 from engine.bots.valuation import completes_for
-from engine.bots.why import Thought
 from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
@@ -72,6 +70,8 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
+from engine.style import EASY, NORMAL, Style
+from engine.thought import Thought
 
 MOST_RESERVE = 700
 """However dear the rents ahead are, no more is kept in hand for them."""
@@ -86,24 +86,24 @@ WORTH_MORTGAGES = 1.1
 class Level(Bot):
     """A player by rules of thumb: it buys, builds where it earns most, and deals for groups."""
 
-    tempers: ClassVar[tuple[Temper, ...]]
-    """The personalities that this level comes in."""
+    styles: ClassVar[tuple[Style, ...]]
+    """The styles that this level comes in."""
 
-    def __init__(self, rng: Rng, temper: str = "") -> None:
-        """With a personality by id, or with any."""
+    def __init__(self, rng: Rng, style: str = "") -> None:
+        """With a style by id, or with any."""
         super().__init__(rng)
-        whim = rng.copy().below(len(self.tempers))
-        self.temper = next((one for one in self.tempers if one.id == temper), self.tempers[whim])
+        whim = rng.copy().below(len(self.styles))
+        self.style = next((one for one in self.styles if one.id == style), self.styles[whim])
 
     def describe(self) -> str:
-        return f"{self.title}, {self.temper.title}"
+        return f"{self.title}, {self.style.title}"
 
     def choose(self, game: Game, decision: Decision) -> Command:
         step, seat = decision.step, decision.seat
         kind = type(step)
         knowledge = game.rules.rule_set.knowledge
         if (able := knowledge.able.get(kind)) is not None:
-            return able(game, seat, step, self.temper, self.chance(game))
+            return able(game, seat, step, self.style, self.chance(game))
         if (own := knowledge.careful.get(kind)) is not None:
             return own(game, seat, step)
         name = _ANSWERS.get(kind)
@@ -139,9 +139,9 @@ class Level(Bot):
         """Out while there is much to buy and little to pay; later Jail is a shelter."""
         _, expected = danger(game, seat)
         is_calm = is_open_market(game) or expected * 4 < FINE
-        is_safe = not self.temper.foresees or not Straits(game, seat).is_near(FINE)
-        has_enough = game.state.players[seat].funds > FINE + self.temper.reserve
-        return has_enough and ((is_calm and is_safe) or self.temper.hurries)
+        is_safe = not self.style.foresees or not Straits(game, seat).is_near(FINE)
+        has_enough = game.state.players[seat].funds > FINE + self.style.reserve
+        return has_enough and ((is_calm and is_safe) or self.style.hurries)
 
     def pay_fine(self, game: Game, seat: Seat, step: JailFine) -> Command:
         return PayFine(seat) if self._leaves(game, seat) else StayInJail(seat)
@@ -154,9 +154,9 @@ class Level(Bot):
         worth = self._limit(game, seat, step)
         if worth < price or self._is_ruinous(game, seat, step.title, worth, price):
             return Decline(seat)
-        if funds >= price + (self.temper.reserve if worth < price * 3 // 2 else 0):
+        if funds >= price + (self.style.reserve if worth < price * 3 // 2 else 0):
             return Buy(seat)
-        lone = lone_titles(game, seat) if self.temper.mortgages else []
+        lone = lone_titles(game, seat) if self.style.mortgages else []
         means = funds + sum(game.board.titles[title].mortgage for title in lone)
         is_good = worth - price >= price * WORTH_MORTGAGES and not is_last_round(game)
         return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
@@ -165,7 +165,7 @@ class Level(Bot):
         """In small steps, up to what it is worth; but for its own last lot something is left for rents."""
         worth = self._limit(game, seat, step)
         is_last = step.title is not None and completes_for(game, seat, step.title)
-        kept = 0 if is_last else self.temper.reserve // 2
+        kept = 0 if is_last else self.style.reserve // 2
         limit = min(worth, most(game, step, seat), bid_limit(game, seat) - kept)
         low = least(game, step)
         if low > limit or self._is_ruinous(game, seat, step.title, worth, low):
@@ -178,14 +178,14 @@ class Level(Bot):
         """What it would give at most for what is to be had, if it had the money."""
         if step.title is None:
             return int(step.floor * SCARCE) if isinstance(step, Auction) else 0
-        worth = Outlook(game).lot_worth(seat, step.title, self.temper.spite)
+        worth = Outlook(game).lot_worth(seat, step.title, self.style.spite)
         if isinstance(step, MayBuy):  # whoever does not buy lets others bid for it
             return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
-        return int(self._fuzzy(game, worth) * self.temper.bids)
+        return int(self._fuzzy(game, worth) * self.style.bids)
 
     def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
         """Whether a price makes ruin so much likelier that the lot is not worth it."""
-        if title is None or not self.temper.foresees:
+        if title is None or not self.style.foresees:
             return False
         ruin = Straits(game, seat).ruin(price - game.board.titles[title].mortgage)
         return ruin > 0 and worth - price < ruin * Outlook(game).now(seat)
@@ -205,7 +205,7 @@ class Level(Bot):
 
     def _reserve(self, game: Game, seat: Seat) -> int:
         highest, _ = danger(game, seat)
-        return min(MOST_RESERVE, self.temper.reserve + int(highest * self.temper.fear))
+        return min(MOST_RESERVE, self.style.reserve + int(highest * self.style.fear))
 
     def _business(self, game: Game, seat: Seat) -> Command | None:
         """Whole groups first, then a deal; money that lies idle lifts mortgages."""
@@ -224,25 +224,25 @@ class Level(Bot):
         if not groups:
             return None
         housing = self._housing(game, seat)
-        command: Command | None = next_build(game, seat, groups, spare, self.temper.builds, housing)
-        if command is None and self.temper.mortgages and housing is not None and not is_last_round(game):
+        command: Command | None = next_build(game, seat, groups, spare, self.style.builds, housing)
+        if command is None and self.style.mortgages and housing is not None and not is_last_round(game):
             command = mortgage_to_build(game, seat, groups, spare, housing)
         return command
 
     def _housing(self, game: Game, seat: Seat) -> Housing | None:
         """What buildings bring and may cost; None if it builds without a thought of that."""
-        if not self.temper.foresees:
+        if not self.style.foresees:
             return None
         lone = sum(game.board.titles[title].mortgage for title in lone_titles(game, seat))
         return Housing(game, seat, lone, Outlook(game).now(seat))
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
-        if not self.temper.offers or not game.knows(Propose):
+        if not self.style.offers or not game.knows(Propose):
             return None
-        return find_deal(game, seat, self.temper)
+        return find_deal(game, seat, self.style)
 
     def want(self, game: Game, seat: Seat, step: Wishes) -> Command:
-        spare = game.state.players[seat].funds - self.temper.reserve
+        spare = game.state.players[seat].funds - self.style.reserve
         return Want(seat, capacity(game, seat, step.building) if spare > 0 else 0)
 
     def place(self, game: Game, seat: Seat, step: PlaceWon) -> Command:
@@ -251,12 +251,12 @@ class Level(Bot):
     # --- dealing
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        return reply(game, seat, step, self.temper, self.chance(game))
+        return reply(game, seat, step, self.style, self.chance(game))
 
     def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
         """The rent is settled if what is offered is worth as much to it."""
         outlook = Outlook(game)
-        worth = step.cash + sum(outlook.lot_worth(seat, title, self.temper.spite) for title in step.titles)
+        worth = step.cash + sum(outlook.lot_worth(seat, title, self.style.spite) for title in step.titles)
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
@@ -267,7 +267,7 @@ class Level(Bot):
             game,
             decision,
             command,
-            gains=lambda offer: Judge(game, self.temper).gains(offer),
+            gains=lambda offer: Judge(game, self.style).gains(offer),
             limit=lambda step: self._limit(game, seat, step),
             kept=lambda: self._reserve(game, seat),
         )
@@ -276,13 +276,13 @@ class Level(Bot):
 
     def _fuzzy(self, game: Game, sum: float) -> float:
         """A sum as it is guessed."""
-        if not self.temper.fuzz:
+        if not self.style.fuzz:
             return sum
-        return sum * (1 + self.temper.fuzz * (self.chance(game).below(201) - 100) / 100)
+        return sum * (1 + self.style.fuzz * (self.chance(game).below(201) - 100) / 100)
 
     def _overlooks(self, game: Game) -> bool:
         """Whether it does not think of more business in this turn."""
-        return bool(self.temper.lapses) and self.chance(game).below(100) < self.temper.lapses
+        return bool(self.style.lapses) and self.chance(game).below(100) < self.style.lapses
 
 
 def _thrifty(bot: Level) -> Thrifty:
@@ -312,7 +312,7 @@ class Easy(Level):
 
     id = "easy"
     title = "Easy"
-    tempers = EASY
+    styles = EASY
 
 
 class Normal(Level):
@@ -321,7 +321,7 @@ class Normal(Level):
     id = "normal"
     title = "Normal"
     meddles = True
-    tempers: ClassVar[tuple[Temper, ...]] = NORMAL
+    styles: ClassVar[tuple[Style, ...]] = NORMAL
 
     def meddles_in(self, game: Game) -> bool:
         return game.rules.rule_set.knowledge.able_meddled is not None
@@ -332,4 +332,4 @@ class Normal(Level):
     def meddle(self, game: Game, seat: Seat) -> Command | None:
         """Business of its own at an open moment of another's turn."""
         meddled = game.rules.rule_set.knowledge.able_meddled
-        return None if meddled is None else meddled(game, seat, self.temper)
+        return None if meddled is None else meddled(game, seat, self.style)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from engine.bots.why import Thought, deal_of
+from engine.bots.why import deal_of
 from engine.choices import Decision
 from engine.commands import (
     Bid,
@@ -23,6 +23,7 @@ from engine.commands import (
 from engine.game import Game
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
+from engine.thought import Thought
 
 OUT_OF_JAIL = "Outside there was much to be bought, or little rent to be feared."
 

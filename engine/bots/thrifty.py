@@ -21,7 +21,6 @@ from engine.bots.valuation import (
     is_shelter,
     value_of,
 )
-from engine.bots.why import Thought
 from engine.cards import LeaveJail
 from engine.choices import Decision
 from engine.commands import (
@@ -68,6 +67,7 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
+from engine.thought import Thought
 
 RESERVE = 100
 """What it keeps in hand at least, beside what the rivals' buildings call for."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.bots.base import Bot
-from engine.bots.why import Thought
 from engine.choices import Amount, Choice, Decision, Draft
 from engine.commands import (
     Command,
@@ -18,10 +17,11 @@ from engine.commands import (
     Throw,
 )
 from engine.game import Game
-from engine.knowledge import a_sum, one, some
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.steps import Considers
+from engine.thought import Thought
+from engine.whims import a_sum, one, some
 
 
 class Uniform(Bot):

@@ -98,7 +98,7 @@ def test_an_unknown_option_is_named_with_those_there_are() -> None:
         resolve(SPECS, SETS, {"free_parking_jackpot": True})
     assert str(refused.value) == (
         "This game has no option 'free_parking_jackpot'. "
-        "They have dealt_deeds, decks, edition, marvin_gardens_site_rent."
+        "It has dealt_deeds, decks, edition, marvin_gardens_site_rent."
     )
 
 

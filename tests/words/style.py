@@ -45,7 +45,7 @@ FAULTS = (
     ),
     Fault(r"\b(towards|afterwards|amongst|whilst|learnt|judgement|acknowledgement|per cent)\b", "American"),
     # one word for one thing
-    Fault(r"\b(personalit(y|ies)|manners?|tempers?)\b", "style"),
+    Fault(r"\b(personalit(y|ies)|manners?|styles?)\b", "style"),
     Fault(r"\bfinal count\b", "final score"),
     Fault(r"\bcircuits?\b", "lap"),
     Fault(r"\b(at|each|every|with) (each |every )?wages\b|\bwages day\b", "payday"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.commands import Command
 from engine.game import Game
-from engine.raising import Way
 from engine.record import record
 from engine.steps import Owes
+from engine.way import Way
 
 
 @record

@@ -10,8 +10,9 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.events import DiceThrown
 from engine.game import Game
-from engine.raising import Way, commands_of
+from engine.raising import commands_of
 from engine.steps import Owes
+from engine.way import Way
 from tui.drafts.raising import WayDraft
 from tui.draw.headings import headings
 from tui.draw.lines import begun, blank, row, wrap

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bots.why import Rise, Thought, last_thoughts
+from engine.bots.why import last_thoughts
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
+from engine.thought import Rise, Thought
 from tui.play.table import Table
 from tui.text.words import People, deed_name, listed, money
 

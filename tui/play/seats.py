@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from engine.bots import IDS, find_bot, personalities
+from engine.bots import IDS, find_bot, styles
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair
 from tui.play.setup import BOT_NAMES, DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME
@@ -74,7 +74,7 @@ def levels() -> dict[str, tuple[str, ...]]:
 
     A bot with a manner is called after its level: "normal:builder".
     """
-    return {bot: (bot, *(f"{bot}:{name}" for name in personalities(bot))) for bot in IDS}
+    return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS}
 
 
 def level_of(player: str) -> str:

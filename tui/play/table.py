@@ -94,7 +94,7 @@ class Table:
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
         self.manners = tuple("" if bot is None else bot.describe() for bot in self.bots)
-        """What is told of the bots, by seat: level and personality; nothing of people."""
+        """What is told of the bots, by seat: level and style; nothing of people."""
         self.guests: list[Guest] = []
         self.limits = Limits()
         """How far people bid by themselves at the present auction."""

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from engine.game import Game
-from engine.raising import Raise, Way, ways
+from engine.raising import ways
 from engine.steps import Owes
+from engine.way import Raise, Way
 from tui.drafts.raising import WayDraft
 from tui.questions.menu import Entry
 from tui.questions.tables import command_words

@@ -135,7 +135,7 @@ class PlayerView:
     change: int = 0
     """What his cash has changed by of late."""
     manner: str = ""
-    """How a bot plays: its level and its personality; empty for people."""
+    """How a bot plays: its level and its style; empty for people."""
 
     @property
     def deeds(self) -> int:

@@ -12,13 +12,14 @@ from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Normal
-from engine.bots.why import Rise, Thought, deal_of
+from engine.bots.why import deal_of
 from engine.choices import Decision
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
 from engine.knowledge import JudgedAnswers, Knowledge
 from engine.rng import Rng
 from engine.steps import Considers
+from engine.thought import Rise, Thought
 
 FOR_AN_END = "No rent ruined either of the last two, so that swaps were welcome to bring an end."
 """Why one of them takes what lowers his chance."""
@@ -30,8 +31,8 @@ class Hard(Normal):
     id = "hard"
     title = "Hard"
 
-    def __init__(self, rng: Rng, temper: str = "") -> None:
-        super().__init__(rng, temper)
+    def __init__(self, rng: Rng, style: str = "") -> None:
+        super().__init__(rng, style)
         self._weights: Weights | None = None
         self._judgement: Judgement | None = None
         self._memory: Memory | None = None

@@ -11,7 +11,6 @@ from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots.base import build_in_order
-from engine.bots.temper import Temper
 from engine.commands import Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
@@ -25,6 +24,7 @@ from engine.rng import Rng
 from engine.rules.shortages import capacity
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Step, Wishes
+from engine.style import Style
 
 MOST_IN_HAND = 300
 """However dear the rents ahead are, it does not keep more than this for them."""
@@ -39,18 +39,18 @@ MOST_PRICE = 110
 """Per cent of its price that such a lot is worth when there is money for houses, too."""
 
 
-def before_throw(game: Game, seat: Seat, step: Due, temper: Temper, chance: Rng) -> Command:
+def before_throw(game: Game, seat: Seat, step: Due, style: Style, chance: Rng) -> Command:
     """An offer for a lot where there is money for houses on it, then the throw; houses if it cannot wait."""
-    if chance.below(100) < temper.lapses:
+    if chance.below(100) < style.lapses:
         return Throw(seat)
-    cannot_wait = temper.feel or game.options.dealing == "turn_player"
-    house = _build(game, seat, temper) if cannot_wait else None
-    return house or _purchase(game, seat, temper) or Throw(seat)
+    cannot_wait = style.feel or game.options.dealing == "turn_player"
+    house = _build(game, seat, style) if cannot_wait else None
+    return house or _purchase(game, seat, style) or Throw(seat)
 
 
-def at_open_moment(game: Game, seat: Seat, temper: Temper) -> Command | None:
+def at_open_moment(game: Game, seat: Seat, style: Style) -> Command | None:
     """Houses before another player throws."""
-    return _build(game, seat, temper) if is_throw_due(game) else None
+    return _build(game, seat, style) if is_throw_due(game) else None
 
 
 def is_throw_due(game: Game) -> bool:
@@ -58,17 +58,17 @@ def is_throw_due(game: Game) -> bool:
     return game.decision is not None and isinstance(game.decision.step, Due)
 
 
-def spare(game: Game, seat: Seat, temper: Temper) -> int:
+def spare(game: Game, seat: Seat, style: Style) -> int:
     """What may be spent: the rest is kept for the next rents."""
-    kept = temper.reserve // 2 + min(MOST_IN_HAND, int(danger_to(game, seat) * (0.5 + temper.fear)))
+    kept = style.reserve // 2 + min(MOST_IN_HAND, int(danger_to(game, seat) * (0.5 + style.fear)))
     return game.state.players[seat].funds - kept
 
 
-def _build(game: Game, seat: Seat, temper: Temper) -> Command | None:
+def _build(game: Game, seat: Seat, style: Style) -> Command | None:
     if not game.state.houses or not FinancePlayer.of(game.state.players[seat]).has_circuit:
         return None
-    money = spare(game, seat, temper)
-    if temper.feel:
+    money = spare(game, seat, style)
+    if style.feel:
         return build_in_order(game, seat, _one_on_dearest(game, seat, money))
     return build_in_order(game, seat, make_plan(game, seat, titles_of(game, seat), money).order)
 
@@ -81,11 +81,11 @@ def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
     return [max(lots, key=lambda lot: (-level[lot], deeds[lot].price))] if lots else []
 
 
-def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
+def _purchase(game: Game, seat: Seat, style: Style) -> Propose | None:
     """One offer a turn for an unbuilt lot, low at first, and more after a refusal."""
-    if offers_made(game, seat) or not temper.offers or free_markers(game, seat) == 0:
+    if offers_made(game, seat) or not style.offers or free_markers(game, seat) == 0:
         return None
-    money = spare(game, seat, temper)
+    money = spare(game, seat, style)
     lots = [lot for lot, owner in enumerate(game.state.owner) if owner not in (BANK, seat)]
     for lot in sorted(lots, key=lambda lot: -game.board.titles[lot].price):
         deed = game.board.titles[lot]
@@ -97,33 +97,33 @@ def _purchase(game: Game, seat: Seat, temper: Temper) -> Propose | None:
     return None
 
 
-def choose_purchase_by_temper(game: Game, seat: Seat, step: MayBuy, temper: Temper, chance: Rng) -> Command:
+def choose_purchase_by_style(game: Game, seat: Seat, step: MayBuy, style: Style, chance: Rng) -> Command:
     """Whatever it can pay, a little held back; who is careless passes by."""
     if free_markers(game, seat) == 0:
         return choose_purchase(game, seat, step)
-    if chance.below(200) < temper.lapses:
+    if chance.below(200) < style.lapses:
         return Decline(seat)
     price = game.board.titles[step.title].price
-    return Buy(seat) if game.state.players[seat].funds >= price + temper.reserve // 2 else Decline(seat)
+    return Buy(seat) if game.state.players[seat].funds >= price + style.reserve // 2 else Decline(seat)
 
 
-def choose_wish(game: Game, seat: Seat, step: Wishes, temper: Temper, chance: Rng) -> Command:
+def choose_wish(game: Game, seat: Seat, step: Wishes, style: Style, chance: Rng) -> Command:
     """As many as it would build itself."""
-    order = make_plan(game, seat, titles_of(game, seat), spare(game, seat, temper)).order
+    order = make_plan(game, seat, titles_of(game, seat), spare(game, seat, style)).order
     return Want(seat, min(len(order), capacity(game, seat, step.building)))
 
 
-def choose_bid_by_temper(game: Game, seat: Seat, step: Auction, temper: Temper, chance: Rng) -> Command:
+def choose_bid_by_style(game: Game, seat: Seat, step: Auction, style: Style, chance: Rng) -> Command:
     """For a house, what was wished for: a wish without a bid would be asked for again and again."""
     if step.title is None:
-        return bid_for_house(game, seat, step, spare(game, seat, temper))
+        return bid_for_house(game, seat, step, spare(game, seat, style))
     return choose_bid(game, seat, step)
 
 
-ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Style, Rng], Command]] = {
     Due: before_throw,
-    MayBuy: choose_purchase_by_temper,
+    MayBuy: choose_purchase_by_style,
     Wishes: choose_wish,
-    Auction: choose_bid_by_temper,
+    Auction: choose_bid_by_style,
 }
 """What players of the levels answer otherwise than a careful one."""

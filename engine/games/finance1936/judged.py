@@ -15,7 +15,6 @@ from engine.bots.base import build_in_order
 from engine.bots.dealing import names_terms
 from engine.bots.judgement.view import View
 from engine.bots.reasons import by_rule, by_worth
-from engine.bots.why import Thought
 from engine.choices import Decision
 from engine.commands import (
     Accept,
@@ -47,6 +46,7 @@ from engine.rules.shortages import capacity
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Auction, Considers, Due, MayBuy, Step, Wishes
+from engine.thought import Thought
 
 MOST_OFFERS = 2
 """How many trades are proposed in a round."""

@@ -13,7 +13,6 @@ from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots.judgement.view import View
-from engine.bots.why import Thought
 from engine.choices import Decision
 from engine.commands import Bid, Command, Decline, DropOut
 from engine.game import Game
@@ -21,6 +20,7 @@ from engine.games.finance1936 import judged
 from engine.games.finance1936.landings import LANDINGS
 from engine.queries import free_markers
 from engine.steps import Auction, MayBuy, Step
+from engine.thought import Thought
 
 OFTEN = 520
 """So many landings in 10,000 turns make a lot a much visited one: eight of the 21."""

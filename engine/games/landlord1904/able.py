@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import Kind
-from engine.bots.temper import Temper
 from engine.commands import Buy, Command, PayFine, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.bot import borrow_for, choose_lot, place_after, rounds_left, with_pass
@@ -34,6 +33,7 @@ from engine.games.landlord1904.steps import (
 from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import Step
+from engine.style import Style
 
 MOST_NOTES = 3
 """So many notes are taken up for one lot."""
@@ -42,18 +42,18 @@ IDLE = 120
 """With so much in hand notes are repaid."""
 
 
-def _is_careless(temper: Temper, chance: Rng) -> bool:
-    return chance.below(300) < temper.lapses
+def _is_careless(style: Style, chance: Rng) -> bool:
+    return chance.below(300) < style.lapses
 
 
-def _in_hand(temper: Temper) -> int:
-    return temper.reserve // 5
+def _in_hand(style: Style) -> int:
+    return style.reserve // 5
 
 
-def before_throw(game: Game, seat: Seat, step: BeforeThrow, temper: Temper, chance: Rng) -> Command:
+def before_throw(game: Game, seat: Seat, step: BeforeThrow, style: Style, chance: Rng) -> Command:
     """Idle money repays notes. The game waits for the last, so that Jail costs nothing but time."""
     player = game.state.players[seat]
-    if player.jail and temper.feel and player.cash >= FINE and not has_done(game, seat):
+    if player.jail and style.feel and player.cash >= FINE and not has_done(game, seat):
         return PayFine(seat)
     for loan in loans_of(game, seat):
         amount = NOTE if loan.lender == BANK else loan.principal
@@ -62,20 +62,20 @@ def before_throw(game: Game, seat: Seat, step: BeforeThrow, temper: Temper, chan
     return Throw(seat)
 
 
-def choose_ticket(game: Game, seat: Seat, step: TicketChoice, temper: Temper, chance: Rng) -> Command:
+def choose_ticket(game: Game, seat: Seat, step: TicketChoice, style: Style, chance: Rng) -> Command:
     """The dearest lot that it can pay for."""
     lots = sorted(step.titles, key=lambda title: -game.board.titles[title].price)
     for title in lots:
-        if game.board.titles[title].price + _in_hand(temper) <= game.state.players[seat].cash:
-            return RefuseTicket(seat, title) if _is_careless(temper, chance) else BuyTicket(seat, title)
+        if game.board.titles[title].price + _in_hand(style) <= game.state.players[seat].cash:
+            return RefuseTicket(seat, title) if _is_careless(style, chance) else BuyTicket(seat, title)
     return RefuseTicket(seat, lots[0])
 
 
-def decide_lot(game: Game, seat: Seat, step: LotChoice, temper: Temper, chance: Rng) -> Command:
+def decide_lot(game: Game, seat: Seat, step: LotChoice, style: Style, chance: Rng) -> Command:
     """Any lot, also on notes: it keeps its price, and the rents come on top."""
-    if temper.feel:
-        return RentLot(seat) if _is_careless(temper, chance) else choose_lot(game, seat, step)
-    missing = game.board.titles[step.title].price + _in_hand(temper) - game.state.players[seat].cash
+    if style.feel:
+        return RentLot(seat) if _is_careless(style, chance) else choose_lot(game, seat, step)
+    missing = game.board.titles[step.title].price + _in_hand(style) - game.state.players[seat].cash
     if missing <= 0:
         return Buy(seat)
     if rounds_left(game, seat):
@@ -83,25 +83,25 @@ def decide_lot(game: Game, seat: Seat, step: LotChoice, temper: Temper, chance: 
     return RentLot(seat)
 
 
-def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice, temper: Temper, chance: Rng) -> Command:
+def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice, style: Style, chance: Rng) -> Command:
     """It costs 50 and counts 60."""
     buy = BuyLuxury(seat)
-    can_pay = game.state.players[seat].cash >= LUXURY + _in_hand(temper)
-    if can_pay and not _is_careless(temper, chance) and game.refusal(buy) is None:
+    can_pay = game.state.players[seat].cash >= LUXURY + _in_hand(style)
+    if can_pay and not _is_careless(style, chance) and game.refusal(buy) is None:
         return buy
     return DeclineLuxury(seat)
 
 
-def choose_pass(game: Game, seat: Seat, step: ChoosePass, temper: Temper, chance: Rng) -> Command:
+def choose_pass(game: Game, seat: Seat, step: ChoosePass, style: Style, chance: Rng) -> Command:
     """Ten spaces nearer to the wages, unless they end in Jail."""
     use, far = UsePass(seat), with_pass(game, seat, step)
-    if _is_careless(temper, chance) or far is None or game.refusal(use) is not None:
+    if _is_careless(style, chance) or far is None or game.refusal(use) is not None:
         return WalkOn(seat)
     goal = game.board.spaces[place_after(game, seat, far)]
     return WalkOn(seat) if goal.kind is Kind.GO_TO_JAIL else use
 
 
-ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Temper, Rng], Command]] = {
+ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Style, Rng], Command]] = {
     BeforeThrow: before_throw,
     TicketChoice: choose_ticket,
     LotChoice: decide_lot,

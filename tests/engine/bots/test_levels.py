@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.bots import IDS, find_bot, make, next_command, personalities, seat_bots
+from engine.bots import IDS, find_bot, make, next_command, seat_bots, styles
 from engine.bots.investing import raise_money
 from engine.bots.levels import Easy, Normal
 from engine.bots.outlook import Outlook
@@ -74,9 +74,9 @@ def test_a_setup_may_name_a_personality() -> None:
     ("spec", "sentence"),
     [
         ("nobody", "There is no bot called 'nobody'"),
-        ("normal:baker", "'normal' has no personality 'baker'. There are builder, hoarder"),
-        ("normal:", "no personality ''"),
-        ("thrifty:builder", "'thrifty' has no personalities"),
+        ("normal:baker", "'normal' has no style 'baker'. There are builder, hoarder"),
+        ("normal:", "no style ''"),
+        ("thrifty:builder", "'thrifty' has no styles"),
     ],
 )
 def test_what_does_not_exist_is_refused_with_a_sentence(spec: str, sentence: str) -> None:
@@ -98,7 +98,7 @@ def test_opponents_of_one_level_differ_and_the_seed_says_how(level: str) -> None
 
 def test_more_seats_than_personalities_are_filled_too() -> None:
     bots = seat_bots(["normal"] * 9, Rng(1))
-    assert len({bot.describe() for bot in bots if bot is not None}) == len(personalities("normal"))
+    assert len({bot.describe() for bot in bots if bot is not None}) == len(styles("normal"))
 
 
 def test_a_named_personality_keeps_the_chance_of_the_others() -> None:
@@ -380,8 +380,8 @@ def test_a_kept_card_counts_for_its_worth_in_a_deal() -> None:
             assert isinstance(bot(Rng(1), "builder").choose(game, asked(game)), Accept) is takes
 
 
-@pytest.mark.parametrize("temper", personalities("easy"))
-def test_who_plays_by_feel_does_not_sell_the_last_lot_of_a_group_for_its_price(temper: str) -> None:
+@pytest.mark.parametrize("style", styles("easy"))
+def test_who_plays_by_feel_does_not_sell_the_last_lot_of_a_group_for_its_price(style: str) -> None:
     game = position(owns={"Mediterranean Avenue": 0, "Baltic Avenue": 1})
     for moves in range(20):
         game.state.moves = moves
@@ -391,7 +391,7 @@ def test_who_plays_by_feel_does_not_sell_the_last_lot_of_a_group_for_its_price(t
             Considers(0, Offer(1, 0, Goods(80), Goods(titles=(0,)))),
         ]
         offered = Game(game.rules, game.state)
-        assert not isinstance(Easy(Rng(1), temper).choose(offered, asked(offered)), Accept)
+        assert not isinstance(Easy(Rng(1), style).choose(offered, asked(offered)), Accept)
 
 
 def test_a_player_by_feel_makes_mistakes() -> None:

@@ -6,13 +6,14 @@ import pytest
 
 from engine.bots import make, next_command, seat_bots
 from engine.bots.levels import Normal
-from engine.bots.why import Thought, last_thoughts
+from engine.bots.why import last_thoughts
 from engine.commands import Accept, Bid, Command, Decline, DropOut, Goods, Offer, Propose
 from engine.game import Game
 from engine.games import all_games, find
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from engine.thought import Thought
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 

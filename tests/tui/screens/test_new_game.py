@@ -387,7 +387,7 @@ def test_every_manner_is_explained() -> None:
 def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()}) for name in ("easy", "hard")]
     manners = {"hard": ("builder", "dealer")}
-    monkeypatch.setattr("tui.play.seats.personalities", lambda bot: manners.get(bot, ()))
+    monkeypatch.setattr("tui.play.seats.styles", lambda bot: manners.get(bot, ()))
     monkeypatch.setattr("tui.play.seats.find_bot", lambda bot: kinds[bot.startswith("hard")])
     monkeypatch.setattr("tui.play.seats.IDS", ("easy", "hard"))
     form = SetupForm([Sitter(), Sitter("easy")])

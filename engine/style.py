@@ -9,7 +9,7 @@ from engine.record import record
 
 
 @record
-class Temper:
+class Style:
     """A way to play. Shares are parts of one; sums are whole dollars."""
 
     id: str
@@ -50,10 +50,10 @@ class Temper:
 
 
 NORMAL = (
-    Temper("builder", "a builder", reserve=30, fear=0.25),
-    Temper("hoarder", "a hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
-    Temper("dealer", "a dealer", least=10, asks=0.15, opens=0.4),
-    Temper("gambler", "a gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
+    Style("builder", "a builder", reserve=30, fear=0.25),
+    Style("hoarder", "a hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
+    Style("dealer", "a dealer", least=10, asks=0.15, opens=0.4),
+    Style("gambler", "a gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
 )
 """Solid players."""
 
@@ -67,11 +67,9 @@ _BY_FEEL: Mapping[str, Any] = {
 }
 
 EASY = (
-    Temper("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
-    Temper("hoarder", "a hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
-    Temper(
-        "dealer", "a dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL
-    ),
-    Temper("gambler", "a gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
+    Style("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
+    Style("hoarder", "a hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
+    Style("dealer", "a dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL),
+    Style("gambler", "a gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
 )
 """Players by feel, who overlook things."""
