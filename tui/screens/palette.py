@@ -10,11 +10,14 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol, runtime_checkable
 
+from textual import on
 from textual.app import App
+from textual.await_complete import AwaitComplete
 from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.message import Message
 from textual.screen import Screen
 from textual.timer import Timer, TimerCallback
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 from engine.record import record
 from tui.forms.base import Hint, key_name
@@ -124,6 +127,7 @@ class Palette(CommandPalette):
 
     def __init__(self) -> None:
         super().__init__([Commands], placeholder="What would you like to do?")
+        self._is_closed = False
 
     def set_timer(
         self,
@@ -139,6 +143,26 @@ class Palette(CommandPalette):
             return callback() if callback is not None and self.query(CommandList) else None
 
         return super().set_timer(delay, unless_closed, name=name, pause=pause)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that walk the list do nothing until it has been laid out."""
+        if action == "command_list":
+            return any(commands.scrollable_content_region for commands in self.query(CommandList))
+        return super().check_action(action, parameters)
+
+    @on(Input.Submitted)
+    @on(OptionList.OptionSelected)
+    def choose_once(self, event: Message) -> None:
+        """A second Enter in the same packet does nothing."""
+        if self._is_closed:
+            event.stop().prevent_default()
+
+    def dismiss(self, result: None = None) -> AwaitComplete:
+        """Close it, once."""
+        if self._is_closed:
+            return AwaitComplete()
+        self._is_closed = True
+        return super().dismiss(result)
 
     def on_mount(self) -> None:
         self.query_one(Input).cursor_blink = False

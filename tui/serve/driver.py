@@ -7,8 +7,6 @@ from time import monotonic
 from typing import Any
 
 from textual import constants
-from textual._xterm_parser import XTermParser
-from textual.events import Resize
 from textual.message import Message
 
 from engine.record import record
@@ -17,6 +15,7 @@ from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.pacing import PATIENCE, Pacer
 from tui.terminal.terminal import Terminal
+from tui.terminal.typed import Typed
 
 _MOST_UNHEARD = 1 << 16
 """Letters that may mean nothing yet: a paste that never ends is no reason to keep all of it."""
@@ -48,7 +47,7 @@ class LineDriver(TerminalDriver):
         super().__init__(app, **given)
         assert isinstance(app.terminal, LineTerminal)
         self._line = app.terminal.line
-        self._parser = XTermParser()
+        self._parser = Typed()
         self._unheard = 0
         self._rests_until = 0.0
         """When the next frame may be painted."""
@@ -72,7 +71,7 @@ class LineDriver(TerminalDriver):
         self._pacer = Pacer()
         if self._timer is not None:
             self._timer.cancel()
-        self._parser = XTermParser()
+        self._parser = Typed()
         self._unheard = 0
         self._synchronizes = False
         self._held = self._app.size != self._line.size
@@ -140,11 +139,6 @@ class LineDriver(TerminalDriver):
     def _look_for_escape(self) -> None:
         for message in self._parser.tick():
             self.process_message(message)
-
-    def process_message(self, message: Message) -> None:
-        """How large the terminal is, is said by the connection alone."""
-        if not isinstance(message, Resize):
-            super().process_message(message)
 
     def send_message(self, message: Message) -> None:
         """Everything here happens on the loop."""

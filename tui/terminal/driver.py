@@ -19,7 +19,6 @@ from threading import Event, Thread
 from typing import Any
 
 from textual import constants, events
-from textual._xterm_parser import XTermParser
 from textual.color import Color
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
@@ -34,6 +33,7 @@ from tui.terminal.colours import MONO
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
+from tui.terminal.typed import Typed
 
 _ASK_CURSOR = "\x1b[6n"
 _SYNC_FROM = 1024
@@ -219,7 +219,7 @@ class TerminalDriver(LinuxDriver):
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
-        parser = XTermParser(self._debug)
+        parser = Typed()
         decode = getincrementaldecoder("utf-8")("replace").decode
         wake = self._wake[0] if self._wake is not None else self.fileno
         waiting, self._early = self._early, b""

@@ -19,6 +19,7 @@ from tui.screens.changed_keys import changeable, understood
 from tui.screens.game import GameScreen
 from tui.screens.keys import KeysScreen
 from tui.screens.palette import Palette, commands_of
+from tui.screens.title import TitleScreen
 from tui.settings import load
 
 
@@ -174,3 +175,46 @@ def test_all_that_is_listed_can_be_changed() -> None:
     assert len(listed) > 60
     for one in listed[::5]:
         assert understood({one.id: "f12"}, MagnateApp)[0] == {one.id: "f12"}
+
+
+@pytest.mark.parametrize(
+    "keys", [["pagedown"] * 2, ["pageup"] * 2, ["down", "end"], ["enter"] * 3, ["escape"] * 3]
+)
+async def test_keys_to_a_palette_that_is_still_empty_do_no_harm(tmp_path: Path, keys: list[str]) -> None:
+    async with on_stage(new_app(tmp_path), (80, 24)) as stage:
+        for each in ("ctrl+p", *keys):  # as they come in one packet
+            stage.send(each)
+        await stage.settle()
+        if isinstance(stage.app.screen, Palette):
+            await stage.press("escape")
+        assert isinstance(stage.app.screen, TitleScreen)
+
+
+async def test_enter_twice_in_a_packet_chooses_once(tmp_path: Path) -> None:
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("ctrl+p")
+        await search(stage, "Roll")
+        for _ in range(3):
+            stage.send("enter")
+        await stage.settle()
+        assert isinstance(stage.app.screen, GameScreen)
+        assert len(stage.app.screen.table.chronicle.turns) == 2  # the beginning, and one throw
+
+
+@pytest.mark.parametrize("key", ["pagedown", "pageup"])
+async def test_a_list_that_has_no_room_yet_takes_no_page_keys(tmp_path: Path, key: str) -> None:
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("ctrl+p")
+        commands = stage.app.screen.query_one(CommandList)
+        full = [*commands.options]
+        commands.styles.max_height = 0  # as before it was laid out for the first time
+        await stage.settle()
+        commands.clear_options().add_options(full)
+        commands.highlighted = 0
+        await stage.press(key)
+        assert stage.app.is_running
+        commands.styles.max_height = None
+        await stage.settle()
+        commands.highlighted = 0
+        await stage.press("pagedown")
+        assert commands.highlighted != 0
