@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 
 from saves.errors import cannot_write
+from saves.ordinary import read_file
 
 NEW = ".new"
 """Added to the name of a file while its next content is written beside it."""
@@ -73,7 +74,7 @@ def _keep(path: Path, keep: Path) -> None:
         try:
             os.link(path, beside)
         except OSError:
-            _write(beside, path.read_bytes())
+            _write(beside, read_file(path, 1 << 30))
         os.replace(beside, keep)
     finally:  # where both were names of one file already, nothing is replaced
         with contextlib.suppress(OSError):

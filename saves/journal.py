@@ -16,8 +16,9 @@ from typing import Any
 from engine.record import record
 from saves.atomic import open_for_writing, write_all
 from saves.moments import moment
+from saves.ordinary import Unusable, open_file, read_file
 from saves.plain import Plain, to_line
-from saves.reading import TooMuch, Unusable, check_amount, open_file, read_file
+from saves.reading import MOST_BYTES, TooMuch, check_amount
 
 _LONG = 1 << 18
 """Bytes."""
@@ -114,7 +115,7 @@ class NoJournal(ValueError):
 def read(path: Path) -> Content | None:
     """What a journal holds; None if there is none, or no whole line in it. Raises OSError and NoJournal."""
     try:
-        data = read_file(path)
+        data = read_file(path, MOST_BYTES)
         check_amount(data)
     except FileNotFoundError:
         return None

@@ -15,8 +15,9 @@ from saves.errors import cannot_read
 from saves.files import SUFFIX, Files, explanation
 from saves.migrations import FORMAT
 from saves.moments import moment
+from saves.ordinary import open_file, read_file
 from saves.plain import Plain
-from saves.reading import MOST_BYTES, open_file, read_file
+from saves.reading import MOST_BYTES
 from saves.salvage import read_member
 
 _BEGINNING = 8192

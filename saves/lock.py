@@ -22,8 +22,8 @@ from engine.record import record
 from saves.atomic import write_all
 from saves.errors import GameIsOpen, cannot_write
 from saves.moments import moment
+from saves.ordinary import read_file
 from saves.plain import to_line
-from saves.reading import read_file
 from saves.system_lock import lock_file
 
 _MOST_BYTES = 4096

@@ -1,13 +1,9 @@
-"""Reading files that anybody may have put there: regular ones only, and no more than a game can have."""
+"""How much there may be in a file that is said to be a game, and whether there is a file at all."""
 
 from __future__ import annotations
 
-import errno
-import os
 import re
-import stat
 from pathlib import Path
-from typing import BinaryIO
 
 from saves.atomic import exists
 from saves.errors import cannot_read
@@ -25,22 +21,8 @@ _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
 """A text, or a sign that leads deeper or back."""
 
 
-class Unusable(OSError):
-    """It is no file that could be read to its end, or far too large."""
-
-
 class TooMuch(ValueError):
     """There is more in a file than any game has; the message is the rest of a sentence about it."""
-
-
-def open_file(path: Path) -> BinaryIO:
-    """A regular file, open for reading: from a pipe or a device one might read for ever. Raises OSError."""
-    mode = os.stat(path).st_mode
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(mode):
-        raise Unusable(0, "it is no ordinary file")
-    return path.open("rb")
 
 
 def is_there(path: Path) -> bool:
@@ -49,15 +31,6 @@ def is_there(path: Path) -> bool:
         return exists(path)
     except OSError as error:
         raise cannot_read(path, error) from error
-
-
-def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
-    """All of a regular file. Raises OSError, also if it has more than so many bytes."""
-    with open_file(path) as file:
-        data = file.read(most + 1)
-    if len(data) > most:
-        raise Unusable(0, "it is too large")
-    return data
 
 
 def check_amount(data: bytes) -> None:

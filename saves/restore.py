@@ -22,8 +22,9 @@ from saves import journal
 from saves.codec import Unreadable, codec
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate
+from saves.ordinary import read_file
 from saves.plain import digest
-from saves.reading import TooMuch, check_amount, is_there, read_file
+from saves.reading import MOST_BYTES, TooMuch, check_amount, is_there
 from saves.record import Record
 from saves.salvage import read_object
 from saves.schema import SaveFile, parse
@@ -72,7 +73,7 @@ def _restore(path: Path, journals: Sequence[Path]) -> Record:
 
 def _read(path: Path) -> tuple[dict[str, object], bool]:
     try:
-        data = read_file(path)
+        data = read_file(path, MOST_BYTES)
         check_amount(data)
         text = data.decode("utf-8-sig", errors="replace")
         document, is_complete = read_object(text)

@@ -22,8 +22,8 @@ from saves.atomic import open_for_writing, write_all
 from saves.errors import SaveError, cannot_read
 from saves.files import Files
 from saves.listing import SaveInfo
+from saves.ordinary import Unusable, read_file
 from saves.plain import to_line
-from saves.reading import Unusable, read_file
 from saves.record import Record
 from saves.texts import shown
 

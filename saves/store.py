@@ -29,9 +29,10 @@ from saves.files import SUFFIX, Files, free_name, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.lock import acquire
 from saves.moments import believable
+from saves.ordinary import read_file
 from saves.paths import ensure
 from saves.plain import to_line, to_plain
-from saves.reading import is_there
+from saves.reading import MOST_BYTES, is_there
 from saves.record import Record
 from saves.saved import Clock, SavedGame, Stopwatch, UnkeptGame
 from saves.texts import shown
@@ -273,7 +274,7 @@ class Store:
         """Keep a copy of a game of another store that nobody plays now; gives its name here."""
         path = other.path(name)
         try:
-            text = path.read_text(encoding="utf-8")
+            text = read_file(path, MOST_BYTES).decode("utf-8", "replace")
         except OSError as error:
             raise cannot_read(path, error) from error
         ensure(self.directory)

@@ -101,6 +101,21 @@ def test_saves_know_nothing_of_the_screen(path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize("package", ["saves", "tui"])
+def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: str) -> None:
+    reads = {"read_text", "read_bytes"}
+    for path in modules(package):
+        if path.name == "ordinary.py":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr=name, value=value)) if name in reads:
+                    assert "/proc/" in ast.unparse(value), f"{path}: {name}"
+                case ast.Call(func=ast.Name(id="open") | ast.Attribute(attr="open"), args=args):
+                    modes = [one.value for one in args if isinstance(one, ast.Constant)]
+                    assert "rb" not in modes or "/proc/self/environ" in modes, f"{path}: open"
+
+
 LAYERS = ("terminal", "text", "drafts", "questions", "forms", "play", "widgets", "screens", "app", "serve")
 """The packages of the screen, each of which may know those before it."""
 

@@ -15,6 +15,7 @@ from dataclasses import asdict, field, fields, replace
 from pathlib import Path
 
 from engine.record import record
+from saves.ordinary import open_file
 from tui.draw.inks import THEMES
 
 FILE = "settings.json"
@@ -69,7 +70,7 @@ def load(directory: Path) -> tuple[Settings, str]:
     """The settings, and a sentence about what could not be understood; usually an empty one."""
     file = path(directory)
     try:
-        with file.open("rb") as stream:
+        with open_file(file) as stream:
             plain = json.loads(stream.read(_MOST_BYTES).decode("utf-8-sig"))
     except FileNotFoundError:
         return Settings(), ""
@@ -88,7 +89,7 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
         known["pace"] = _ONCE_CALLED.get(pace, pace)
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
-    trouble = f"{name}: {' and '.join(bad)} is not a valid value; using the default." if bad else ""
+    trouble = _invalid(name, bad)
     for key in (key for key in bad if key in _CHOICES):
         *others, last = _CHOICES[key]
         trouble += f" The {key} can be {', '.join(others)} or {last}."
@@ -96,6 +97,14 @@ def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
     settings = Settings(**{**defaults, **good})
     table = tuple((name, player) for name, player in settings.table)
     return replace(settings, table=table), trouble
+
+
+def _invalid(name: str, bad: Sequence[str]) -> str:
+    """Which settings cannot be used as they are written; empty if all can."""
+    if not bad:
+        return ""
+    are, defaults = ("is", "default") if len(bad) == 1 else ("are", "defaults")
+    return f"{name}: {' and '.join(bad)} {are} not valid; using the {defaults}."
 
 
 def _is_good(key: str, value: object) -> bool:

@@ -177,7 +177,7 @@ def test_what_is_no_ordinary_file_holds_nothing_up(
 def test_what_is_no_ordinary_file_is_said_to_be_none(path: Path, make: Callable[[Path], None]) -> None:
     make(path.with_name("strange.json"))
     said = sentences(path.with_name("strange.json"))
-    assert "it is no ordinary file" in said or "it is a directory" in said
+    assert "it is not a regular file" in said or "it is a directory" in said
 
 
 def test_a_journal_that_is_a_pipe_is_set_aside_and_the_game_goes_on(store: Store, path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,7 +37,7 @@ def test_what_can_be_understood_is_kept(tmp_path: Path) -> None:
     path(tmp_path).write_text('{"ascii": "yes", "pace": "slow", "table": ["x"], "unknown": 1}')
     settings, trouble = load(tmp_path)
     assert settings == Settings(pace="slow")
-    assert trouble == "settings.json: ascii and table is not a valid value; using the default."
+    assert trouble == "settings.json: ascii and table are not valid; using the defaults."
 
 
 @pytest.mark.parametrize("value", ['"breakneck"', "1", "null", "[]"])
@@ -89,3 +91,13 @@ async def test_options_that_cannot_be_kept_say_so(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("o", "right")
         assert "Cannot save the settings" in stage.text
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero"), Path.mkdir])
+def test_settings_that_are_no_regular_file_hold_nothing_up(
+    tmp_path: Path, make: Callable[[Path], None]
+) -> None:
+    make(tmp_path / "settings.json")
+    settings, trouble = load(tmp_path)
+    assert settings == Settings()
+    assert trouble.startswith("Cannot read the settings: ")

@@ -196,7 +196,7 @@ def _status(directory: Path, args: argparse.Namespace) -> str:
         return _run(told_all(config))
     from tui.serve.status import told as told_status
 
-    return told_status(config.status)
+    return told_status(config.status, config.lock)
 
 
 def _move(directory: Path, args: argparse.Namespace) -> str:
@@ -207,8 +207,16 @@ def _move(directory: Path, args: argparse.Namespace) -> str:
     if not config.cluster:
         raise CannotServe("Name the cluster's servers with --cluster.")
     from tui.serve.cluster.moving import move
+    from tui.serve.server import CannotListen, hold
 
-    return _run(move(config, there=args.deed == "import"))
+    try:
+        lock = hold(config)
+    except CannotListen as error:
+        raise CannotServe(str(error)) from error
+    try:
+        return _run(move(config, there=args.deed == "import"))
+    finally:
+        lock.release()
 
 
 def _drain(directory: Path, args: argparse.Namespace) -> str:

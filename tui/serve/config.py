@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.record import record
+from saves.ordinary import open_file
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222
@@ -55,6 +56,11 @@ class Config:
     def status(self) -> Path:
         return self.directory / "status.json"
 
+    @property
+    def lock(self) -> Path:
+        """Held by the server that uses the directory."""
+        return self.directory / "server.lock"
+
     def home(self, name: str) -> Path:
         """Where a player's settings and saved games are kept."""
         return self.directory / "players" / name
@@ -64,7 +70,7 @@ class Config:
         if self.notice is None:
             return ""
         try:
-            with self.notice.open("rb") as file:
+            with open_file(self.notice) as file:
                 text = file.read(_MOST_WORDS).decode("utf-8", "replace")
         except OSError:
             return ""

@@ -7,8 +7,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
 from typing import Any, Self
 
 from engine.bots import DEFAULT
@@ -17,9 +19,13 @@ from engine.options import SetupError, Value
 from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
+from saves.ordinary import read_file
 from tui.play.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
+
+_MOST_BYTES = 1 << 20
+"""In the file of a table."""
 
 
 class NoSeat(Exception):
@@ -212,6 +218,11 @@ class Gathering:
 
     def to_plain(self) -> dict[str, Any]:
         return asdict(replace(self, options=dict(self.options)))
+
+    @classmethod
+    def from_file(cls, path: Path) -> Self:
+        """Raises OSError, or ValueError if this is no table."""
+        return cls.from_plain(json.loads(read_file(path, _MOST_BYTES)))
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> Self:

@@ -329,7 +329,7 @@ def _load(directory: Path) -> list[Gathering]:
     tables = []
     for path in sorted(directory.glob("*.json")):
         try:
-            table = Gathering.from_plain(json.loads(path.read_bytes()))
+            table = Gathering.from_file(path)
         except (OSError, ValueError):
             continue
         for guest in [place.player for place in table.places if place.player.startswith(GUEST_MARK)]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from engine.record import record
 from saves import atomic
 from saves.errors import SaveError
+from saves.ordinary import read_file
 from saves.paths import ensure
 from tui.serve.keys import fingerprint
 from tui.serve.names import check, identity, looks
@@ -156,8 +157,7 @@ class Register:
 def _load(path: Path) -> Iterable[Player]:
     """Raises SaveError: whoever cannot be told from others must not be let in as somebody."""
     try:
-        with path.open("rb") as file:
-            players = json.loads(file.read(_MOST_BYTES))["players"]
+        players = json.loads(read_file(path, _MOST_BYTES))["players"]
         return [Player(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise SaveError(f"{path} cannot be read; fix it or move it away.") from error

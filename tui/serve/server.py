@@ -18,7 +18,9 @@ import asyncssh
 
 from engine.games import all_games
 from saves.atomic import NEW
-from saves.errors import cannot_read, cannot_write
+from saves.errors import GameIsOpen, cannot_read, cannot_write
+from saves.lock import Lock, acquire
+from saves.ordinary import read_file
 from saves.paths import ensure
 from tui.app import opener
 from tui.games import presentation
@@ -60,6 +62,10 @@ _ALL = (
 """What is imported before the first player comes, so that nobody waits for it."""
 
 
+_MOST_BYTES = 1 << 16
+"""In the file of a host key."""
+
+
 class CannotListen(Exception):
     """The port cannot be had; the message is a sentence."""
 
@@ -94,7 +100,7 @@ def host_key(config: Config) -> asyncssh.SSHKey:
             with os.fdopen(descriptor, "wb") as file:
                 file.write(made.export_private_key())
             beside.rename(path)
-        return asyncssh.read_private_key(path)
+        return asyncssh.import_private_key(read_file(path, _MOST_BYTES))
     except OSError as error:
         raise cannot_write(path, error) from error
     except (asyncssh.KeyImportError, asyncssh.KeyEncryptionError) as error:
@@ -128,8 +134,8 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
             behind_proxy=config.is_behind_proxy,
         )
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise CannotListen(f"Nobody can be let in at {config.host} port {config.port}: {why}.") from error
+        why = "unknown host" if isinstance(error, socket.gaierror) else (error.strerror or str(error)).lower()
+        raise CannotListen(f"Cannot listen on {config.host}:{config.port}: {why}.") from error
 
 
 async def _let_in(
@@ -156,6 +162,27 @@ def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
 
 async def serve(config: Config, version: str, write: Log = log) -> None:
     """Serve until a signal ends it. Raises SaveError and CannotListen."""
+    lock = hold(config)
+    try:
+        await _serve(config, version, write)
+    finally:
+        lock.release()
+
+
+def hold(config: Config) -> Lock:
+    """Keep other servers away from the directory. Raises CannotListen and SaveError."""
+    ensure(config.directory)
+    try:
+        return acquire(config.lock, datetime.now(UTC))
+    except GameIsOpen as other:
+        process = f"process {other.pid}" if other.pid else "another process"
+        raise CannotListen(
+            f"A server ({process}) already uses {config.directory}. "
+            "Stop it, or choose another folder with --data-dir."
+        ) from other
+
+
+async def _serve(config: Config, version: str, write: Log) -> None:
     _import_all()
     forget_cuts()
     key = host_key(config)
@@ -201,7 +228,7 @@ async def _tell(house: House) -> asyncio.Server | None:
         return await metrics.tell(port, house.numbers)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
-        raise CannotListen(f"How it does cannot be told on port {port}: {why}.") from error
+        raise CannotListen(f"Cannot listen on port {port} for --metrics: {why}.") from error
 
 
 async def _collect(house: House) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.record import record
+from saves.lock import holder
+from saves.ordinary import read_file
 from tui.text.words import count, listed
 
 _STALE = 20.0
@@ -80,7 +82,7 @@ def read(path: Path) -> Status | None:
 
 def _read(path: Path) -> Status | None:
     try:
-        return from_plain(json.loads(path.read_bytes()[:_MOST_BYTES]))
+        return from_plain(json.loads(read_file(path, _MOST_BYTES)))
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
 
@@ -89,13 +91,16 @@ def _is_stale(status: Status) -> bool:
     return (datetime.now(UTC) - status.at).total_seconds() > _STALE
 
 
-def told(path: Path) -> str:
-    """What the file says, in lines; or that no server runs."""
-    if (status := _read(path)) is None:
+def told(path: Path, lock: Path) -> str:
+    """What the file says, in lines; or that no server runs, or which one holds the folder without a word."""
+    status = _read(path)
+    if status is not None and not _is_stale(status):
+        return "\n".join(lines(status))
+    if (silent := holder(lock)) is not None and not silent.is_gone:
+        return f"A server (process {silent.pid}) uses this folder, but has not reported for some time."
+    if status is None:
         return "No server is running here."
-    if _is_stale(status):
-        return f"No server is running here; the last one was seen at {status.at:%Y-%m-%d %H:%M:%S} UTC."
-    return "\n".join(lines(status))
+    return f"No server is running here; the last one was seen at {status.at:%Y-%m-%d %H:%M:%S} UTC."
 
 
 def lines(status: Status) -> list[str]:

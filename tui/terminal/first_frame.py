@@ -16,6 +16,7 @@ from __future__ import annotations
 import binascii
 import os
 
+from saves.ordinary import open_file
 from tui.terminal.colours import colour_depth, runs_own_driver, shows_screens
 from tui.terminal.signs import PLAIN, signs_of
 
@@ -221,7 +222,7 @@ def _head(size: tuple[int, int], depth: str, key: str, data: bytes) -> bytes:
 def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str, key: str) -> str:
     """Read a stored frame; empty if it is missing, damaged or meant for another terminal."""
     try:
-        with open(path, "rb") as file:
+        with open_file(path) as file:
             head, _, data = file.read(_MOST_BYTES).partition(b"\n")
         return data.decode() if head == _head(size, depth, key, data) else ""
     except (OSError, ValueError):

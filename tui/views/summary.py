@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.record import record
+from saves.ordinary import read_file
 from tui.text.names import plain
 from tui.text.saved_games import counter_of, when
 
@@ -142,8 +143,7 @@ def remember(directory: Path, game: Unfinished | None) -> None:
 def remembered(directory: Path) -> Unfinished | None:
     """What was kept; nothing if it is missing or damaged."""
     try:
-        with (directory / FILE).open("rb") as file:
-            plain_game = json.loads(file.read(_MOST_BYTES))
+        plain_game = json.loads(read_file(directory / FILE, _MOST_BYTES))
         game = Unfinished(**plain_game)
         game.detail(datetime.now())
         texts = (game.name, game.title, game.leader, game.saved, game.counter)

@@ -18,11 +18,13 @@ from saves.stamp import stamp
 from tests.tui.emulator import ROOT, Emulator
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
+from tui import settings
 from tui.app.frames import Frames
 from tui.commands.crash import report
 from tui.play.table import Table
 from tui.screens.new_game import NewGameScreen
-from tui.terminal.first_frame import GAME_FILE
+from tui.terminal.first_frame import FILE, GAME_FILE
+from tui.views import summary
 
 ENTER_SCREEN, LEAVE_SCREEN, SHOW_CURSOR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"
 
@@ -384,3 +386,14 @@ def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Pat
     assert stamp(games) not in ("", before)
     assert stamp(games, "another") == ""
     assert stamp(tmp_path / "nowhere") == ""
+
+
+def test_pipes_in_the_data_folder_hold_no_start_up(tmp_path: Path) -> None:
+    for name in (FILE, GAME_FILE, settings.FILE, summary.FILE, "results.lines"):
+        os.mkfifo(tmp_path / name)
+        (tmp_path / "games").mkdir(exist_ok=True)
+        os.mkfifo(tmp_path / "games" / name)
+    with Terminal(tmp_path) as terminal:
+        terminal.wait_for("New game")
+        terminal.type("t")
+        terminal.wait_for("Statistics")

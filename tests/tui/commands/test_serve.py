@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +11,8 @@ import pytest
 
 from tui.cli import main
 from tui.commands.arguments import MISTAKE
+from tui.serve.config import Config
+from tui.serve.server import hold
 
 CLUSTER = ("--cluster", "nats://127.0.0.1:4222")
 
@@ -69,3 +72,24 @@ def test_numbers_that_cannot_be_are_refused(tmp_path: Path, option: list[str]) -
     with pytest.raises(SystemExit) as ended:
         run(tmp_path, *option)
     assert ended.value.code == MISTAKE
+
+
+def test_a_second_server_on_one_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lock = hold(Config(directory=tmp_path / "serve"))
+    for asked in ((), ("import", *CLUSTER), ("export", *CLUSTER)):
+        assert run(tmp_path, *asked) == MISTAKE
+        told = capsys.readouterr().err
+        assert f"A server (process {os.getpid()}) already uses {tmp_path / 'serve'}." in told
+        assert told.count("\n") == 1
+    assert run(tmp_path, "status") == 0
+    assert f"process {os.getpid()}" in capsys.readouterr().out
+    lock.release()
+    assert run(tmp_path, "status") == 0
+    assert capsys.readouterr().out == "No server is running here.\n"
+
+
+def test_an_address_that_cannot_be_listened_on_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, "--host", "no.such.host.invalid") == MISTAKE
+    assert "magnate: Cannot listen on no.such.host.invalid:2222: unknown host." in capsys.readouterr().err

@@ -175,7 +175,7 @@ def test_keys_that_are_no_keys_at_all_are_the_usual_ones(tmp_path: Path, text: s
     path(tmp_path).write_text(f'{{"keys": {text}}}')
     settings, trouble = load(tmp_path)
     assert settings.keys == {}
-    assert trouble == "settings.json: keys is not a valid value; using the default."
+    assert trouble == "settings.json: keys is not valid; using the default."
 
 
 # --- what can be changed

@@ -50,7 +50,7 @@ def test_a_server_that_was_killed_is_not_taken_for_one_that_runs(tmp_path: Path)
         at=before, since=before, pid=1, sessions=0, players=[], tables=0, waiting=0, memory=1.0, slowest=0.0
     )
     status.write(tmp_path / "status.json", dead)
-    assert status.told(tmp_path / "status.json").startswith(
+    assert status.told(tmp_path / "status.json", tmp_path / "server.lock").startswith(
         "No server is running here; the last one was seen"
     )
 

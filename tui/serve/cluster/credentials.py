@@ -7,8 +7,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from saves.errors import SaveError
+from saves.ordinary import read_file
 
 NO_NKEYS = "These credentials need nkeys; in a copy of Magnate: pip install '.[cluster]'."
+
+
+_MOST_BYTES = 1 << 16
 
 
 class NoCredentials(SaveError):
@@ -20,7 +24,7 @@ def credentials(path: Path | None) -> Mapping[str, str]:
     if path is None:
         return {}
     try:
-        text = path.read_text("utf-8").strip()
+        text = read_file(path, _MOST_BYTES).decode().strip()
     except (OSError, UnicodeDecodeError) as error:
         raise NoCredentials(f"The credentials {path} cannot be read: {error}.") from error
     name, colon, password = text.partition(":")

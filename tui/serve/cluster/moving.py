@@ -69,7 +69,7 @@ class Moving:
 
     async def _bring_table(self, path: Path) -> bool:
         try:
-            table = Gathering.from_plain(json.loads(path.read_bytes()))
+            table = Gathering.from_file(path)
             if table.has_begun:
                 await self._bring_game(table)
                 table.game = table.code

@@ -123,7 +123,7 @@ def test_a_host_of_several_machines_says_who_may_play_and_is_told_what_is_wrong(
         ),
     )
     assert "cannot be told to stop" in serve("drain")
-    assert "Name the servers of all machines" in serve("import")
+    assert "Name the cluster's servers" in serve("import")
     for wrong in (["--cluster", "here:4222"], ["--cluster", nats_url, "--node", "a.b"]):
         with pytest.raises(SystemExit):
             serve(*wrong)
