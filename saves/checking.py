@@ -35,24 +35,26 @@ def verify(path: str | os.PathLike[str]) -> Report:
     except SaveError as error:
         return Report(False, (str(error),))
     players = ", ".join(chair.name for chair in record.setup.chairs)
-    where = f"{len(record.commands)} moves, in round {record.game.state.round}"
+    moves = len(record.commands)
+    where = f"{moves} move{'s' * (moves != 1)}, in round {record.game.state.round}"
     about = f"{record.title}: a game of {players}, {where}."
     if record.faults:
         return Report(False, (about, *record.faults))
     if record.dice is not None and (why := record.dice.why_not(record.setup.seed)):
         return Report(False, (about, why))
     if not record.is_verified:
-        reason = f"It is whole, but its moves begin in the middle of the game. {record.base_reason}".strip()
-        return Report(False, (about, reason))
+        reason = "The file is intact, but its moves begin in the middle of the game."
+        return Report(False, (about, f"{reason} {record.base_reason}".strip()))
     from saves.bots import why_nobody_plays  # only here: a replay needs no bots
 
     if (nobody := why_nobody_plays(record.setup)) is not None:
-        return Report(False, (about, f"It is whole. {nobody} Another one can play on."))
-    whole = "It is whole: its moves lead from the beginning to its position."
+        return Report(False, (about, f"The file is intact. {nobody} Another one can play on."))
     dice = () if record.dice is None else (_FAIR,)
-    return Report(True, (about, whole, *dice))
+    return Report(True, (about, _INTACT, *dice, _FREE_TEXT))
 
 
+_INTACT = "The file is intact: replaying its moves gives the saved position."
+_FREE_TEXT = "The title and the players' names are free text, which nothing can check."
 _FAIR = "The dice are those that were promised: the hash, the words, the seed and every throw agree."
 
 

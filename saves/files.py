@@ -131,6 +131,16 @@ def file_name(name: str) -> str:
     return f"game-{text}".strip("-") if text in _TAKEN or not text else text
 
 
+def numbered(title: str, name: str) -> str:
+    """A title as it is shown: with the number that its files have where there was a game of that title.
+
+    >>> numbered("Friday night", "friday-night-2"), numbered("Friday night", "friday-night")
+    ('Friday night (2)', 'Friday night')
+    """
+    number = name.removeprefix(f"{file_name(title)}-")
+    return f"{title} ({number})" if number != name and number.isdecimal() else title
+
+
 _TAKEN = frozenset(
     ["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))]
 )

@@ -12,7 +12,7 @@ from engine.options import SetupError
 from engine.record import record
 from saves import journal
 from saves.errors import cannot_read
-from saves.files import SUFFIX, Files, explanation
+from saves.files import SUFFIX, Files, explanation, numbered
 from saves.migrations import FORMAT
 from saves.moments import moment
 from saves.ordinary import open_file, read_file
@@ -88,7 +88,7 @@ def _from_header(path: Path, header: Plain) -> SaveInfo:
     info = SaveInfo(
         name=path.name.removesuffix(SUFFIX),
         path=path,
-        title=_text(header["title"]),
+        title=numbered(_text(header["title"]), path.name.removesuffix(SUFFIX)),
         id=_text(header["id"]),
         players=tuple([_text(name) for name in _list(header["players"])]),
         rules=rules,

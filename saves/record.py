@@ -16,7 +16,7 @@ from engine.state import GameState
 from engine.version import VERSION
 from saves.dice import Dice
 from saves.migrations import FORMAT
-from saves.plain import Plain, digest, state_to_plain, to_line, to_plain
+from saves.plain import Plain, command_to_line, digest, state_to_plain, to_line, to_plain
 
 
 @dataclass(slots=True)
@@ -76,6 +76,11 @@ def to_text(record: Record, lines: Sequence[str]) -> str:
         "commands": "[\n" + ",\n".join(lines) + "\n]",
     }
     return "{\n" + ",\n".join(f'"{name}": {text}' for name, text in parts.items()) + "\n}\n"
+
+
+def whole_text(record: Record) -> str:
+    """The text of a file with all that was played."""
+    return to_text(record, [command_to_line(command) for command in record.commands])
 
 
 def _header(record: Record) -> Plain:

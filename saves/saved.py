@@ -19,7 +19,7 @@ from engine.setup import GameSetup
 from saves import atomic
 from saves.behind import Behind, at_once
 from saves.errors import CannotWrite, SaveError, cannot_write
-from saves.files import Files
+from saves.files import Files, numbered
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
 from saves.plain import command_to_line
@@ -101,8 +101,8 @@ class SavedGame:
 
     @property
     def title(self) -> str:
-        """What people call it."""
-        return self._record.title
+        """What people call it, with a number if another game was called that before."""
+        return numbered(self._record.title, self._files.name)
 
     @property
     def game(self) -> Game:

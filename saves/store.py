@@ -25,7 +25,7 @@ from saves.errors import (
     cannot_read,
     cannot_write,
 )
-from saves.files import SUFFIX, Files, free_name, usual_name
+from saves.files import SUFFIX, Files, free_name, numbered, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
 from saves.lock import acquire
 from saves.moments import believable
@@ -33,7 +33,7 @@ from saves.ordinary import read_file
 from saves.paths import ensure
 from saves.plain import to_line, to_plain
 from saves.reading import MOST_BYTES, is_there
-from saves.record import Record
+from saves.record import Record, whole_text
 from saves.saved import Clock, SavedGame, Stopwatch, UnkeptGame
 from saves.texts import shown
 
@@ -282,16 +282,40 @@ class Store:
         atomic.replace(files.game, text)
         return files.name
 
+    def bring_in(self, path: Path) -> str:
+        """Keep a copy of the game in a file, with all that its journal has; gives its name here."""
+        record = self._restore_files(path, [Files.beside(path).journal])
+        ensure(self.directory)
+        files = self._free_files(record.title)
+        atomic.replace(files.game, whole_text(record))
+        return files.name
+
+    def take_out(self, name: str, path: Path) -> None:
+        """Write a game to another file, which must not be there yet; the journal's moves are in it."""
+        record = self.read(self._existing(name).name)
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(whole_text(record))
+        except FileExistsError as error:
+            raise cannot_write(path, error) from error
+        except OSError as error:
+            path.unlink(missing_ok=True)
+            raise cannot_write(path, error) from error
+
+    def elsewhere(self, directory: Path) -> Store:
+        """The games of another directory."""
+        return Store(directory, clock=self._clock, stopwatch=self._stopwatch, restore=self._restore_files)
+
     def rename(self, name: str, title: str) -> str:
-        """Call a game otherwise; gives the name of its files, which follows. Raises GameIsOpen."""
+        """Give a game another title; gives the name of its files, which follows. Raises GameIsOpen."""
         title = title.strip()
         if not title or len(title) > LONGEST_TITLE or shown(title) != title:
-            raise BadName(f"A game is called by 1 to {LONGEST_TITLE} letters, not {title!r}.")
+            raise BadName(f"A title has 1 to {LONGEST_TITLE} characters.")
         files = self._existing(name)
         lock = acquire(files.lock, self._clock())
         try:
             record = self._restore_as_it_was(files)
-            if not record.is_damaged and title == record.title:
+            if not record.is_damaged and title in (record.title, numbered(record.title, files.name)):
                 return files.name
             record.title, record.is_clean = title, False
             SavedGame(files, record, lock, lambda: record.saved).put_away()

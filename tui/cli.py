@@ -20,7 +20,7 @@ from tui.terminal.signs import environ_at_start
 
 if TYPE_CHECKING:
     from engine.options import Value
-    from saves import Store
+    from saves import SavedGame, Store
     from saves.apart import Apart
     from saves.store import Restore
     from tui.play.setup import Begin
@@ -78,6 +78,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "sim": _sim,
         "man": _shells,
         "completion": _shells,
+        "complete": _shells,
         "serve": _serve,
         "doctor": _doctor,
     }
@@ -128,11 +129,19 @@ def _title(args: argparse.Namespace) -> int:
 def _new(args: argparse.Namespace) -> int:
     from engine.games import find
     from saves.files import usual_name
-    from tui.play.setup import DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME, people, random_seed, setup_for
+    from tui.play.setup import (
+        DEFAULT_BOT,
+        DEFAULT_BOTS,
+        DEFAULT_NAME,
+        bots_of,
+        people,
+        random_seed,
+        setup_for,
+    )
 
     names = people(DEFAULT_NAME if args.name is None else args.name)
     room = max(0, find(args.rules).players[1] - len(names))
-    bots = [DEFAULT_BOT] * (min(DEFAULT_BOTS, room) if args.bots is None else args.bots)
+    bots = [DEFAULT_BOT] * min(DEFAULT_BOTS, room) if args.bots is None else bots_of(args.bots)
     seed = random_seed() if args.seed is None else args.seed
     setup = setup_for(args.rules, _options(args), names, bots, seed)
     title = find(args.rules).short_title or find(args.rules).title
@@ -143,12 +152,26 @@ def _new(args: argparse.Namespace) -> int:
 def _resume(args: argparse.Namespace) -> int:
     from saves.errors import MissingBot
 
+    directory, name = _where(args)
+
+    def begin(store: Store) -> SavedGame:
+        return (store if directory is None else store.elsewhere(directory)).open(name, substitute=args.bot)
+
+    store = _store(args) if directory is None else _store(args).elsewhere(directory)
     try:
-        return _play(
-            args, lambda store: store.open(args.name, substitute=args.bot), _store(args).title(args.name)
-        )
+        return _play(args, begin, store.title(name))
     except MissingBot as error:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
+
+
+def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
+    """The directory and the name of the game to continue, which may be a file; None for the usual ones."""
+    if args.name is None or not (os.sep in args.name or args.name.endswith(".json")):
+        return None, args.name
+    path = Path(args.name)
+    if not path.is_file():
+        raise Mistake(f"There is no file {args.name}.")
+    return path.parent, path.name.removesuffix(".json")
 
 
 def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> int:
@@ -258,7 +281,9 @@ def _replay(args: argparse.Namespace) -> int:
 def _shells(args: argparse.Namespace) -> int:
     from saves.paths import games_dir
 
-    tell(shells.told(args, parser(), VERSION, games_dir(args.data_dir, os.environ)))
+    games = games_dir(args.data_dir, os.environ)
+    for line in shells.told(args, parser(), VERSION, games):
+        tell(line)
     return 0
 
 

@@ -27,7 +27,7 @@ def lonely(path: Path) -> Path:
 
 def test_it_is_said_which_bot_is_missing_and_whose_seat_it_has(lonely: Path) -> None:
     said = sentences(lonely)
-    assert "It is whole." in said
+    assert "The file is intact." in said
     assert "no bot called 'planner', which plays for Bob." in said
     assert "Another one can play on." in said
 

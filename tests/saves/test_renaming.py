@@ -34,7 +34,11 @@ def test_a_name_that_is_taken_gets_a_number(store: Store, path: Path) -> None:
     with store.create(SETUP, "Other"):
         pass
     assert store.rename("party", "Other") == "other-2"
-    assert [info.title for info in store.list()] == ["Other", "Other"]
+    assert sorted(info.title for info in store.list()) == ["Other", "Other (2)"]
+    assert store.title("other-2") == "Other (2)"
+    with store.open("other-2") as saved:
+        assert saved.title == "Other (2)"
+    assert store.rename("other-2", "Other (2)") == "other-2"
 
 
 def test_the_name_it_has_changes_nothing(store: Store, path: Path) -> None:
@@ -46,7 +50,7 @@ def test_the_name_it_has_changes_nothing(store: Store, path: Path) -> None:
 @pytest.mark.parametrize("title", ["", "  ", "x" * 61, "a\x1b[2J", "two\nlines"])
 def test_what_is_no_name_is_refused_in_a_sentence(store: Store, path: Path, title: str) -> None:
     before = path.read_bytes()
-    with pytest.raises(BadName, match="1 to 60 letters"):
+    with pytest.raises(BadName, match="1 to 60 characters"):
         store.rename("party", title)
     assert path.read_bytes() == before
 
@@ -73,3 +77,40 @@ def test_a_file_of_which_nothing_is_left_is_a_sentence(store: Store, path: Path)
     store.path("party").with_name("party.json.previous").unlink(missing_ok=True)
     with pytest.raises(SaveError):
         store.rename("party", "Other")
+
+
+# --- to and from other files
+
+
+def test_a_game_goes_out_and_comes_in_with_all_that_was_played(
+    store: Store, path: Path, tmp_path: Path
+) -> None:
+    with store.open("party") as saved:
+        play(saved, 5)
+        file = tmp_path / "mail.json"
+        store.take_out("party", file)  # while its last moves are in the journal alone
+        state = saved.game.state.copy()
+    assert verify(file).is_whole
+    other = Store(tmp_path / "other")
+    assert other.bring_in(file) == other.bring_in(file).removesuffix("-2")
+    assert sorted(info.title for info in other.list()) == ["Party", "Party (2)"]
+    with other.open("party-2") as saved:
+        assert saved.game.state == state
+
+
+def test_what_goes_out_replaces_nothing(store: Store, path: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mail.json"
+    file.write_text("precious")
+    with pytest.raises(SaveError, match="there is a file of that name"):
+        store.take_out("party", file)
+    assert file.read_text() == "precious"
+    with pytest.raises(NoSuchGame):
+        store.take_out("nothing", tmp_path / "other.json")
+
+
+def test_what_is_no_game_does_not_come_in(store: Store, path: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mail.json"
+    file.write_text("{")
+    with pytest.raises(SaveError):
+        store.bring_in(file)
+    assert [info.name for info in store.list()] == ["party"]

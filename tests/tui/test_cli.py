@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -19,12 +20,12 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN
 from engine.sim import Tally
-from saves import SavedGame, Store
+from saves import SavedGame, Store, verify
 from saves.paths import games_dir
 from tests.saves.games import SETUP, change
 from tui.commands import sim as simulate
 from tui.entry import main
-from tui.play.setup import people, setup_for
+from tui.play.setup import bots_of, people, setup_for
 
 ROOT = Path(__file__).parents[2]
 RULE_SETS = all_games()
@@ -87,12 +88,21 @@ def saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ["new", "--bots", "1_0"],
         ["new", "--bots", " 3 "],
         ["new", "--bots", "٣"],
+        ["new", "--bots", "hard,nobody"],
+        ["new", "--bots", "hard:nothing"],
+        ["new", "--bots", ","],
         ["new", "--name", ""],
         ["new", "--name", "Ana,,Bo"],
         ["new", "--name", "Ana,Ana"],
         ["new", "--name", "a name that is far too long"],
         ["new", "--seed", "-1"],
         ["resume", "no such game"],
+        ["resume", "no/such/file.json"],
+        ["saves", "import", "no-such-file.json"],
+        ["saves", "export", "no such game", "file.json"],
+        ["serve", "--notice", "no-such-file"],
+        ["serve", "--notice", "."],
+        ["serve", "--cluster", "nats://a:4222", "--credentials", "no-such-file"],
         ["verify", "no-such-file.json"],
         ["replay", "no-such-file.json"],
         ["verify"],
@@ -280,7 +290,7 @@ def test_the_data_directory_may_be_named_before_or_behind_the_command(saved: Pat
 
 def test_a_whole_save_is_verified(saved: Path, capsys: Out) -> None:
     assert run("verify", str(saved)) == 0
-    assert "whole" in capsys.readouterr().out
+    assert "The file is intact" in capsys.readouterr().out
 
 
 def test_a_replay_on_the_board_needs_a_terminal(saved: Path, capsys: Out) -> None:
@@ -443,3 +453,35 @@ def test_resume_says_which_bot_is_missing_and_takes_another(
     assert run("resume", "--bot", "nobody") == 2
     assert "There is no bot called 'nobody'." in capsys.readouterr().err
     assert run("resume", "--bot", "thrifty") == 0
+
+
+# --- games in files
+
+
+def test_a_game_is_exported_imported_and_resumed_from_its_file(
+    saved: Path, tmp_path: Path, capsys: Out, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "mail" / "ours.json"
+    file.parent.mkdir()
+    assert run("saves", "export", saved.stem, str(file)) == 0
+    assert run("saves", "export", saved.stem, str(file)) == 2
+    assert "there is a file of that name" in capsys.readouterr().err
+    assert run("saves", "import", str(file)) == 0
+    assert f"Imported as {saved.stem}-2." in capsys.readouterr().out
+    monkeypatch.setattr(sys, "stdin", io.StringIO("roll\n"))
+    assert run("--plain", "resume", str(file)) == 0
+    assert verify(file).is_whole
+    assert len(Store(file.parent).read("ours").commands) > 1
+    assert len(Store(saved.parent).read(saved.stem).commands) == 1
+
+
+def test_a_verified_game_says_what_that_proves(saved: Path, capsys: Out) -> None:
+    assert run("verify", str(saved)) == 0
+    told = capsys.readouterr().out
+    assert "replaying its moves gives the saved position" in told
+    assert "names are free text" in told
+
+
+def test_bots_are_named_by_number_or_by_level_and_style() -> None:
+    assert bots_of("2") == ["normal", "normal"]
+    assert bots_of("hard, expert:builder") == ["hard", "expert:builder"]

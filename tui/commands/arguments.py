@@ -28,11 +28,22 @@ MOST_SEED = (1 << 63) - 1
 
 
 class Parser(argparse.ArgumentParser):
+    lists_games = False
+    """A game can be named on its line."""
+
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
         sentence = message[:1].upper() + message[1:]
         end = "" if sentence.endswith((".", "?", "!")) else "."
         self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
+
+    def format_help(self) -> str:
+        """The help, with the games there are where one can be named."""
+        if self.lists_games:
+            from engine.games import all_games  # only here: they take a while to load
+
+            self.epilog = f"Games: {', '.join(game.id for game in all_games())}."
+        return super().format_help()
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Raises Mistake if it cannot be written, which argparse would keep to itself."""
@@ -84,8 +95,9 @@ def parser(commands: Collection[str] | None = None) -> Parser:
     hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
     for name, (help, add_arguments) in _COMMANDS.items():
         if commands is None or name in commands:
+            told: dict[str, Any] = {"help": help} if help else {}
             description = f"{help[:1].upper()}{help[1:]}."
-            command: Parser = adding.add_parser(name, help=help, description=description, allow_abbrev=False)
+            command: Parser = adding.add_parser(name, description=description, allow_abbrev=False, **told)
             command.add_argument("--data-dir", metavar="DIR", **hidden)
             command.add_argument("--plain", action="store_true", **hidden)
             add_arguments(command)
@@ -97,7 +109,7 @@ def parser(commands: Collection[str] | None = None) -> Parser:
 
 def _new(new: Parser) -> None:
     _rules(new)
-    new.add_argument("--bots", metavar="N", default=None, type=whole_number(0, 8), help="number of bots")
+    new.add_argument("--bots", metavar="BOTS", help="how many bots, or their levels: hard,expert:builder")
     new.add_argument(
         "--name", metavar="NAME", default=None, help="your name; for several people, comma-separated"
     )
@@ -111,7 +123,7 @@ def _new(new: Parser) -> None:
 
 
 def _resume(resume: Parser) -> None:
-    resume.add_argument("name", metavar="NAME", nargs="?", help="which game; default: the latest")
+    resume.add_argument("name", metavar="NAME", nargs="?", help="a saved game or a file; default: the latest")
     resume.add_argument("--bot", metavar="BOT", default=None, help="a bot to replace one that is missing")
 
 
@@ -134,6 +146,7 @@ def _sim(sim: Parser) -> None:
 
 
 def _game(parser: Parser) -> None:
+    parser.lists_games = True
     parser.add_argument(
         "--rules", metavar="ID", default="monopoly-1935", help="which game; default: monopoly-1935"
     )
@@ -161,7 +174,10 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "resume": ("continue a game", _resume),
     "doctor": ("print diagnostics for a bug report", _nothing),
     "options": ("list the options of a game", _game),
-    "saves": ("list, rename or delete saved games", partial(add_saves_arguments, kind=Parser)),
+    "saves": (
+        "list, rename, delete, import or export saved games",
+        partial(add_saves_arguments, kind=Parser),
+    ),
     "stats": ("show statistics of finished games", _stats),
     "verify": ("check a saved game", _file),
     "replay": ("print the story of a saved game", _replay),
@@ -169,4 +185,6 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "serve": ("host the game for friends, who log in by ssh", partial(add_serve_arguments, kind=Parser)),
     "man": ("print the manual page", _nothing),
     "completion": ("print shell completions", shells.add_arguments),
+    "complete": ("", shells.add_line),
 }
+"""What each does, and its arguments; one that only shells call does not say what."""

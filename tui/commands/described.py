@@ -51,8 +51,9 @@ def _below(parser: argparse.ArgumentParser, before: str = "") -> Iterator[Comman
         if isinstance(action, argparse._SubParsersAction):
             helps = {choice.dest: choice.help or "" for choice in action._choices_actions}
             for name, below in action.choices.items():
-                yield Command(f"{before}{name}", helps.get(name, ""), tuple(_options(below)))
-                yield from _below(below, f"{before}{name} ")
+                if name in helps:  # the others are for shells
+                    yield Command(f"{before}{name}", helps[name], tuple(_options(below)))
+                    yield from _below(below, f"{before}{name} ")
 
 
 def _options(parser: argparse.ArgumentParser) -> Iterator[Option]:

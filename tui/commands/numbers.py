@@ -1,11 +1,24 @@
-"""Numbers on the command line."""
+"""Numbers and files on the command line."""
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
+
+from saves.ordinary import open_file
 
 MOST_DIGITS = 1000
+
+
+def readable_file(text: str) -> Path:
+    """A file that can be read, or a sentence that says why it cannot."""
+    try:
+        with open_file(text):
+            return Path(text)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise argparse.ArgumentTypeError(f"cannot read {text}: {why}") from error
 
 
 def whole_number(least: int, most: int) -> Callable[[str], int]:

@@ -12,13 +12,13 @@ from socket import gethostname
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from tui.commands.numbers import whole_number
+from tui.commands.numbers import readable_file, whole_number
 
 if TYPE_CHECKING:
     from tui.serve.config import Config
     from tui.serve.players import Register
 
-_MISSING = "{what}; install it with: pip install 'magnate[{extra}]'."
+_MISSING = "{what}. In your copy of Magnate run: pip install '.[{extra}]'."
 
 _MANY = 100_000
 
@@ -62,7 +62,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--invite-only", action="store_true", help="admit only players you have added")
     add("--no-guests", action="store_true", help="admit no one without an ssh key")
     add("--proxy", action="store_true", help="take the real address from a proxy (PROXY protocol)")
-    add("--notice", metavar="FILE", type=Path, help="a few words for everyone who logs in")
+    add("--notice", metavar="FILE", type=readable_file, help="a few words for everyone who logs in")
     add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port on this machine for Prometheus")
     _add_machines(parser)
     add(
@@ -108,7 +108,7 @@ def _add_machines(parser: argparse.ArgumentParser, default: str | None = None) -
         help="the cluster's NATS servers, comma-separated",
     )
     parser.add_argument(
-        "--credentials", metavar="FILE", type=Path, default=default, help="NATS credentials file"
+        "--credentials", metavar="FILE", type=readable_file, default=default, help="NATS credentials file"
     )
 
 

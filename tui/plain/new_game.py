@@ -17,6 +17,7 @@ from tui.play.setup import (
     DEFAULT_BOT,
     DEFAULT_BOTS,
     DEFAULT_NAME,
+    bots_of,
     parse_options,
     people,
     random_seed,
@@ -59,11 +60,22 @@ def _bots(pages: Pages, rules: RuleSet, seats: int) -> list[str] | None:
     least, most = max(0, rules.players[0] - seats), max(0, rules.players[1] - seats)
     usual = max(least, min(DEFAULT_BOTS, most))
     pages.say(f"How many bots, {least} to {most}? Enter for {usual}.")
-    while (number := amount_of(typed := pages.text() or str(usual))) is None or not least <= number <= most:
-        if is_back(typed):
-            return None
-        pages.say(f"Enter a number from {least} to {most}, please.")
-    return [] if not number else _kinds(pages, number)
+    while not is_back(typed := pages.text() or str(usual)):
+        number = amount_of(typed)
+        if number is not None and least <= number <= most:
+            return [] if not number else _kinds(pages, number)
+        if number is None and least <= len(bots := _listed(typed)) <= most:
+            return bots
+        pages.say(f"Enter a number from {least} to {most}, or levels such as hard, expert:builder.")
+    return None
+
+
+def _listed(typed: str) -> list[str]:
+    """The bots that are named one by one; none if one of them is not known."""
+    try:
+        return bots_of(typed.casefold())
+    except SetupError:
+        return []
 
 
 def _kinds(pages: Pages, number: int) -> list[str] | None:

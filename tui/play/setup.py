@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from engine.bots import DEFAULT
+from engine.bots import DEFAULT, find_bot
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.setup import Chair, GameSetup, check
@@ -21,6 +21,8 @@ Begin = Callable[["Store"], "SavedGame | Record"]
 DEFAULT_NAME = "You"
 DEFAULT_BOTS = 3
 DEFAULT_BOT = DEFAULT
+MOST_BOTS = 20
+"""No table has as many seats."""
 
 BOT_NAMES = ("Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 
@@ -33,7 +35,7 @@ def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[C
     if count > most and len(tokens) >= most:
         raise SetupError(f"This game is for {least} to {most} players, not {count}.")
     if count > len(tokens):
-        raise SetupError(f"There are only {len(tokens)} pieces, too few for {count} players.")
+        raise SetupError(f"There are only {len(tokens)} tokens, too few for {count} players.")
     taken = {name.strip().casefold() for name in names}
     free = [name for name in BOT_NAMES if name.casefold() not in taken]
     people = [Chair(name.strip(), token) for name, token in zip(names, tokens, strict=False)]
@@ -49,6 +51,17 @@ def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[C
 def people(text: str) -> list[str]:
     """The names of the people at the keyboard, written with commas between them."""
     return [name.strip() for name in text.split(",")]
+
+
+def bots_of(text: str) -> list[str]:
+    """The bots, written as how many or as a level each: "3", "hard,expert:builder". Raises SetupError."""
+    text = text.strip()
+    if text.isascii() and text.isdecimal():
+        return [DEFAULT_BOT] * min(int(text[:4]), MOST_BOTS + 1)
+    bots = [bot.strip() for bot in text.split(",")]
+    for bot in bots:
+        find_bot(bot)
+    return bots
 
 
 def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:

@@ -37,7 +37,7 @@ def test_without_its_library_one_sentence_says_what_to_install(
     monkeypatch.setitem(sys.modules, missing, None)
     assert run(tmp_path, *arguments) == MISTAKE
     told = capsys.readouterr().err
-    assert f"pip install 'magnate[{extra}]'" in told
+    assert f"pip install '.[{extra}]'" in told
     assert told.count("\n") == 1
 
 

@@ -36,7 +36,7 @@ def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
 def test_a_new_game_is_begun_by_questions(tmp_path: Path) -> None:
     lines = ("new", "finance", "Ana, Bo", "7", "2", "easy, normal", "options", "minutes=30", "x", "", "quit")
     text = at_title(tmp_path, *lines)
-    assert after(text, "7") == "Enter a number from 0 to 4, please.\n"
+    assert after(text, "7") == "Enter a number from 0 to 4, or levels such as hard, expert:builder.\n"
     assert "Write an option as NAME=VALUE" in after(text, "x")
     (info,) = Store(tmp_path).list()
     assert info.rules == "finance-1936"
@@ -44,6 +44,13 @@ def test_a_new_game_is_begun_by_questions(tmp_path: Path) -> None:
     with Store(tmp_path).open() as game:
         assert [chair.player for chair in game.setup.chairs[2:]] == ["easy", "normal"]
         assert game.setup.options["minutes"] == 30
+
+
+def test_bots_may_be_named_one_by_one(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "finance", "Ana", "hard, Expert:x", "hard, expert", "", "quit")
+    assert "Enter a number" in after(text, "hard, Expert:x")
+    with Store(tmp_path).open() as game:
+        assert [chair.player for chair in game.setup.chairs] == ["human", "hard", "expert"]
 
 
 def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:

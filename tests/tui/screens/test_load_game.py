@@ -102,7 +102,7 @@ async def test_what_is_no_name_is_refused(tmp_path: Path) -> None:
     save_game(tmp_path, "Ours")
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s", "r", "ctrl+u", "enter")
-        assert "A game is called by 1 to 60 letters" in stage.text
+        assert "A title has 1 to 60 characters" in stage.text
         assert "Ours" in stage.line_with("►")
 
 
