@@ -22,6 +22,10 @@ class CannotWrite(SaveError):
     """The disk, or the right to write on it, is missing."""
 
 
+class SafeInJournal(CannotWrite):
+    """The game's own file could not be written anew, but its journal has every move."""
+
+
 class CannotRead(SaveError):
     """The file is there, but cannot be read."""
 

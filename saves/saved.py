@@ -18,7 +18,7 @@ from engine.record import record
 from engine.setup import GameSetup
 from saves import atomic
 from saves.behind import Behind, at_once
-from saves.errors import CannotWrite, SaveError, cannot_write
+from saves.errors import CannotWrite, SafeInJournal, SaveError, cannot_write
 from saves.files import Files, numbered
 from saves.journal import Head, Journal, Mark
 from saves.lock import Lock
@@ -264,6 +264,8 @@ class SavedGame:
         if isinstance(error, TooLong):
             self.write()
             return
+        if isinstance(error, CannotWrite):
+            raise self._failed(error) from error
         if error is not None:
             raise error
         self._note_writing(writing.record)
@@ -300,13 +302,27 @@ class SavedGame:
         """Write the file anew and begin another journal; the file and the journal before are kept."""
         self._finish()
         try:
+            record = self._rewritten()
+        except CannotWrite as error:
+            raise self._failed(error) from error
+        self._note_writing(record)
+        self._drop_journal()
+        self._begin_journal(fresh=True)
+
+    def _rewritten(self) -> Record:
+        """What the file has now."""
+        try:
             _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
         except TooLong:
             self._forget_moves()
             _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
-        self._note_writing(record)
-        self._drop_journal()
-        self._begin_journal(fresh=True)
+        return record
+
+    def _failed(self, error: CannotWrite) -> CannotWrite:
+        """The error to raise where the file could not be written: a journal that goes on has every move."""
+        if self._journal is None:
+            return error
+        return SafeInJournal(f"{error} Nothing is lost: its journal has every move.")
 
     def _forget_moves(self) -> None:
         """Let the record begin where the game stands, before it is too long to be played again."""

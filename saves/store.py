@@ -165,6 +165,7 @@ class Store:
         played = rule_set.short_title or rule_set.title
         title = (title or "").strip() or usual_name(played, [chair.name for chair in setup.chairs])
         ensure(self.directory)
+        self._clear_stillborn()
         record = Record(
             setup,
             game,
@@ -188,6 +189,18 @@ class Store:
                 return self._take(files, lambda: record)
             except GameIsOpen:  # which has no file yet: somebody else begins it now
                 being_begun.append(files.name)
+
+    def _clear_stillborn(self) -> None:
+        """Take away what is left of games whose program was killed before they had a file."""
+        for path in self._paths(".lock"):
+            files = Files(self.directory, path.name.removesuffix(".lock"))
+            if any(map(atomic.exists, files.kept)):
+                continue
+            with contextlib.suppress(SaveError, OSError):  # somebody begins it just now
+                lock = acquire(files.lock, self._clock())
+                for left in files.left_over:
+                    left.unlink(missing_ok=True)
+                lock.release()
 
     def _free_files(self, title: str, besides: Collection[str] = ()) -> Files:
         """Where a game of this title may be put."""

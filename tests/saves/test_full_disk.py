@@ -14,6 +14,7 @@ from saves import (
     Store,
     verify,
 )
+from saves.errors import SafeInJournal
 from tests.saves.games import SETUP, files, moves
 
 
@@ -95,3 +96,18 @@ def test_a_disk_that_fails_while_syncing_is_explained(
     saved.turn_ended()
     saved.close()
     assert verify(path).is_whole
+
+
+def test_a_file_that_cannot_be_written_loses_nothing_that_its_journal_has(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        saved = store.open("party")
+        for command in moves(saved.game, 3):
+            saved.append(command)
+        FullDisk(patch)
+        with pytest.raises(SafeInJournal, match="Nothing is lost"):
+            saved.close()
+    with store.open("party") as saved:
+        assert len(saved.commands) == 203
+        assert saved.faults == ()

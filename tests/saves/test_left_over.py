@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 from saves import Store
 from saves.files import free_name
+from saves.lock import acquire
 from tests.saves.faults import killed_at
 from tests.saves.games import SETUP, FrozenClock, files, play
 
@@ -74,3 +76,15 @@ def test_a_name_is_taken_by_all_that_belongs_to_a_game(tmp_path: Path) -> None:
     (tmp_path / "party-2.damaged").touch()
     (tmp_path / "party-3.lock").touch()
     assert free_name(tmp_path, "Party") == "party-3"
+
+
+def test_a_game_that_was_killed_at_birth_leaves_nothing_behind_for_long(store: Store, path: Path) -> None:
+    for name in ("dead.lock", "dead.json.new"):
+        path.with_name(name).write_bytes(b"{}")
+    lock = acquire(path.with_name("unborn.lock"), datetime.now(UTC))  # which somebody begins just now
+    path.with_name("unborn.json.new").write_bytes(b"{")
+    with store.create(SETUP, "Other"):
+        names = {file.name for file in path.parent.iterdir()}
+    assert not {name for name in names if name.startswith("dead")}
+    assert {"unborn.lock", "unborn.json.new"} <= names
+    lock.release()

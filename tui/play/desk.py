@@ -336,7 +336,7 @@ class Desk(Planning):
         """Leaving is confirmed first."""
         if not any(isinstance(panel, Confirm) and panel.outcome is Answer.LEAVE for panel in self.panels):
             saved = "The game is saved. Leave now?"
-            if self.table.trouble:
+            if not self.table.is_safe:
                 saved = "The game could NOT be saved. Leave anyway?"
             self.open(Confirm(saved, Answer.LEAVE, "Leave", "Play on"))
 

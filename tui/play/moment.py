@@ -205,9 +205,9 @@ def all_hints(desk: Desk) -> tuple[Hint, ...]:
 
 
 def footer_hints(desk: Desk) -> tuple[Hint, ...]:
-    """The keys for the bottom line: of what is open, or business and looking around."""
+    """The keys for the bottom line: of what is open, if that does not name them, or business and looking."""
     if desk.panels:
-        return desk.panels[-1].hints
+        return () if desk.panels[-1].names_keys else desk.panels[-1].hints
     looking = (
         *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
         *_undoing(desk),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.board import Place
 from engine.commands import Seat
-from engine.events import DiceThrown, Event, Moved
+from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
 from tui.play.motion import Motion
 from tui.play.traces import passed
@@ -130,9 +130,12 @@ def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> f
     return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
 
 
+_OPENING = Purpose.FIRST_PLACE
+
+
 def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:
-    """The dice that were thrown last, if any were."""
-    thrown = [event.dice for event in happened if isinstance(event, DiceThrown)]
+    """The dice that were thrown last, if any were; those for the first turn are nobody's move."""
+    thrown = [event.dice for event in happened if isinstance(event, DiceThrown) and event.purpose != _OPENING]
     return thrown[-1] if thrown else None
 
 

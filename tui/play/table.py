@@ -18,7 +18,7 @@ from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
-from saves.errors import SaveError
+from saves.errors import SafeInJournal, SaveError
 from tui.play.chronicle import Chronicle, Turn
 from tui.play.limits import Limits
 from tui.play.log import AtOnce, Log, OutOfStep, Unwritten
@@ -103,6 +103,8 @@ class Table:
         """What its bots think about in another process."""
         self.trouble = ""
         """Why the record could not be written, as a sentence; empty when all is well."""
+        self.is_safe = True
+        """Whatever could not be written, every move is on the disk."""
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
@@ -241,7 +243,7 @@ class Table:
         self.rhythm.wait()
         self.game.go_back(decided.before)
         self.chronicle.take_back()
-        self.trouble = ""
+        self._note_trouble(None)
         self._guarded(partial(self.log.take_back, self.game.state.moves))
         for guest in tuple(self.guests):
             guest.hear_taken_back(decided.command)
@@ -355,7 +357,7 @@ class Table:
         self._guarded(self.log.close)
 
     def _write(self, unwritten: Unwritten, number: int) -> None:
-        self.trouble = ""
+        self._note_trouble(None)
         try:
             self.log.append(unwritten.command, number, partial(self._acknowledge, unwritten))
         except (OSError, SaveError) as why:
@@ -368,7 +370,7 @@ class Table:
             self._waiting.clear()
             self.adjourn(Line(None, str(why), Weight.HEADLINE))
             return
-        self.trouble = "" if why is None else str(why)
+        self._note_trouble(why)
         command, happened = unwritten.command, unwritten.happened
         if any(isinstance(event, TurnBegan | GameOver) for event in happened):
             self._guarded(self.log.turn_ended)
@@ -397,7 +399,11 @@ class Table:
         try:
             action()
         except (OSError, SaveError) as why:
-            self.trouble = str(why)
+            self._note_trouble(why)
+
+    def _note_trouble(self, why: OSError | SaveError | None) -> None:
+        self.trouble = "" if why is None else str(why)
+        self.is_safe = why is None or isinstance(why, SafeInJournal)
 
 
 def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:

@@ -24,7 +24,7 @@ from tui.serve.door import Door
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.keys import fingerprint, public_key
-from tui.serve.names import GUEST_MARK, identity
+from tui.serve.names import GUEST_MARK, guest_id, identity
 from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
 from tui.serve.pulse import Pulse
@@ -87,7 +87,8 @@ class House:
             return Visitor(identity(name), name, False, self.config.home(identity(name)))
         self._guests += 1
         home = self.config.directory / "guests" / str(self._guests)
-        return Visitor(f"{GUEST_MARK}{secrets.token_hex(8)}", f"{name}{GUEST_MARK}", True, home)
+        id_ = guest_id("" if self._lobby is None else self._lobby.name, secrets.token_hex(8))
+        return Visitor(id_, f"{name}{GUEST_MARK}", True, home)
 
     async def claims(self, name: str, key: str, address: str) -> bool:
         """Whether somebody may be called this, who has proved to have the key; a new name is his now."""

@@ -84,6 +84,7 @@ def test_a_slow_turn_can_be_followed() -> None:
 def test_the_last_throw_is_shown() -> None:
     assert last_throw((THROWN, DiceThrown(1, (6, 6), Purpose.UTILITY))) == (6, 6)
     assert last_throw((BidMade(1, 20),)) is None
+    assert last_throw((DiceThrown(1, (6, 6), Purpose.FIRST_PLACE),)) is None
 
 
 def test_a_token_is_on_one_space_only() -> None:

@@ -18,8 +18,9 @@ from engine.options import Value
 from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import Due
-from saves.errors import CannotWrite
+from saves.errors import CannotWrite, SafeInJournal
 from tui.draw.style import Mark
+from tui.forms.menu import Confirm
 from tui.play.chronicle import Turn
 from tui.play.desk import Desk
 from tui.play.patience import MOST_INTERJECTIONS
@@ -224,6 +225,23 @@ def test_a_full_disk_is_told_and_the_game_goes_on() -> None:
     made = table(HUMAN, HUMAN, record=FullDisk())
     assert made.submit(Throw(0)) is not None
     assert made.trouble == "Cannot write the game: the disk is full."
+
+
+@pytest.mark.parametrize(
+    ("error", "says"), [(CannotWrite, "could NOT be saved"), (SafeInJournal, "The game is saved.")]
+)
+def test_leaving_says_whether_anything_is_lost(error: type[CannotWrite], says: str) -> None:
+    class Full(Unrecorded):
+        def append(self, command: Command) -> None:
+            raise error("The disk is full.")
+
+    made = table(HUMAN, HUMAN, record=Full())
+    desk = Desk(made, range(2))
+    made.submit(Throw(0))
+    assert desk.note == "The disk is full."
+    desk.ask_to_leave()
+    assert isinstance(desk.top, Confirm)
+    assert says in desk.top.question
 
 
 def test_the_record_is_written_before_anything_is_told() -> None:

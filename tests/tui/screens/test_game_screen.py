@@ -230,6 +230,7 @@ async def test_leaving_asks_first_and_closes_the_record() -> None:
     async with playing(saved) as play:
         await play.press("q")
         assert "Leave now?" in play.text
+        assert play.text.count("Play on") == 1  # its keys are named once
         await play.press("n")
         assert play.app.title_said is None
         await play.press("q", "y")

@@ -37,6 +37,11 @@ class Lobby:
         self._host_key = ""
         self._keeping_up: asyncio.Task[None] | None = None
 
+    @property
+    def name(self) -> str:
+        """What this machine is called."""
+        return self._nodes.name
+
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
