@@ -69,6 +69,10 @@ def _no_figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]
     return []
 
 
+def _stands_for_nothing(space: Space) -> str:
+    return ""
+
+
 def _faces_nothing(game: Game) -> Mapping[Place, Place]:
     return {}
 
@@ -128,6 +132,8 @@ class Presentation:
     """What a space does, in a few short lines; None if it is what such a space does in every game."""
     remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
     """What else there is to say on the deed of a space, given the players' names."""
+    stands_for: Callable[[Space], str] = _stands_for_nothing
+    """What a space means beyond the game, in a line on its deed; empty if nothing."""
     deed_rows: int = DEED_ROWS
     """Lines of its longest deed, with what is said on it."""
     mortgage: MortgageWords = MORTGAGE

@@ -61,6 +61,8 @@ DEED_ROWS = 16
 """Rows of the longest deed in most games."""
 _FLAT_DEED = 6
 """Rows of a deed that lies on its side."""
+_SHORT_DEED = 8
+"""Rows of a deed that stands even where there are few."""
 _LEAST_HOLDINGS = 4
 _THROWS = (32, 36)
 """Columns and rows for the next throws of the others."""
@@ -137,7 +139,7 @@ def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int
     journal = _lowered(centre, rule.bottom)
     journal, throws = _split_journal(journal._replace(x=journal.x + 1, width=journal.width - 1))
     deed = deed if is_tall else _lowered(deed, rule.bottom)
-    deed_rows = deed_rows if is_tall else min(deed_rows, _FLAT_DEED)
+    deed_rows = deed_rows if is_tall or deed_rows <= _SHORT_DEED else _FLAT_DEED
     below: Box | None = None
     if deed.height >= deed_rows + _LEAST_HOLDINGS:
         deed, below = _split(deed, deed_rows)

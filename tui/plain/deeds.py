@@ -54,8 +54,7 @@ def _deed_lines(seated: Seated, seen: DeedView) -> list[str]:
     told += [f"{_figure(row)}." for row in seen.costs]
     if seen.others:
         told.append(f"With it belong {listed([_whose(seated, other) for other in seen.others])}.")
-    notes = " ".join(seen.notes)
-    return [*told, notes] if notes else told
+    return [*told, *filter(None, [" ".join(seen.notes), seen.stands_for])]
 
 
 def _figure(row: RentRow) -> str:

@@ -35,6 +35,8 @@ class DeedView:
     others: tuple[TitleView, ...] = ()
     """The other titles of the group."""
     notes: tuple[str, ...] = ()
+    stands_for: str = ""
+    """What the space means beyond the game; empty if nothing."""
     mortgage: MortgageWords = MORTGAGE
     arrivals: tuple[tuple[Mark, int], ...] = ()
     """Who may come here with his next throw, and in how many of the 36 ways it falls."""
@@ -52,9 +54,12 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         (marks[seat], number)
         for seat, number in arrivals(game, place, lambda seat: told.player(game, seat).held)
     )
+    meaning = told.stands_for(space)
     if title is None:
         notes = (*does, *remarks)
-        return DeedView(place, space.name, space.kind, None, (), (), notes=notes, arrivals=coming)
+        return DeedView(
+            place, space.name, space.kind, None, (), (), notes=notes, stands_for=meaning, arrivals=coming
+        )
     owner = game.state.owner[title.number]
     group = game.board.groups[title.group]
     return DeedView(
@@ -71,6 +76,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         if group.is_set
         else (),
         notes=(*does, *_printed_name(group), *remarks),
+        stands_for=meaning,
         mortgage=told.mortgage,
         arrivals=coming,
     )

@@ -63,6 +63,9 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     if view.group:
         label = "" if view.owner is None else "Owner "
         lines.append(row(width, paper, [(f" {label}", look.ink(FAINT, CELL)), *_owner(view, look)]))
+    if view.stands_for:
+        meaning = wrap([(view.stands_for, look.ink(FAINT, CELL))], width - 1)
+        lines += [row(width, paper, [(" ", paper), *line]) for line in meaning]
     others = [_other_line(other, width, look) for other in view.others]
     if others and len(lines) + len(others) < height:
         lines += [blank(width, paper), *others]
@@ -98,8 +101,10 @@ def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list
         tail.insert(0, _owner(view, look))
     foot = _flowing(tail, width, look)
     said = wrap([(" ".join(view.notes), paper)], width - 2) if view.notes else []
+    meaning = wrap([(view.stands_for, look.ink(FAINT, CELL))], width - 2) if view.stands_for else []
     others = _flowing([_short_other(other, look) for other in view.others], width, look)
-    for rows in ([row(width, paper, [(" ", paper), *line]) for line in said], others):
+    told = [[row(width, paper, [(" ", paper), *line]) for line in lines] for lines in (said, meaning)]
+    for rows in (*told, others):
         top += rows if len(top) + len(rows) + len(foot) <= height else []
     return [*top, *[blank(width, paper)] * (height - len(top) - len(foot)), *foot]
 

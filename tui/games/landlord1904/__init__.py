@@ -13,6 +13,7 @@ from tui.games.landlord1904 import (
 )
 from tui.games.landlord1904.figures import figures
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
+from tui.games.landlord1904.meanings import stands_for
 from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
 from tui.games.landlord1904.particulars import (
     BOXES,
@@ -63,7 +64,8 @@ PRESENTATION = Presentation(
     boxes=BOXES,
     does=does,
     remarks=remarks,
-    deed_rows=6,
+    stands_for=stands_for,
+    deed_rows=7,
     mortgage=PLEDGED,
     rents=rents,
     costs=costs,

@@ -183,7 +183,7 @@ def does(game: Game, space: Space) -> tuple[str, ...]:
     """What a stop means, and who is inside a double corner."""
     double = {
         game.board.jail: ("Double corner: in Jail is only", "who was sent there."),
-        POORHOUSE: ("Double corner: in the Poorhouse is", "only who could not pay."),
+        POORHOUSE: ("Double corner: the Poorhouse is", "for those who could not pay."),
     }
     return (*_stop(space), *double.get(space.number, ()))
 
@@ -194,9 +194,9 @@ def _stop(space: Space) -> tuple[str, ...]:
         Kind.GO: (f"Reach or pass: {sum_} wages, a round", "is done, and interest is paid."),
         LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
         LandlordKind.FARE: (
-            f"Pay a fare of {sum_}.",
-            "If a double takes you over it, you may",
-            "jump to the next railroad.",
+            f"Pay a fare of {sum_}. If a double",
+            "takes you past, you may jump to",
+            "the next railroad.",
         ),
         LandlordKind.FRANCHISE: ("The first to stop here has the", f"charter; all others pay him {sum_}."),
         LandlordKind.LUXURY: (
