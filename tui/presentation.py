@@ -17,6 +17,7 @@ from engine.ruleset import Rules
 from engine.steps import Step
 from tui.draw.panels import DEED_ROWS
 from tui.questions.records import CommandWords, StepWords
+from tui.text.lesson import NO_LESSON, Lesson
 from tui.text.paragraphs import Paragraphs
 from tui.text.particulars import (
     MORTGAGE,
@@ -31,6 +32,7 @@ from tui.text.particulars import (
 )
 from tui.text.sentences import SHARED
 from tui.text.telling import Sentences
+from tui.text.words import People
 
 if TYPE_CHECKING:
     from tui.forms.base import Forms
@@ -71,6 +73,10 @@ def _no_figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]
 
 def _stands_for_nothing(space: Space) -> str:
     return ""
+
+
+def _makes_no_point(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+    return NO_LESSON
 
 
 def _faces_nothing(game: Game) -> Mapping[Place, Place]:
@@ -152,6 +158,8 @@ class Presentation:
     """What a player has beside deeds and usual cards, a line each; the last says whether it is his to see."""
     figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = _no_figures
     """What is told of its own at the end of a game: what, and how much."""
+    lesson: Callable[[Game, Sequence[Event], People], Lesson] = _makes_no_point
+    """The point that it makes, in the figures of all that has happened."""
     facing: Callable[[Game], Mapping[Place, Place]] = _faces_nothing
     """Spaces of one name, each with the one it faces now."""
     told_by_facing: Callable[[Options], bool] = _never

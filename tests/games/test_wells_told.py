@@ -16,11 +16,14 @@ from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
 from tui.commands.replay import transcript
 from tui.games import presentation
+from tui.play.story import story
 from tui.questions.menu import AskAmount, commands_in
 from tui.questions.prompting import prompt
 from tui.text.how_to_play import how_to_play
+from tui.text.lesson import NO_LESSON
 from tui.text.narrator import Narrator
 from tui.text.words import People
+from tui.views.deed import deed_of
 
 CHAIRS = (Chair("Ann", "bucket"), Chair("Bob", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 PEOPLE = People(("Ann", "Bob", "Cyd"), you=0)
@@ -50,6 +53,11 @@ def test_its_question_has_its_words_and_its_form(game: Game) -> None:
     ]
     assert isinstance(next(entry for entry in asked.entries if entry.key == "b").does, AskAmount)
     assert DrawWater(0, 3) in set(commands_in(asked.entries))
+
+
+def test_it_need_not_say_what_it_shows(game: Game) -> None:
+    assert story(game, game.events, PEOPLE).lesson == NO_LESSON
+    assert not deed_of(game, 0, PEOPLE.names, (0, 1, 2)).stands_for
 
 
 def test_its_event_has_its_sentence(game: Game) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.events import GameOver
 from tui.plain.seated import Seated
 from tui.play.results import Results, deal_words, rent_words, results
-from tui.play.story import story
+from tui.play.story import Story, story
+from tui.text.lesson import LessonRow
 from tui.text.words import count as counted
 from tui.text.words import listed, money
 
@@ -18,9 +19,16 @@ def count(seated: Seated, rest: str) -> list[str]:
     pages = {"deals": _deals, "rents": _rents, "luck": _luck}
     if rest == "figures":
         return _figures(seated)
+    if rest == "lesson":
+        return _lesson(seated)
     if rest in pages:
         return pages[rest](seated, results(seated.table.game, seated.table.chronicle))
-    return standing(seated)
+    return [*standing(seated), *filter(None, [_story(seated).lesson.closing])]
+
+
+def final(seated: Seated) -> list[str]:
+    """All that is told when the game is over: the standing, and what it shows."""
+    return [*standing(seated), *_lesson(seated)]
 
 
 def standing(seated: Seated) -> list[str]:
@@ -47,11 +55,24 @@ def standing(seated: Seated) -> list[str]:
     return told
 
 
+def _story(seated: Seated) -> Story:
+    return story(seated.table.game, seated.table.chronicle.events, seated.people)
+
+
 def _figures(seated: Seated) -> list[str]:
-    table = seated.table
-    return [
-        f"{what}: {how}." for what, how in story(table.game, table.chronicle.events, seated.people).figures
-    ]
+    return [f"{what}: {how}." for what, how in _story(seated).figures]
+
+
+def _lesson(seated: Seated) -> list[str]:
+    """The point of the game, with the figures behind it for all and for each."""
+    lesson = _story(seated).lesson
+    told = [f"{row.label}: {row.total}; {_each(seated, row)}." for row in lesson.rows]
+    return [text for text in (*told, lesson.note, lesson.closing) if text]
+
+
+def _each(seated: Seated, row: LessonRow) -> str:
+    people = seated.people
+    return ", ".join(f"{people.object(seat)} {figure}" for seat, figure in enumerate(row.by_seat))
 
 
 def _deals(seated: Seated, known: Results) -> list[str]:

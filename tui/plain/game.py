@@ -8,7 +8,7 @@ from tui.games import presentation
 from tui.plain.choices import Choices
 from tui.plain.choosing import Choosing
 from tui.plain.console import Console
-from tui.plain.ending import standing
+from tui.plain.ending import final
 from tui.plain.history import journal
 from tui.plain.looking import Looking
 from tui.plain.reasons import why_no_business
@@ -55,7 +55,7 @@ class PlainGame:
             else:
                 self._decide()
         self.tell_news()
-        self._talk.say("", "The game is over.", *standing(self._seated))
+        self._talk.say("", "The game is over.", *final(self._seated))
 
     def recall(self) -> None:
         """The latest of what happened before one came; all of it would be much to listen to."""

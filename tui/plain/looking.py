@@ -118,7 +118,7 @@ WORDS: Mapping[str, tuple[str, Show]] = {
         "what matters for the question; why build: why you cannot; after the game, a bot's reasons",
         _why,
     ),
-    "count": ("what everyone is worth; also count deals, rents, luck or figures", _count),
+    "count": ("what everyone is worth; also count deals, rents, luck, figures, or lesson", _count),
     "rules": ("how to play, in brief: rules jail", _rules),
     "help": ("these words", _help),
 }

@@ -25,6 +25,7 @@ from engine.game import Game
 from engine.record import record
 from engine.ruleset import Rules
 from tui.games import presentation
+from tui.text.lesson import NO_LESSON, Lesson
 from tui.text.words import People, deed_name, money, place_name, times
 
 
@@ -37,6 +38,7 @@ class Story:
     """What, and how much."""
     parts: tuple[WorthPart, ...] = ()
     """What worth is made of."""
+    lesson: Lesson = NO_LESSON
 
 
 def story(game: Game, events: Iterable[Event], people: People) -> Story:
@@ -55,7 +57,7 @@ def story(game: Game, events: Iterable[Event], people: People) -> Story:
     figures += told.figures(rules, happened)
     figures += _ruined(happened, people)
     over = next((event for event in happened if isinstance(event, GameOver)), None)
-    return Story(over, tuple(figures), rules.facts.parts)
+    return Story(over, tuple(figures), rules.facts.parts, told.lesson(game, happened, people))
 
 
 def _rents(game: Game, happened: Sequence[Event], people: People) -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from engine.game import Game
 from engine.record import record
 from tui.draw.chart import worth_chart
 from tui.draw.headings import rule_line
+from tui.draw.lesson import closing_lines, lesson_lines, note_lines
 from tui.draw.lines import blank, centred, clipped, row
 from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
@@ -37,6 +38,9 @@ _TWO_COLUMNS = 77
 _WIDE = 110
 """Columns from which on rents, deals and luck stand beside the chart."""
 
+_AIRY = 14
+"""Rows below the count and the closing sentence from which on there is room round that."""
+
 _LEAST_CHART = 8
 """Rows of a chart that can be read, with its axis."""
 
@@ -53,12 +57,26 @@ class Told:
 
 
 def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
-    """Who won and why, everybody's worth, how it went, and beside that what there is room for."""
-    fill = look.ink()
-    lines = [*_banner(told, width, look), *_count(told, width, look), blank(width, fill)]
+    """Who won and why, everybody's worth, what it comes to, and below that what there is room for."""
+    lines = [*_banner(told, width, look), *_count(told, width, look)]
+    closing = closing_lines(told.story.lesson, width, look)
+    has_air = height - len(lines) - len(closing) > _AIRY
+    lines += _spaced(closing, width, look) if has_air or not closing else closing
+    table = _lesson(told, width, look)
     room = height - len(lines)
+    if not table or len(table) > room:
+        return [*lines, *course_page(told, width, room, look)]
+    room -= len(table) + 1
+    if room < _LEAST_CHART:
+        return [*lines, *table, *_if_room(_notes(told, width, look), height - len(lines) - len(table))]
+    return [*lines, *table, blank(width, look.ink()), *course_page(told, width, room, look)]
+
+
+def course_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """How it went, and beside that the highest rents, deals, luck and figures, as far as there is room."""
+    fill, room = look.ink(), height
     if room < _LEAST_CHART or width < _TWO_COLUMNS:
-        return [*lines, *figures(told.story, width, room, look)]
+        return figures(told.story, width, room, look)
     right = 48 if width >= _WIDE else 32
     wide = width - right - 2
     left = [
@@ -67,11 +85,38 @@ def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     ]
     beside = _beside(told, right, room, look)
     gap = blank(2, fill)
+    lines = []
     for y in range(room):
         one = left[y] if y < len(left) else blank(wide, fill)
         other = beside[y] if y < len(beside) else blank(right, fill)
         lines.append(Strip.join([one, gap, other]))
     return lines
+
+
+def lesson_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """The point of the game, with the figures behind it."""
+    closing = closing_lines(told.story.lesson, width, look)
+    lines = [*closing, blank(width, look.ink()), *_lesson(told, width, look)]
+    return [*lines, *_if_room(_notes(told, width, look), height - len(lines))]
+
+
+def _lesson(told: Told, width: int, look: Look) -> list[Strip]:
+    return lesson_lines(told.story.lesson, told.people.names, told.marks, width, look)
+
+
+def _notes(told: Told, width: int, look: Look) -> list[Strip]:
+    """What has to be known to read the lesson, below a blank line."""
+    return [blank(width, look.ink()), *note_lines(told.story.lesson, width, look)]
+
+
+def _if_room(lines: list[Strip], room: int) -> list[Strip]:
+    return lines if len(lines) <= room else []
+
+
+def _spaced(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
+    """A blank line on either side."""
+    empty = blank(width, look.ink())
+    return [empty, *lines, empty] if lines else [empty]
 
 
 def _beside(told: Told, width: int, height: int, look: Look) -> list[Strip]:

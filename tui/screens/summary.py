@@ -9,6 +9,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
+from engine.commands import Propose
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.draw.style import Look, Mark
@@ -17,7 +18,17 @@ from tui.play.setup import random_seed
 from tui.play.story import story
 from tui.play.table import Table
 from tui.screens.base import PageScreen
-from tui.screens.count import Page, Told, count_page, deals_page, figures_page, luck_page, rents_page
+from tui.screens.count import (
+    Page,
+    Told,
+    count_page,
+    course_page,
+    deals_page,
+    figures_page,
+    lesson_page,
+    luck_page,
+    rents_page,
+)
 from tui.screens.why import WhyScreen
 from tui.text.words import People
 
@@ -29,6 +40,8 @@ _PAGES: dict[str, Page] = {
     "rents": rents_page,
     "luck": luck_page,
     "figures": figures_page,
+    "lesson": lesson_page,
+    "course": course_page,
 }
 
 
@@ -65,6 +78,23 @@ or luxuries and loans."""
             id="summary.deals",
             key_display="d",
             tooltip="Trades, and what they brought",
+        ),
+        Binding(
+            "c",
+            "turn_to('course')",
+            "Chart",
+            id="summary.chart",
+            key_display="c",
+            tooltip="Everybody's worth from round to round",
+        ),
+        Binding(
+            "e",
+            "turn_to('lesson')",
+            "Lesson",
+            id="summary.lesson",
+            show=False,
+            key_display="e",
+            tooltip="What this game shows, in figures",
         ),
         Binding(
             "r", "turn_to('rents')", "Rents", id="summary.rents", key_display="r", tooltip="The highest rents"
@@ -110,8 +140,16 @@ or luxuries and loans."""
         return _PAGES.get(self._page, count_page)(self.told, width, height, self.look)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """What bots think is told after the game."""
-        return action != "why" or (self.table.game.is_over and any(self.table.bots))
+        """What bots think is told after the game; a page is there if the game has something for it."""
+        if action == "why":
+            return self.table.game.is_over and any(self.table.bots)
+        return action != "turn_to" or parameters[0] not in self._missing
+
+    @property
+    def _missing(self) -> set[str]:
+        """The pages that this game has no use for."""
+        missing = set() if self.told.story.lesson.rows else {"lesson", "course"}
+        return missing if Propose in self.table.game.rules.bundle.commands else {*missing, "deals"}
 
     def action_why(self) -> None:
         """What the bots thought."""

@@ -11,6 +11,7 @@ from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.figures import figures
 from tui.games.addon1995.how_to_play import PARAGRAPHS
 from tui.games.addon1995.kept_cards import KEPT_CARDS, PILES, beside_deeds
+from tui.games.addon1995.lesson import lesson
 from tui.games.addon1995.option_words import HEADINGS, LABELS, VALUES
 from tui.games.addon1995.particulars import (
     NAMESAKES,
@@ -57,6 +58,7 @@ PRESENTATION = Presentation(
     kept_cards=KEPT_CARDS,
     beside_deeds=beside_deeds,
     figures=figures,
+    lesson=lesson,
     facing=facing,
     told_by_facing=told_by_facing,
     namesakes=NAMESAKES,

@@ -12,11 +12,15 @@ from engine.ruleset import Rules
 from tui.text.words import money, times
 
 
+def changes_of_board(happened: Sequence[Event]) -> int:
+    """How often a piece passed a link to the other board."""
+    return sum(isinstance(event, LinkPassed) and event.changes for event in happened)
+
+
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
     """Changes of board, and what Triple Play and Tax Refund paid."""
     options = AddonOptions.of(rules.options)
-    changes = sum(isinstance(event, LinkPassed) and event.changes for event in happened)
-    told = [("Changes of board", times(changes))]
+    told = [("Changes of board", times(changes_of_board(happened)))]
     if options.feature_triple_play:
         payments = [event for event in happened if isinstance(event, Paid)]
         won = sum(event.amount for event in payments if event.reason is AddonReason.TRIPLE_PLAY)

@@ -15,6 +15,7 @@ from tui.games.finance1936 import (
 )
 from tui.games.finance1936.figures import figures
 from tui.games.finance1936.how_to_play import PARAGRAPHS
+from tui.games.finance1936.lesson import lesson
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
 from tui.games.finance1936.particulars import (
     costs,
@@ -62,6 +63,7 @@ PRESENTATION = Presentation(
     in_auction=in_auction,
     deed_rows=12,
     figures=figures,
+    lesson=lesson,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),
     forms=_forms,

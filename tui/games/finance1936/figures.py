@@ -9,6 +9,11 @@ from engine.games.finance1936.events import ForcedBack
 from engine.ruleset import Rules
 
 
+def forced_moves(happened: Sequence[Event]) -> int:
+    """How often anybody was forced back."""
+    return sum(isinstance(event, ForcedBack) for event in happened)
+
+
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
     """How often anybody was forced back."""
-    return [("Forced moves", str(sum(isinstance(event, ForcedBack) for event in happened)))]
+    return [("Forced moves", str(forced_moves(happened)))]

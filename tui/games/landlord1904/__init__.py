@@ -13,6 +13,7 @@ from tui.games.landlord1904 import (
 )
 from tui.games.landlord1904.figures import figures
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
+from tui.games.landlord1904.lesson import lesson
 from tui.games.landlord1904.meanings import stands_for
 from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
 from tui.games.landlord1904.particulars import (
@@ -71,6 +72,7 @@ PRESENTATION = Presentation(
     costs=costs,
     beside_deeds=beside_deeds,
     figures=figures,
+    lesson=lesson,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
     steps=(*questions.STEPS, *loan_questions.STEPS),
     forms=_forms,

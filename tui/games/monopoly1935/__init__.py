@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from engine.steps import TurnOver
 from tui.games.monopoly1935.how_to_play import PARAGRAPHS
+from tui.games.monopoly1935.lesson import lesson
 from tui.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Buy streets, complete their colours, build on them, and be the last who is not bankrupt.",
     paragraphs=PARAGRAPHS,
+    lesson=lesson,
     open_moment=TurnOver,
 )

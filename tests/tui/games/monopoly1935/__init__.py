@@ -1,0 +1,1 @@
+"""Monopoly of 1935 on the screen."""

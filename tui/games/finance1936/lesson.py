@@ -1,0 +1,35 @@
+"""The point of Finance in the figures of the game just played: estates stay small, and rivals go back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.events import Event, TitlePassed, TurnBegan
+from engine.game import Game
+from tui.games.finance1936.figures import forced_moves
+from tui.text.lesson import Lesson
+from tui.text.words import People, times
+
+
+def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+    """The largest estate there was, and how often rivals were sent back."""
+    bumps = forced_moves(happened)
+    sent = f"sent back {times(bumps)}" if bumps else "never sent back"
+    most, lots = _largest_estate(game, happened), len(game.board.titles)
+    return Lesson(f"No one owned more than {most} of {lots} lots at once; rivals were {sent}.")
+
+
+def _largest_estate(game: Game, happened: Sequence[Event]) -> int:
+    """The most lots that one player had when a turn began, or has now.
+
+    It is followed back from how things stand now; in a turn a bankrupt's lots may pass through other hands.
+    """
+    owner = list(game.state.owner)
+    seats = range(len(game.state.players))
+    most = max(map(owner.count, seats))
+    for event in reversed(happened):
+        if isinstance(event, TitlePassed):
+            owner[event.title] = event.giver
+        elif isinstance(event, TurnBegan):
+            most = max(most, *map(owner.count, seats))
+    return most
