@@ -18,7 +18,7 @@ from engine.steps import Step
 from tui.draw.panels import DEED_ROWS
 from tui.questions.records import CommandWords, StepWords
 from tui.text.lesson import NO_LESSON, Lesson
-from tui.text.paragraphs import Paragraphs
+from tui.text.paragraphs import History, Paragraphs
 from tui.text.particulars import (
     MORTGAGE,
     Box,
@@ -116,6 +116,8 @@ class Presentation:
     """How each of its events is told, each payment by its reason and each move by its cause."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
+    history: History | None = None
+    """Where it comes from; None if it does not say."""
     option_labels: Mapping[str, str] = field(default_factory=dict)
     """What its options are called, by name; options that games share have their words already."""
     option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engine.game import Game
@@ -9,8 +11,11 @@ from engine.setup import Chair, GameSetup, new_game
 from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell
 from tests.tui.sittings import FakeSitting, playing
+from tests.tui.stage import new_app, on_stage
+from tui.draw.style import Look
 from tui.games import presentation
 from tui.questions.tables import command_words, step_words
+from tui.screens.help import HelpScreen, Page
 
 CHAIRS = (Chair("You", "bucket"), Chair("Bea", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 
@@ -20,6 +25,17 @@ def fresh() -> None:
     """What was looked up before the distribution was there is looked up again."""
     for looked_up in (presentation, command_words, step_words):
         looked_up.cache_clear()
+
+
+@pytest.mark.parametrize("page", [Page.RULES, Page.HISTORY])
+async def test_without_a_history_the_help_has_two_pages(tmp_path: Path, page: Page) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        stage.app.push_screen(HelpScreen(Look(), (), page=page, rules="wells"))
+        await stage.settle()
+        assert stage.lines[1].split() == ["Keys", "How", "to", "play", "Wells"]
+        assert "Water" in stage.text
+        await stage.press("tab", "tab", "right", "left")
+        assert "Water" in stage.text
 
 
 async def test_water_is_drawn_by_keys() -> None:

@@ -16,6 +16,7 @@ from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
 from tui.commands.replay import transcript
 from tui.games import presentation
+from tui.plain.help import history, with_history
 from tui.play.story import story
 from tui.questions.menu import AskAmount, commands_in
 from tui.questions.prompting import prompt
@@ -55,7 +56,10 @@ def test_its_question_has_its_words_and_its_form(game: Game) -> None:
     assert DrawWater(0, 3) in set(commands_in(asked.entries))
 
 
-def test_it_need_not_say_what_it_shows(game: Game) -> None:
+def test_it_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> None:
+    rule_set = game.rules.rule_set
+    assert history(rule_set) == ["Nothing is known of where Wells comes from."]
+    assert all(find(told.id) is not rule_set for told in with_history())
     assert story(game, game.events, PEOPLE).lesson == NO_LESSON
     assert not deed_of(game, 0, PEOPLE.names, (0, 1, 2)).stands_for
 

@@ -391,22 +391,23 @@ class MagnateApp(KeyedApp):
         else:
             self.quit()
 
-    async def action_help(self) -> None:
-        """Show the keys and the rules, unless they are shown already."""
+    async def action_help(self, page: str = "", rules: str = "") -> None:
+        """Show a page of the help, unless it is shown already, and of a game; else what suits the screen."""
         await self.aside.has(HELP)
-        from tui.screens.help import HelpScreen, bindings_of, parts_of_screen
+        from tui.screens.help import HelpScreen, Page, bindings_of, parts_of_screen
 
         screen = self.screen
         if not isinstance(screen, HelpScreen | TooSmallScreen):
             setup = None if self._table is None else self._table.setup
-            is_title = screen is self.title_screen
+            usual = Page.RULES if screen is self.title_screen else Page.KEYS
             room = getattr(screen, "room_for_help", lambda size: None)
             help_screen = HelpScreen(
                 self.look,
                 bindings_of(screen, self.keys),
                 setup,
                 parts=parts_of_screen(screen),
-                shows_rules=is_title,
+                page=Page(page) if page else usual,
+                rules=rules,
                 room=room,
             )
             self.push_screen(help_screen)

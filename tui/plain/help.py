@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.commands import Bid, Build, Mortgage, Propose
-from engine.games import find
+from engine.games import all_games, find
+from engine.ruleset import RuleSet
 from engine.setup import GameSetup
+from tui.games import presentation
 from tui.plain.seated import Seated
 from tui.plain.typed import found, simple
 from tui.text.how_to_play import how_to_play
@@ -68,3 +70,29 @@ def rules(setup: GameSetup, rest: str) -> list[str]:
     return [f"{one.heading}: {one.text}" for one in chosen] or [
         f"The rules in brief say nothing about {rest!r}."
     ]
+
+
+def with_history() -> list[RuleSet]:
+    """The games that say where they come from, the oldest first."""
+    told = [game for game in all_games() if presentation(game.id).history is not None]
+    return sorted(told, key=lambda game: game.year)
+
+
+def history(rule_set: RuleSet) -> list[str]:
+    """Where a game comes from."""
+    told = presentation(rule_set.id).history
+    if told is None:
+        return [f"Nothing is known of where {rule_set.title} comes from."]
+    heading = f"{rule_set.title}, {rule_set.year}. {told.headline}."
+    return [heading, *(f"{one.heading}: {one.text}" for one in told.paragraphs)]
+
+
+def history_here(rules: str, rest: str) -> list[str]:
+    """That of the game that is played, or of the one that is named."""
+    if not rest:
+        return history(find(rules))
+    games = with_history()
+    hits = found(rest, [game.title for game in games])
+    if len(hits) != 1:
+        return [f"Type history and one of these: {listed([game.title for game in games])}."]
+    return history(games[hits[0]])

@@ -23,12 +23,13 @@ class Looking:
 
     def is_asked(self, typed: str) -> bool:
         """Whether a text begins with one of these words, in full."""
-        return simple(typed).partition(" ")[0] in WORDS
+        word = simple(typed).partition(" ")[0]
+        return _ALSO.get(word, word) in WORDS
 
     def look(self, typed: str) -> Sequence[str] | None:
         """What is told; None if it is not one of these words."""
         word, _, rest = simple(typed).partition(" ")
-        words = [*WORDS]
+        word, words = _ALSO.get(word, word), [*WORDS]
         hits = found(word, words) if len(word) > 1 else []
         return WORDS[words[hits[0]]][1](self._seated, rest) if len(hits) == 1 else None
 
@@ -93,6 +94,12 @@ def _rules(seated: Seated, rest: str) -> Sequence[str]:
     return rules(seated.table.setup, rest)
 
 
+def _history(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.help import history_here
+
+    return history_here(seated.table.setup.rules, rest)
+
+
 def _count(seated: Seated, rest: str) -> Sequence[str]:
     from tui.plain.ending import count
 
@@ -104,6 +111,9 @@ def _help(seated: Seated, rest: str) -> Sequence[str]:
 
     return help_text(seated)
 
+
+_ALSO: Mapping[str, str] = {"story": "history"}
+"""Other words for the same."""
 
 WORDS: Mapping[str, tuple[str, Show]] = {
     "board": ("every space, starting with yours", _board),
@@ -120,5 +130,6 @@ WORDS: Mapping[str, tuple[str, Show]] = {
     ),
     "count": ("what everyone is worth; also count deals, rents, luck, figures, or lesson", _count),
     "rules": ("how to play, in brief: rules jail", _rules),
+    "history": ("where the game comes from; history finance for another one", _history),
     "help": ("these words", _help),
 }

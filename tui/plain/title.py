@@ -63,6 +63,7 @@ class Title:
             "Saved games.": self._saved,
             "Statistics.": self._statistics,
             "Settings.": self._settings,
+            "Story and history: where the games come from.": self._story,
             **self.further,
             "Help.": self._help,
             "Quit.": self._quit,
@@ -116,6 +117,14 @@ class Title:
         from tui.plain.liking import choose_settings
 
         choose_settings(self._pages, self._directory, self._make_keys)
+
+    def _story(self) -> None:
+        from tui.plain.help import history, with_history
+
+        games = with_history()
+        at = self._pages.row("Which game?", [f"{game.title}." for game in games])
+        if at is not None:
+            self._pages.say(*history(games[at]))
 
     def _help(self) -> None:
         self._pages.say(*_HELP)

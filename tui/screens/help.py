@@ -1,8 +1,9 @@
-"""Help: the keys of the screen it was called from, and the game in short."""
+"""Help: the keys of the screen it was called from, each game in short, and where it comes from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -16,13 +17,16 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.games import FIRST, all_games, find
+from engine.ruleset import RuleSet
 from engine.setup import GameSetup, options_of
 from tui.draw.ring import Box
 from tui.draw.style import Look
+from tui.games import presentation
 from tui.screens.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text, rule
 from tui.screens.bindings import bindings_of_kind, with_keys
 from tui.text.help_part import HelpPart
 from tui.text.how_to_play import how_to_play
+from tui.text.paragraphs import Paragraph
 
 _HEADING = 12
 """Columns of the headings of the rules."""
@@ -30,6 +34,7 @@ _AROUND = 2
 """Lines of the page above and below those that scroll."""
 _FRAME = 2
 """Lines of heading and hints."""
+_SEEN = "bold underline $text"
 _BOUND = "every key on this screen"
 _LAST = "Everything works without a mouse; a click does what Enter does."
 
@@ -38,22 +43,32 @@ Room = Callable[[Size], Box | None]
 """Where the page lies on a terminal of a size so that the board round it is still seen; None if nowhere."""
 
 
-class HelpScreen(FramedScreen):
-    """Two pages, the keys and the rules, that scroll if there is too little room.
+class Page(Enum):
+    """What is read."""
 
-    Opened at a table they lie in the middle of the board, so that only the middle is sent, and sent again.
+    KEYS = "keys"
+    RULES = "rules"
+    HISTORY = "history"
+
+
+class HelpScreen(FramedScreen):
+    """Three pages, the keys, the rules and the history, that scroll if there is too little room.
+
+    Opened at a table the first two lie in the middle of the board, so that only the middle is sent, and sent
+    again; the history is short enough to be read at one go, and takes the whole screen for it.
     """
 
     CSS_PATH = "help.tcss"
     heading = "Help"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab,shift+tab", "turn", "Keys / how to play", id="help.turn"),
+        Binding("tab", "turn(1)", "Next page", id="help.turn", tooltip="Keys, how to play, history"),
+        Binding("shift+tab", "turn(-1)", "Previous page", id="help.turn_back", show=False),
         Binding("up,k", "scroll(-1)", "Scroll", id="help.up", key_display="↑↓"),
         Binding("down,j", "scroll(1)", "Down", id="help.down", show=False, key_display="↓"),
         Binding(
-            "pagedown,space", "leaf(1)", "Next page", id="help.page_down", show=False, key_display="PgDn"
+            "pagedown,space", "leaf(1)", "Page down", id="help.page_down", show=False, key_display="PgDn"
         ),
-        Binding("pageup", "leaf(-1)", "Previous page", id="help.page_up", show=False, key_display="PgUp"),
+        Binding("pageup", "leaf(-1)", "Page up", id="help.page_up", show=False, key_display="PgUp"),
         Binding("home", "scroll(-9999)", "Beginning", id="help.home", show=False),
         Binding("end", "scroll(9999)", "End", id="help.end", show=False),
         Binding("right", "other(1)", "Another game", id="help.other", key_display="←→"),
@@ -70,18 +85,22 @@ class HelpScreen(FramedScreen):
         setup: GameSetup | None = None,
         *,
         parts: Sequence[HelpPart] = (),
-        shows_rules: bool = False,
+        page: Page = Page.KEYS,
+        rules: str = "",
         room: Room = lambda size: None,
     ) -> None:
         """`setup` is the game that is played, `parts` come before the keys of the screen that asks for help;
-        `shows_rules` opens the page of the rules. With `room` the page leaves the rest of that screen seen.
+        `page` is read first, `rules` is the game it tells of, if not the one that is played. With `room` the
+        page leaves the rest of that screen seen.
         """
         super().__init__(look)
         self.bindings = tuple(bindings)
         self.setup = setup
         self.parts = tuple(parts)
-        self.rule_set = find(FIRST if setup is None else setup.rules)
-        self.shows_rules = shows_rules
+        self.rule_set = find(rules or (FIRST if setup is None else setup.rules))
+        self.shown = page if page in self._pages else Page.RULES
+        if page is Page.HISTORY and not rules and setup is None:
+            self.rule_set = self._games[0]
         self._room = room
         self._page = Size()
         """Of the page, with its tabs and its foot."""
@@ -108,7 +127,7 @@ class HelpScreen(FramedScreen):
     def _find_room(self) -> None:
         """Lie in the middle of the board, else take the whole screen."""
         size = self.app.size
-        box = self._room(size)
+        box = None if self.shown is Page.HISTORY else self._room(size)
         self.set_class(box is not None, "over")
         if box is None:
             self._page = Size(min(size.width, WIDEST), size.height - _FRAME)
@@ -128,15 +147,30 @@ class HelpScreen(FramedScreen):
         if action in ("scroll", "leaf"):
             return self._furthest > 0
         if action == "other":
-            return self.shows_rules and len(all_games()) > 1
+            return self.shown is not Page.KEYS and len(self._games) > 1
         return True
 
-    def action_turn(self) -> None:
-        self.shows_rules = not self.shows_rules
+    @property
+    def _pages(self) -> tuple[Page, ...]:
+        """What there is to read; not every game says where it comes from."""
+        has_history = presentation(self.rule_set.id).history is not None
+        return tuple(page for page in Page if page is not Page.HISTORY or has_history)
+
+    @property
+    def _games(self) -> list[RuleSet]:
+        """The games that the page is about in turn; in the order of their years where they have a history."""
+        if self.shown is not Page.HISTORY:
+            return list(all_games())
+        told = [game for game in all_games() if presentation(game.id).history is not None]
+        return sorted(told, key=lambda game: game.year)
+
+    def action_turn(self, by: int) -> None:
+        pages = self._pages
+        self.shown = pages[(pages.index(self.shown) + by) % len(pages)]
         self._begin_page()
 
     def action_other(self, by: int) -> None:
-        games = all_games()
+        games = self._games
         self.rule_set = games[(games.index(self.rule_set) + by) % len(games)]
         self._begin_page()
 
@@ -168,17 +202,26 @@ class HelpScreen(FramedScreen):
         """Write the page that is chosen."""
         self._find_room()
         width = self._page.width
-        lines = list(self._rules(width) if self.shows_rules else self._keys(width))
+        write = {Page.KEYS: self._keys, Page.RULES: self._rules, Page.HISTORY: self._history}[self.shown]
+        lines = list(write(width))
         self._lines = len(lines)
         self._text.update(Content("\n").join(lines))
         self.redraw()
         self.refresh_bindings()
 
     def _tabs_line(self) -> Content:
-        """The names of the two pages; the one that is seen stands out."""
-        seen, other = "bold underline $text", "$text-muted"
-        keys, rules = (other, seen) if self.shows_rules else (seen, other)
-        return Content.assemble(("Keys", keys), "    ", (f"How to play {self.rule_set.title}", rules))
+        """The names of the pages; the one that is seen stands out."""
+        names = {
+            Page.KEYS: "Keys",
+            Page.RULES: f"How to play {self.rule_set.title}",
+            Page.HISTORY: "History",
+        }
+        return self._in_a_row([(names[page], page is self.shown) for page in self._pages], "    ")
+
+    def _in_a_row(self, names: Sequence[tuple[str, bool]], gap: str) -> Content:
+        """Names beside each other; the one that is seen stands out."""
+        styled = [Content(name).stylize(_SEEN if is_seen else "$text-muted") for name, is_seen in names]
+        return Content(gap).join(styled)
 
     def _foot_line(self) -> Content:
         below = self._furthest - self._leaf.scroll_offset.y
@@ -191,10 +234,27 @@ class HelpScreen(FramedScreen):
             options = options_of(self.setup)
         yield Content()
         for paragraph in how_to_play(self.rule_set, options):
-            label = paragraph.heading
-            for line in Content(paragraph.text).wrap(width - _HEADING - 4):
-                yield Content.assemble((f"  {label:<{_HEADING}}", "bold $text"), line)
-                label = ""
+            yield from _paragraph(paragraph, width)
+
+    def _history(self, width: int) -> Iterator[Content]:
+        """Where the game stands among the others, and its story, with room between if there is enough."""
+        history = presentation(self.rule_set.id).history
+        if history is None:
+            return
+        family = [
+            (f"{game.year} {game.short_title or game.title}", game is self.rule_set) for game in self._games
+        ]
+        told = [list(_paragraph(paragraph, width)) for paragraph in history.paragraphs]
+        is_wide = 4 + sum(len(lines) + 1 for lines in told) <= self._page.height - _AROUND
+        if is_wide:
+            yield Content()
+        yield Content("  ").append(self._in_a_row(family, "   "))
+        yield Content()
+        yield Content.assemble("  ", (history.headline, "bold $text"))
+        for number, lines in enumerate(told):
+            if is_wide or not number:
+                yield Content()
+            yield from lines
 
     def _keys(self, width: int) -> Iterator[Content]:
         """What each key does: first of what is at hand, then on every screen of this kind."""
@@ -218,6 +278,14 @@ class HelpScreen(FramedScreen):
             yield Content()
         for line in Content(part.text).wrap(width - 4) if part.text else ():
             yield Content.assemble("  ", line).stylize("$text-muted")
+
+
+def _paragraph(paragraph: Paragraph, width: int) -> Iterator[Content]:
+    """The heading before the first line, the text beside it."""
+    label = paragraph.heading
+    for line in Content(paragraph.text).wrap(width - _HEADING - 4):
+        yield Content.assemble((f"  {label:<{_HEADING}}", "bold $text"), line)
+        label = ""
 
 
 def _key(keys: str, does: str, room: int, width: int) -> Iterator[Content]:

@@ -37,6 +37,7 @@ key or on the last line. Several people can take turns at one keyboard."""
             "minus,x", "remove", "Remove", id="new_game.remove", key_display="-", tooltip="Remove a player"
         ),
         Binding("u", "usual", "Reset options", id="new_game.usual", tooltip="Reset all options"),
+        Binding("h", "history", "History", id="new_game.history", tooltip="Where the chosen game comes from"),
     ]
 
     def __init__(self, look: Look, table: Sequence[tuple[str, str]] = (), rules: str = "") -> None:
@@ -79,6 +80,10 @@ key or on the last line. Several people can take turns at one keyboard."""
 
     def action_usual(self) -> None:
         self._change(self.setup_form.reset_options)
+
+    async def action_history(self) -> None:
+        self.settle()
+        await self.host.action_help("history", self.setup_form.rule_set.id)
 
     def action_do(self) -> None:
         self.do()

@@ -39,6 +39,7 @@ ENTRIES = (
     Entry("n", "New game", "new_game", "title.new"),
     Entry("s", "Saved games", "saved_games", "title.saved"),
     Entry("t", "Statistics", "statistics", "title.statistics"),
+    Entry("w", "Where the games come from", "app.help('history')", "title.history"),
     Entry("h", "Help", "app.help", "title.help"),
     Entry("o", "Options", "options", "title.options"),
     Entry("q", "Quit", "leave", "title.quit"),
@@ -56,6 +57,7 @@ class TitleScreen(PageScreen):
         Binding("n,N", "new_game", "New game", id="title.new"),
         Binding("s,S", "saved_games", "Saved games", id="title.saved"),
         Binding("t,T", "statistics", "Statistics", id="title.statistics", show=False),
+        Binding("w,W", "app.help('history')", "Where the games come from", id="title.history", show=False),
         Binding("h,H", "app.help", "Help", id="title.help", show=False),
         Binding("o,O", "options", "Options", id="title.options", show=False),
         Binding("q,Q", "leave", "Quit", id="title.quit"),
@@ -148,7 +150,7 @@ class TitleScreen(PageScreen):
         if len(head) + len(menu) + len(notes) + 2 > height:
             head = []  # what has happened matters more
         spare = height - len(head) - len(menu) - max(1, len(notes)) - 1
-        above, between = max(0, spare // 3), max(1, min(3, spare // 4))
+        above, between = max(0, spare // 3), min(3, max(spare > 0, spare // 4))
         self._menu_top = above + len(head) + between + 1  # below the heading
         empty = blank(width, fill)
         return [*[empty] * above, *head, *[empty] * between, *menu, empty, *notes]

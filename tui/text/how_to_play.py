@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from engine.options import Options
-from engine.record import record
 from engine.ruleset import RuleSet
 from tui.games import presentation
-from tui.text.paragraphs import Case
-
-
-@record
-class Paragraph:
-    """A few sentences under a heading."""
-
-    heading: str
-    text: str
+from tui.text.paragraphs import Case, Paragraph
 
 
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:

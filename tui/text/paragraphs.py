@@ -1,4 +1,4 @@
-"""What the paragraphs of how to play are told from, and what they are."""
+"""Headed paragraphs: what a game tells of how it is played, and of where it comes from."""
 
 from __future__ import annotations
 
@@ -7,6 +7,14 @@ from collections.abc import Callable
 from engine.options import Options
 from engine.record import record
 from engine.ruleset import RuleSet
+
+
+@record
+class Paragraph:
+    """A few sentences under a heading."""
+
+    heading: str
+    text: str
 
 
 @record
@@ -19,3 +27,11 @@ class Case:
 
 Paragraphs = tuple[tuple[str, Callable[[Case], str]], ...]
 """Each with its heading, and what is told, which is empty if an option leaves nothing to tell."""
+
+
+@record
+class History:
+    """One page on where a game comes from: who made it, when and why."""
+
+    headline: str
+    paragraphs: tuple[Paragraph, ...]

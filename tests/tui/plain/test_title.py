@@ -28,7 +28,7 @@ def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
     assert after(text, "nonsense") == "Nothing here is called 'nonsense'. Type help for the words.\n"
 
 
-@pytest.mark.parametrize("typed", ["quit", "q", "6", "exit"])
+@pytest.mark.parametrize("typed", ["quit", "q", "7", "exit"])
 def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
     assert at_title(tmp_path, typed, "1").endswith(f"> {typed}\n")
 

@@ -9,6 +9,7 @@ from tui.games.addon1995 import board_sentences, link_sentences, payment_sentenc
 from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.figures import figures
+from tui.games.addon1995.history import HISTORY
 from tui.games.addon1995.how_to_play import PARAGRAPHS
 from tui.games.addon1995.kept_cards import KEPT_CARDS, PILES, beside_deeds
 from tui.games.addon1995.lesson import lesson
@@ -45,6 +46,7 @@ PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
     sentences=SHARED.joined(board_sentences.words, link_sentences.words, payment_sentences.words),
     paragraphs=PARAGRAPHS,
+    history=HISTORY,
     option_labels=LABELS,
     option_values=VALUES,
     option_headings=HEADINGS,

@@ -14,6 +14,7 @@ from tui.games.finance1936 import (
     shared_questions,
 )
 from tui.games.finance1936.figures import figures
+from tui.games.finance1936.history import HISTORY
 from tui.games.finance1936.how_to_play import PARAGRAPHS
 from tui.games.finance1936.lesson import lesson
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
@@ -51,6 +52,7 @@ PRESENTATION = Presentation(
     in_short="Every lot bears houses by itself; the Bank buys lots back, and cards hold surprises.",
     sentences=SHARED.joined(COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words),
     paragraphs=PARAGRAPHS,
+    history=HISTORY,
     option_labels=LABELS,
     option_values=VALUES,
     option_headings=HEADINGS,

@@ -12,6 +12,7 @@ from tui.games.landlord1904 import (
     round_sentences,
 )
 from tui.games.landlord1904.figures import figures
+from tui.games.landlord1904.history import HISTORY
 from tui.games.landlord1904.how_to_play import PARAGRAPHS
 from tui.games.landlord1904.lesson import lesson
 from tui.games.landlord1904.meanings import stands_for
@@ -55,6 +56,7 @@ PRESENTATION = Presentation(
     round_word="turn",
     sentences=SHARED.joined(COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,
+    history=HISTORY,
     option_labels=LABELS,
     option_values=VALUES,
     option_headings=HEADINGS,

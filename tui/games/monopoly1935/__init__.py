@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.steps import TurnOver
+from tui.games.monopoly1935.history import HISTORY
 from tui.games.monopoly1935.how_to_play import PARAGRAPHS
 from tui.games.monopoly1935.lesson import lesson
 from tui.presentation import Presentation
@@ -10,6 +11,7 @@ from tui.presentation import Presentation
 PRESENTATION = Presentation(
     in_short="Buy streets, complete their colours, build on them, and be the last who is not bankrupt.",
     paragraphs=PARAGRAPHS,
+    history=HISTORY,
     lesson=lesson,
     open_moment=TurnOver,
 )

@@ -165,4 +165,4 @@ async def test_it_is_one_key_from_the_first_game_and_can_be_read_to_its_end(
         assert "Triple Play throw" in " ".join(stage.text.split())
         assert "The end" in stage.text
         await stage.press("right")
-        assert stage.line_with("How to play").endswith("How to play Monopoly")
+        assert stage.line_with("How to play").endswith("How to play Monopoly    History")
