@@ -53,6 +53,7 @@ PANELS: dict[str, tuple[str, ...]] = {
     "since-my-turn": ("H",),
     "other-board": ("i",),
     "help": ("question_mark",),
+    "history": ("question_mark", "shift+tab"),
 }
 """What is opened from the last moment before anybody goes bankrupt, and the keys that do it."""
 
