@@ -66,12 +66,12 @@ def _check_chairs(rule_set: RuleSet, chairs: tuple[Chair, ...]) -> None:
         raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {len(chairs)}.")
     for chair in chairs:
         if not chair.name.strip() or not chair.name.isprintable() or len(chair.name) > LONGEST_NAME:
-            raise SetupError(f"A player's name has 1 to {LONGEST_NAME} letters, not {chair.name!r}.")
+            raise SetupError(f"A player name has 1 to {LONGEST_NAME} printable characters.")
         if chair.token not in rule_set.tokens:
             raise SetupError(f"There is no piece {chair.token!r}. There are {', '.join(rule_set.tokens)}.")
-    for kind, values in (("name", [c.name for c in chairs]), ("piece", [c.token for c in chairs])):
+    for kind, values in (("names", [c.name for c in chairs]), ("pieces", [c.token for c in chairs])):
         if len(set(values)) < len(values):
-            raise SetupError(f"Every player needs a {kind} of his own.")
+            raise SetupError(f"Player {kind} must differ.")
 
 
 def new_game(setup: GameSetup) -> Game:

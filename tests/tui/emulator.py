@@ -17,11 +17,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Self
+from unicodedata import normalize
 
 import pyte
 
 from tui.terminal.cells import BLINK, BOLD, DIM, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
 from tui.terminal.colours import rgb_of
+from tui.terminal.widths import ROOM
 
 ROOT = Path(__file__).parents[2]
 TIMEOUT = 60.0
@@ -41,7 +43,8 @@ def spoken(colour: int) -> str:
 
 
 def seen(char: str, fg: str, bg: str, attrs: int) -> _CELL:
-    """Reduce a cell to what a person sees: the foreground of a space is not."""
+    """Reduce a cell to what a person sees: of a space, and of letters like it, the foreground is not."""
+    char = " " if char == ROOM else normalize("NFC", char)
     if char == " " and not attrs & VISIBLE:
         return char, "", bg, 0
     return char, fg, bg, attrs

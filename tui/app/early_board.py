@@ -119,10 +119,7 @@ class _Sheet:
         for y, pieces in enumerate(lines, start=box.y):
             x = box.x
             for text, ink in [*pieces, (" " * box.width, fill)]:
-                text = text[: box.right - x]
-                self._grid.chars[y][x : x + len(text)] = text
-                self._grid.styles[y][x : x + len(text)] = [self._style(ink)] * len(text)
-                x += len(text)
+                x += self._grid.put(y, x, text[: box.right - x], self._style(ink))
 
     def painted(self) -> str:
         """What makes the screen look like this one, which at first is unknown or as it was shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -63,8 +64,10 @@ class Opener:
         """How a saved game ended, or how it stands."""
         table = await self.past(name)
         from tui.screens.summary import SummaryScreen
+        from tui.text.player_names import called
 
         people, marks = table.people_for(table.humans), range(len(table.names))
+        people = replace(people, names=called(table.names, people.you, look.signs))
         return SummaryScreen(table, people, tuple(marks), look)
 
     async def statistics(self, look: Look) -> Screen[None]:

@@ -9,6 +9,7 @@ from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
 from tui.games import presentation
 from tui.play.setup import DEFAULT_NAME
+from tui.terminal.widths import padded, width_of
 from tui.text.narrator import Narrator
 from tui.text.words import People, money
 
@@ -59,13 +60,13 @@ def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     facts = game.rules.facts
     rows = over.standings if over else [facts.worth(game, seat) for seat in range(len(game.state.players))]
     rows = sorted(rows, key=lambda row: (_is_out(game, row.seat), -row.worth, row.seat))
-    width = max(6, *(len(name) for name in names))
+    width = max(6, *(width_of(name) for name in names))
     number = f"{presentation(game.rules.rule_set.id).round_word} {game.state.round}"
     head = _columns([*(part.in_text or part.name for part in facts.parts), "worth"])
     lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:
         sums = _columns([money(sum_) for sum_ in (*row.parts, row.worth)])
-        lines.append(f"  {names[row.seat]:{width}} {sums}{_remark(game, row.seat)}")
+        lines.append(f"  {padded(names[row.seat], width)} {sums}{_remark(game, row.seat)}")
     return lines
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
 
 from textual.strip import Strip
 
-from tui.draw.lines import clipped, row
+from tui.draw.lines import clipped, row, wrap
 from tui.draw.pieces import Piece, length
 from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look
 
@@ -47,6 +46,7 @@ def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
 
 def headings(text: str, width: int, look: Look) -> list[Strip]:
     """A title; the words for which its line has no room stand below it."""
-    first, *rest = wrap(text, width - 5, break_on_hyphens=False) or [""]
     ink = look.ink(WHITE, bold=True)
+    broken = wrap([(text, ink)], width - 5)
+    first, *rest = ["".join(part for part, _ in line).rstrip() for line in broken]
     return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]

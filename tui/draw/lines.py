@@ -11,6 +11,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.draw.pieces import Piece, length
+from tui.terminal.widths import cut, width_of
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:
@@ -46,16 +47,18 @@ def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piec
     room = max(1, width)
     for word in _words(pieces):
         is_begun = len(lines[-1]) > (1 if len(lines) > 1 else 0)
-        if is_begun and len("".join(text for text, _ in word).rstrip()) > room:
+        if is_begun and width_of("".join(text for text, _ in word).rstrip()) > room:
             lines.append([(" " * indent, word[0][1])])
             room = max(1, width - indent)
         for text, style in word:
-            while len(text.rstrip()) > room:
-                lines[-1].append((text[:room], style))
+            while width_of(text.rstrip()) > room:
+                part = cut(text, room) or text[: room >= width - indent]
+                lines[-1].append((part, style))
                 lines.append([(" " * indent, style)])
-                text, room = text[room:], max(1, width - indent)
-            lines[-1].append((text[:room], style))
-            room -= len(text[:room])
+                text, room = text[len(part) :], max(1, width - indent)
+            part = cut(text, room)
+            lines[-1].append((part, style))
+            room -= width_of(part)
     return lines
 
 
@@ -100,7 +103,7 @@ def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Pi
     if len(lines) <= height or height <= 0:
         return list(lines[: max(0, height)])
     *words, (last, style) = lines[height - 1]
-    while words and length(words) + len(last.rstrip()) + len(GOES_ON) > width:
+    while words and length(words) + width_of(last.rstrip()) + len(GOES_ON) > width:
         *words, (last, style) = words
     return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]
 
@@ -119,5 +122,5 @@ def _cut(pieces: Iterable[Piece], width: int) -> list[Piece]:
         room = width - length(kept)
         if room <= 0:
             break
-        kept.append((text[:room], style))
+        kept.append((cut(text, room), style))
     return kept

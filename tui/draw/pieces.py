@@ -6,10 +6,12 @@ from collections.abc import Iterable
 
 from rich.style import Style
 
+from tui.terminal.widths import width_of
+
 Piece = tuple[str, Style]
 """Text and how it is written."""
 
 
 def length(pieces: Iterable[Piece]) -> int:
-    """How many columns the pieces take; every character on the board is one column wide."""
-    return sum(len(text) for text, _ in pieces)
+    """How many columns the pieces take."""
+    return sum(width_of(text) for text, _ in pieces)

@@ -131,6 +131,11 @@ class Look:
     has_colour: bool = True
     theme: Theme = field(default_factory=lambda: theme_called(USUAL))
 
+    @property
+    def signs(self) -> str:
+        """Which signs it is drawn with, as `tui.terminal.signs` names them."""
+        return PLAIN if self.glyphs is ASCII else CONSOLE if self.glyphs is CONSOLE_GLYPHS else ALL
+
     def ink(
         self,
         fore: Ink = TEXT,

@@ -37,6 +37,7 @@ from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
 from tui.questions.raising import RANKS, drafts_of, way_entries, way_result, way_words
 from tui.questions.tables import command_words
+from tui.terminal.widths import width_of
 from tui.text.words import deed_name, money
 
 _ROWS_OF_WAY = 3
@@ -98,7 +99,8 @@ class Debt(Menu):
         left = money(way.brings - self.missing)
         *words, last = way_words(self.game, way)
         texts = (*words, f"{last}: {money(way.brings)}, {left} left")
-        if not (here or words) and len(brief := f"{last}, {left} left") <= width - 6 < len(texts[0]):
+        brief = f"{last}, {left} left"
+        if not (here or words) and width_of(brief) <= width - 6 < width_of(texts[0]):
             texts = (brief,)
         told = [line for text in texts for line in wrap([(text, fill)], width - 6)]
         shown = told if here else begun(told, width - 6, 1)

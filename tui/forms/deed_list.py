@@ -11,6 +11,7 @@ from tui.draw.deeds import built_pieces
 from tui.draw.lines import row
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look, Mark
+from tui.terminal.widths import cut, padded
 from tui.text.names import fit_name
 from tui.views.ownership import GroupView, LotView
 
@@ -73,7 +74,7 @@ def deed_line(lot: LotView, names: dict[Mark, str], width: int, look: Look, *, h
     owner: list[Piece] = [(f"{'free':<10}", faint)]
     if title.owner is not None:
         mark = look.mark(title.owner, LIT) if here else look.mark(title.owner)
-        owner = [(f"{look.token(title.owner)} {names[title.owner][:7]:<8}", mark)]
+        owner = [(f"{look.token(title.owner)} {padded(cut(names[title.owner], 7), 8)}", mark)]
     if title.is_mortgaged:
         state: list[Piece] = [(title.mortgage.brief, look.ink(ALARM, LIT) if here else look.ink(ALARM))]
     else:

@@ -20,6 +20,7 @@ from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import Sight
 from tui.questions.menu import Entry, commands_in
 from tui.questions.tables import command_words
+from tui.terminal.widths import width_of
 from tui.text.names import clip, fit_name
 from tui.text.particulars import RentRow
 from tui.text.words import money
@@ -122,7 +123,7 @@ def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here:
         left += [(view.group.letter, look.group(view.group.id)), (" ", fill)]
     if view.before is None:
         room = width - length(left) - length(right) - 1
-        label = entry.label if len(entry.label) <= room else entry.brief or entry.label
+        label = entry.label if width_of(entry.label) <= room else entry.brief or entry.label
         return row(width, fill, [*left, (clip(label, room, look.glyphs.ellipsis), ink)], right)
     state = [] if entry.gone else [*_state(view, look, fill, faint, width), (" ", fill)]
     room = width - length(left) - length(right) - length(state) - 1
@@ -133,7 +134,7 @@ def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here:
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:
     if view.cash is None:
         room = max(0, width - 20)
-        hint = entry.hint if len(entry.hint) <= room else entry.hint.rpartition(", ")[2]
+        hint = entry.hint if width_of(entry.hint) <= room else entry.hint.rpartition(", ")[2]
         words = clip(hint, room, look.glyphs.ellipsis)
         return [(f" {words} ", faint)] if words else []
     rent: list[Piece] = [(f"{_rents(view):>14}  ", faint)] if width >= _ROOMY else []

@@ -21,6 +21,7 @@ from tui.draw.touch import touched_line
 from tui.forms.base import BACK, YES, Answer, Chosen, GoTo, Hint, Outcome, Panel, Say, walked, windowed
 from tui.forms.deed_list import LONGEST, Order, deed_line, found, heads, in_order
 from tui.questions.menu import Entry
+from tui.terminal.widths import cut, padded
 from tui.text.names import clip, fit_name
 from tui.text.words import count, money
 from tui.views.ownership import GroupView, LotView
@@ -253,7 +254,7 @@ class Deeds(Panel):
         pieces: list[Piece] = [(" " * name, look.ink())]
         for player in self.players:
             text = f"{look.token(player.mark)} {clip(player.name, each - 3, '')}"
-            pieces.append((f"{text[: each - 1]:<{each}}", look.mark(player.mark)))
+            pieces.append((padded(cut(text, each - 1), each), look.mark(player.mark)))
         pieces.append((f"{'Bank':<{_BANK}}{'price':>{_PRICE - 1}} ", look.ink(FAINT)))
         return row(width, look.ink(), [*pieces, *([("group", look.ink(FAINT))] if nearest else [])])
 

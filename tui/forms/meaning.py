@@ -13,6 +13,7 @@ from tui.drafts.terms import group_changes, stand_after, stand_of
 from tui.draw.lines import clipped, row
 from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.terminal.widths import width_of
 from tui.text.words import People, goods_words
 from tui.views.titles import group_mark
 
@@ -49,7 +50,7 @@ def packed(texts: Sequence[str], width: int) -> list[str]:
     """Sentences on as few lines as they take, none broken that fits on a line."""
     lines: list[str] = []
     for text in texts:
-        if lines and len(lines[-1]) + 2 + len(text) <= width:
+        if lines and width_of(lines[-1]) + 2 + width_of(text) <= width:
             lines[-1] += f"  {text}"
         else:
             lines.append(text)

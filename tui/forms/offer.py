@@ -23,6 +23,7 @@ from tui.forms.columns import side_by_side
 from tui.forms.meaning import change_pieces, packed, past_line, stand_line
 from tui.games import presentation
 from tui.questions.menu import Entry
+from tui.terminal.widths import cut, padded
 from tui.text.words import People, card_label, deed_name, money
 
 _SUMS = 7
@@ -133,8 +134,8 @@ class Received(Panel):
 
     def _compared(self, own: Offer, width: int, look: Look) -> list[Strip]:
         """Each thing of one's own terms or of theirs on a line, with what has changed in words."""
-        name = f"{self.people.names[self.offer.proposer]}'s"[:9]
-        head = [(f"{'yours':>{_WIDTH}}{name:>10}   what changed", look.ink(FAINT))]
+        name = padded(cut(f"{self.people.names[self.offer.proposer]}'s", 9), 10, at_left=True)
+        head = [(f"{'yours':>{_WIDTH}}{name}   what changed", look.ink(FAINT))]
         lines = [row(width, look.ink(), head)]
         lines += self._compared_side("give", own.gives, self.offer.gets, width, look)
         return lines + self._compared_side("get", own.gets, self.offer.gives, width, look)
@@ -173,8 +174,8 @@ class Received(Panel):
         if height < _HIGH:
             lines = [heading("after: now, by your terms, by theirs", width, look)]
             return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
-        name = f"{self.people.names[other]}'s"[:7]
-        columns = f"{'now':>{_SUMS}}{'yours':>{_SUMS}}{name:>{_SUMS + 1}}"
+        name = padded(cut(f"{self.people.names[other]}'s", 7), _SUMS + 1, at_left=True)
+        columns = f"{'now':>{_SUMS}}{'yours':>{_SUMS}}{name}"
         head = [("after", look.ink(WHITE, bold=True)), (f"   {columns}   groups then", look.ink(FAINT))]
         lines = [ruled(head, width, look)]
         for seat in (you, other):

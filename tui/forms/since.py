@@ -10,10 +10,11 @@ from engine.commands import Seat
 from engine.game import Game
 from tui.draw.headings import heading
 from tui.draw.lines import clipped, row, wrap
-from tui.draw.pieces import Piece
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
 from tui.games import presentation
+from tui.terminal.widths import cut, padded
 from tui.text.names import plain
 from tui.text.words import People, money, place_name
 from tui.views.since import Move, Since, Sums
@@ -81,7 +82,7 @@ class SinceTurn(Panel):
     def _name(self, seat: Seat, look: Look) -> list[Piece]:
         name = self.people.subject(seat)
         mark = look.mark(self.marks[seat])
-        return [(f" {look.token(self.marks[seat])} ", mark), (f"{plain(name):<12.12}", mark)]
+        return [(f" {look.token(self.marks[seat])} ", mark), (padded(cut(plain(name), 12), 12), mark)]
 
     def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:
         faint = look.ink(FAINT)
@@ -115,7 +116,7 @@ class SinceTurn(Panel):
             (self._way(move), look.ink(TEXT)),
         ]
         right = self._paid(move, look)
-        room = width - sum(len(text) for text, _ in right)
+        room = width - length(right)
         return row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right)
 
     def _way(self, move: Move) -> str:

@@ -37,6 +37,7 @@ from tui.forms.columns import side_by_side
 from tui.forms.deed_rows import deed_card
 from tui.forms.draft import given
 from tui.forms.meaning import packed, past_line, stand_line
+from tui.terminal.widths import width_of
 from tui.text.names import clip, fit_name
 from tui.text.words import People, money
 from tui.views.deed import deed_of
@@ -212,7 +213,7 @@ class Trade(Panel, Writes):
         mark, name = self.marks[seat], self.people.names[seat]
         verb = " give" if seat == self.people.you and name == "You" else " gives"
         end = "worth "
-        if len(f" {look.token(mark)} {name}{verb}{end}") >= width:
+        if width_of(f" {look.token(mark)} {name}{verb}{end}") >= width:
             verb = end = ""
         name = clip(name, width - len(verb) - 3 - len(end) - 1, look.glyphs.ellipsis)
         here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)

@@ -62,7 +62,7 @@ def _remarks(seated: Seated, space: SpaceView) -> Sequence[str]:
     """What is said on its deed of what stands there."""
     table = seated.table
     return presentation(table.game.rules.rule_set.id).remarks(
-        table.game, table.game.board.spaces[space.place], table.names
+        table.game, table.game.board.spaces[space.place], seated.people.names
     )
 
 

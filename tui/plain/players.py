@@ -20,7 +20,7 @@ def players(seated: Seated, rest: str) -> list[str]:
     if seat is None:
         return [f"There is no player called {rest!r}."]
     table, is_own = seated.table, seat == seated.you
-    cards = beside_deeds(table.game, table.names, seat, is_own=is_own)
+    cards = beside_deeds(table.game, seated.people.names, seat, is_own=is_own)
     return [
         _player(seated, seen.players[seat]),
         *of_player(seated, seat),

@@ -44,7 +44,8 @@ from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 from tui.questions.prompting import NO_CHANGES, prompt
 from tui.questions.records import unnamed
-from tui.text.names import plain
+from tui.terminal.signs import ALL
+from tui.text.player_names import called
 from tui.text.telling import Line
 from tui.text.words import People
 
@@ -64,11 +65,13 @@ class Desk(Planning):
         pace: Pace = Pace.BRIEF,
         keys: Mapping[str, str] = NO_CHANGES,
         seats: Sequence[Seat] | None = None,
+        signs: str = ALL,
     ) -> None:
         """Take place at a table, for the people in these seats; without any word, for all the people.
 
-        `keys` are those that the player has changed, by their ids.
+        `keys` are those that the player has changed, by their ids; `signs` those that the terminal has.
         """
+        self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
         self.hand_over = HandOver(self.seats, table.game.rules)
         self.marks = tuple(marks)
@@ -93,8 +96,8 @@ class Desk(Planning):
     # --- the state of things
 
     def called(self, people: People) -> People:
-        """By names of letters that take one column each."""
-        return replace(people, names=tuple(map(plain, people.names)))
+        """By names in signs that the terminal has."""
+        return replace(people, names=called(self.table.names, people.you, self._signs))
 
     @property
     def sight(self) -> Sight:

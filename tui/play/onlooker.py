@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Container, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from engine.commands import Command, Seat
@@ -136,9 +137,10 @@ class Onlooker:
         self._shown = min(self._shown, len(self.told))
 
     def hear_said(self, line: Line) -> None:
-        """Take in something that is said at the table and belongs to no turn."""
+        """Take in something that is said at the table and belongs to no turn, written for `People.told`."""
         if isinstance(line, Spoken) and line.seat in self.deaf_to:
             return
+        line = replace(line, text=self.people.told(line.text))
         self._asides.append(Told(None, (), (line,)))
         self._remember(self._asides[-1])
 

@@ -10,6 +10,7 @@ from engine.bots import IDS, find_bot, styles
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair
 from tui.play.setup import BOT_NAMES, DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME
+from tui.text.player_names import identity, tidy
 
 
 @dataclass(slots=True)
@@ -43,9 +44,9 @@ def usual_name(sitters: Sequence[Sitter], seat: int) -> str:
 
 
 def _usual_names(sitters: Sequence[Sitter]) -> list[str]:
-    taken = {sitter.name.strip().casefold() for sitter in sitters}
+    taken = {identity(sitter.name) for sitter in sitters}
     is_alone = sum(sitter.is_person for sitter in sitters) == 1
-    free = iter([name for name in BOT_NAMES if name.casefold() not in taken])
+    free = iter([name for name in BOT_NAMES if identity(name) not in taken])
     names = []
     for number, sitter in enumerate(sitters, start=1):
         person = DEFAULT_NAME if is_alone else f"Player {number}"
@@ -63,7 +64,7 @@ def tokens_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> list[str]:
 def chairs_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> tuple[Chair, ...]:
     """The chairs of a game, complete."""
     settled = zip(_usual_names(sitters), tokens_of(sitters, rule_set), sitters, strict=True)
-    return tuple(Chair(name.strip(), token, sitter.player) for name, token, sitter in settled)
+    return tuple(Chair(tidy(name), token, sitter.player) for name, token, sitter in settled)
 
 
 # --- kinds of bots

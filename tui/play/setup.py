@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from engine.bots import DEFAULT, find_bot
 from engine.games import find
 from engine.options import SetupError, Value
-from engine.setup import Chair, GameSetup, check
+from engine.setup import HUMAN, Chair, GameSetup, check
+from tui.text.player_names import YOU, identity, tidy, why_not
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 Begin = Callable[["Store"], "SavedGame | Record"]
 """Gives the game to play, or one that is only looked at."""
 
-DEFAULT_NAME = "You"
+DEFAULT_NAME = YOU
 DEFAULT_BOTS = 3
 DEFAULT_BOT = DEFAULT
 MOST_BOTS = 20
@@ -36,9 +37,9 @@ def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[C
         raise SetupError(f"This game is for {least} to {most} players, not {count}.")
     if count > len(tokens):
         raise SetupError(f"There are only {len(tokens)} tokens, too few for {count} players.")
-    taken = {name.strip().casefold() for name in names}
-    free = [name for name in BOT_NAMES if name.casefold() not in taken]
-    people = [Chair(name.strip(), token) for name, token in zip(names, tokens, strict=False)]
+    taken = {identity(name) for name in names}
+    free = [name for name in BOT_NAMES if identity(name) not in taken]
+    people = [Chair(tidy(name), token) for name, token in zip(names, tokens, strict=False)]
     return (
         *people,
         *(
@@ -50,7 +51,7 @@ def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[C
 
 def people(text: str) -> list[str]:
     """The names of the people at the keyboard, written with commas between them."""
-    return [name.strip() for name in text.split(",")]
+    return [tidy(name) for name in text.split(",")]
 
 
 def bots_of(text: str) -> list[str]:
@@ -93,8 +94,19 @@ def setup_for(
 ) -> GameSetup:
     """A setup that can be played. Raises SetupError."""
     setup = GameSetup(rules, options, chairs_for(rules, names, bots), seed)
-    check(setup)
+    check_new(setup)
     return setup
+
+
+def check_new(setup: GameSetup) -> None:
+    """Raises SetupError with a sentence if a new game cannot be set up like this.
+
+    Names may be stranger in games that were saved before.
+    """
+    people = [seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN]
+    if trouble := why_not([chair.name for chair in setup.chairs], people[0] if len(people) == 1 else None):
+        raise SetupError(trouble)
+    check(setup)
 
 
 def random_seed() -> int:

@@ -28,6 +28,7 @@ from tui.play.pondering import Pondering
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
 from tui.questions.tables import harmless
+from tui.text.player_names import YOU
 from tui.text.telling import Line, Weight
 from tui.text.words import People
 
@@ -156,8 +157,10 @@ class Table:
         return tuple(self.guests)
 
     def people_for(self, seats: Sequence[Seat]) -> People:
-        """The players' names as they are told to whoever has these seats: alone in one he is "you"."""
-        return People(self.names, seats[0] if len(seats) == 1 else None, self.game.rules.accounts)
+        """The players as those in these seats are told of them: who has one seat alone is "you"."""
+        you = seats[0] if len(seats) == 1 else None
+        names = tuple(YOU if seat == you else name for seat, name in enumerate(self.names))
+        return People(names, you, self.game.rules.accounts)
 
     # --- who is asked
 

@@ -19,6 +19,7 @@ from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look,
 from tui.games import presentation
 from tui.play.results import Results, deal_words, rent_words
 from tui.play.story import Story
+from tui.terminal.widths import padded, width_of
 from tui.text.names import clip, plain
 from tui.text.words import People, listed, money
 
@@ -193,8 +194,11 @@ def luck_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     for seat, luck in enumerate(told.results.luck):
         if luck.throws:
             name = clip(plain(told.people.names[seat]), 12, look.glyphs.ellipsis)
-            words = f" {luck.in_words}"
-            left = [(" ", look.ink()), _token(told, seat, look), (f" {name:<12}{words}", look.ink(TEXT))]
+            left = [
+                (" ", look.ink()),
+                _token(told, seat, look),
+                (f" {padded(name, 12)} {luck.in_words}", look.ink(TEXT)),
+            ]
             lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
     return lines[:height] if len(lines) > 1 else [*lines, _nothing("No one rolled two dice.", width, look)]
 
@@ -255,7 +259,7 @@ def _ranked(told: Told) -> list[Standing]:
 def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
     mark = told.marks[one.seat]
     name = clip(plain(told.people.names[one.seat]), 13, look.glyphs.ellipsis)
-    pieces: list[Piece] = [(f" {look.token(mark)} ", look.mark(mark)), (f"{name:<14}", look.ink(TEXT))]
+    pieces: list[Piece] = [(f" {look.token(mark)} ", look.mark(mark)), (padded(name, 14), look.ink(TEXT))]
     gone = next((exit for exit in told.results.exits if exit.seat == one.seat), None)
     if gone is not None:
         to = "" if gone.creditor is None else f", to {told.people.object(gone.creditor)}"
@@ -289,7 +293,7 @@ def figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
             shown = clip(how_much, column - label - 2, look.glyphs.ellipsis)
             pieces += [
                 (f" {what:<{label}}", look.ink(FAINT)),
-                (f"{shown:<{column - label - 1}}", look.ink(TEXT)),
+                (padded(shown, column - label - 1), look.ink(TEXT)),
             ]
         lines.append(row(width, look.ink(), pieces))
     return lines
@@ -297,7 +301,7 @@ def figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
 
 def _widths(columns: Sequence[Sequence[tuple[str, str]]], width: int) -> tuple[int, int]:
     """Half of the width for each of two columns; either lends what it does not need."""
-    left, right = (max((len(text) for _, text in column), default=0) + _WHAT + 2 for column in columns)
+    left, right = (max((width_of(text) for _, text in column), default=0) + _WHAT + 2 for column in columns)
     half = width // 2
     first = max(half, min(left, width - right)) if left > half else min(half, max(left, width - right))
     return first, width - first

@@ -19,6 +19,7 @@ from tui.draw.style import ASCII, Look
 from tui.screens.about_field import about_field
 from tui.screens.base import MAIN, WIDE, FramedScreen, Page, Words, end_rule, rule
 from tui.screens.fields import Choice, Doing, Field, Form, Text
+from tui.terminal.widths import width_of
 from tui.text.names import clip, clip_before_reason, plain
 from tui.widgets.choosing import Letters, Rows, Signs
 
@@ -327,7 +328,7 @@ class FormScreen(FramedScreen):
 
     def _cells(self, first: Field) -> Content:
         """The values of a line beside each other."""
-        cells = [self._value(field).pad_right(99)[: field.width] for field in self.form.line_of(first)]
+        cells = [self._value(field).truncate(field.width, pad=True) for field in self.form.line_of(first)]
         return Content.assemble(self.mark_of(first), *cells)
 
     def mark_of(self, first: Field) -> Content:
@@ -356,9 +357,9 @@ class FormScreen(FramedScreen):
             before, behind = field.can_step
             arrows = "<>" if self.look.glyphs is ASCII else "◄►"
             signs |= {column - 2: arrows[0]} if before else {}
-            signs |= {column + len(self._text(field)) + 1: arrows[1]} if behind else {}
+            signs |= {column + width_of(self._text(field)) + 1: arrows[1]} if behind else {}
         else:
-            signs[column + len(self._text(field)) if field.text else column - 2] = "_"
+            signs[column + width_of(self._text(field)) if field.text else column - 2] = "_"
         return signs
 
     def _end_line(self) -> Content:

@@ -10,6 +10,7 @@ from textual.content import Content
 from tui.draw.style import ASCII, Look, mark_ink
 from tui.draw.theme import hex_of
 from tui.screens.base import in_columns
+from tui.terminal.widths import padded
 from tui.text.names import clip, plain
 from tui.text.saved_games import duration, game_name, players_text, so_far, when, when_in_short
 from tui.views.summary import Glimpse, Standing
@@ -70,7 +71,7 @@ def _facts(info: SaveInfo, seen: Glimpse | None, *, in_full: bool) -> list[str]:
 
 def _standing(one: Standing, best: int, bar: int, look: Look, *, is_short: bool, has_deeds: bool) -> Content:
     token = (f"{look.token(one.seat)} ", _style(one.seat, look))
-    name = f"{clip(one.name, 12, look.glyphs.ellipsis):<13}"
+    name = padded(clip(one.name, 12, look.glyphs.ellipsis), 13)
     if one.is_out:
         return Content.assemble(token, (f"{name}out of the game", "$text-muted"))
     deeds = f"{one.deeds:>3} {'deed' if one.deeds == 1 else 'deeds'}"

@@ -8,7 +8,7 @@ from functools import partial
 from engine.games import FIRST, all_games, find
 from engine.options import Options, OptionSpec, SetupError, Value
 from engine.ruleset import RuleSet
-from engine.setup import HUMAN, LONGEST_NAME, GameSetup, check
+from engine.setup import HUMAN, LONGEST_NAME, GameSetup
 from tui.games import presentation
 from tui.play.seats import (
     Sitter,
@@ -22,7 +22,7 @@ from tui.play.seats import (
     usual_name,
     usual_table,
 )
-from tui.play.setup import DEFAULT_BOT, random_seed
+from tui.play.setup import DEFAULT_BOT, check_new, random_seed
 from tui.screens.fields import Choice, Doing, Field, Form, Text
 from tui.text.option_words import GAME, option_words
 
@@ -80,7 +80,7 @@ class SetupForm(Form):
         if not any(sitter.is_person for sitter in self.seated):
             raise SetupError("At least one person has to play at this keyboard.")
         setup = GameSetup(self.rule_set.id, self.given(), chairs, int(seed) if seed else random_seed())
-        check(setup)
+        check_new(setup)
         return setup
 
     def given(self) -> dict[str, Value]:

@@ -77,7 +77,7 @@ class Tabletop(Screen[None]):
         self.look = look
         self.table = table
         self.marks = tuple(range(len(table.names)))
-        self.desk = Desk(table, self.marks, pace, keys, seats)
+        self.desk = Desk(table, self.marks, pace, keys, seats, look.signs)
         self.names = self.desk.people.names
         self.rule_set = find(table.setup.rules)
         self.traces = Traces(len(self.names))

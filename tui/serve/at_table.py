@@ -84,8 +84,9 @@ def _own(chair: Chair) -> list[Field]:
     hosted, fields = chair.hosted, list[Field]()
     if chair.seat is None:
         return fields
+    people = hosted.table.people_for([chair.seat])
     if hosted.last_deal is not None:
-        parties = [hosted.table.names[seat] for seat in (hosted.last_deal.proposer, hosted.last_deal.partner)]
+        parties = [people.object(seat) for seat in (hosted.last_deal.proposer, hosted.last_deal.partner)]
         fields.append(
             Choice(
                 _DEAL,
@@ -98,7 +99,7 @@ def _own(chair: Chair) -> list[Field]:
             )
         )
     if hosted.table.waits is not Waits.NOBODY:
-        agreed = listed([hosted.table.names[seat] for seat in sorted(hosted.agreed)]) or "nobody"
+        agreed = people.all_of(sorted(hosted.agreed)) or "nobody"
         fields.append(
             Choice(
                 _END,

@@ -19,8 +19,10 @@ from engine.steps import Step
 from tui.play.chronicle import Turn
 from tui.play.table import Table, Waits
 from tui.serve.gathering import Gathering
+from tui.terminal.widths import cut
+from tui.text.names import plain
 from tui.text.telling import Line, Spoken, Weight
-from tui.text.words import listed
+from tui.text.words import listed, somebody
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""
@@ -185,13 +187,15 @@ class HostedTable(Silent):
         grace = self.gathering.manners.grace
         self._leaving[seat] = later(grace, partial(self._replace, seat))
         if grace:
-            self.table.say(Line(seat, f"{self._name(seat)} is away; a bot takes over in {grace} seconds."))
+            self.table.say(
+                Line(seat, f"{somebody(seat, 'is', 'are')} away; a bot takes over in {grace} seconds.")
+            )
 
     def _welcome(self, seat: Seat) -> None:
         """Somebody is there who was missed or played for, or who comes for the first time."""
         if seat in self._leaving:
             self._stop_leaving(seat)
-            self.table.say(Line(seat, f"{self._name(seat)} is here."))
+            self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} here."))
         self.take_back_seat(seat)
 
     def _stop_leaving(self, seat: Seat) -> None:
@@ -211,7 +215,9 @@ class HostedTable(Silent):
             self._stood_in.add(seat)
             bot = make(self.gathering.manners.stand_in, Rng(self.gathering.seed + seat).fork())
             self.table.let_play(
-                seat, bot, Line(seat, f"{self._name(seat)} is away: a bot takes over.", Weight.HEADLINE)
+                seat,
+                bot,
+                Line(seat, f"{somebody(seat, 'is', 'are')} away: a bot takes over.", Weight.HEADLINE),
             )
             self._mind_time()
 
@@ -219,7 +225,9 @@ class HostedTable(Silent):
         """Let somebody play for himself again; nothing if he does."""
         if seat in self._stood_in:
             self._stood_in.discard(seat)
-            self.table.let_play(seat, None, Line(seat, f"{self._name(seat)} is back.", Weight.HEADLINE))
+            self.table.let_play(
+                seat, None, Line(seat, f"{somebody(seat, 'is', 'are')} back.", Weight.HEADLINE)
+            )
             self._mind_time()
 
     def _name(self, seat: Seat) -> str:
@@ -237,8 +245,8 @@ class HostedTable(Silent):
         if len(said) == MOST_SAID and now - said[0] < SAID_WITHIN:
             return "Wait a moment: that was a lot at once."
         said.append(now)
-        words = "".join(letter for letter in text if letter.isprintable())[:LONGEST_SAID]
-        self.table.say(Spoken(seat, f"{self._name(seat)}: {words}"))
+        words = cut(plain(text), LONGEST_SAID)
+        self.table.say(Spoken(seat, f"{somebody(seat)}: {words.replace('{', '{{')}"))
         return ""
 
     def react(self, seat: Seat, word: str) -> str:
@@ -248,8 +256,8 @@ class HostedTable(Silent):
         if seat in self._reacted:
             return "You already said what you think of that deal."
         self._reacted.add(seat)
-        one, other = (self._name(party) for party in (self.last_deal.proposer, self.last_deal.partner))
-        self.table.say(Spoken(seat, f"{self._name(seat)} on the deal between {one} and {other}: {word}."))
+        one, other = somebody(self.last_deal.proposer), somebody(self.last_deal.partner)
+        self.table.say(Spoken(seat, f"{somebody(seat)} on the deal between {one} and {other}: {word}."))
         return ""
 
     # --- the dice
@@ -285,10 +293,9 @@ class HostedTable(Silent):
         """Somebody would leave the game as it stands, or no longer would; all who are here must agree."""
         if self.table.waits is Waits.NOBODY or seat not in self.voters or wants is (seat in self.agreed):
             return
-        name = self._name(seat)
         if not wants:
             self.agreed.discard(seat)
-            self.table.say(Line(seat, f"{name} wants to play on.", Weight.HEADLINE))
+            self.table.say(Line(seat, f"{somebody(seat, 'wants', 'want')} to play on.", Weight.HEADLINE))
             return
         self.agreed.add(seat)
         if self.voters <= self.agreed:
@@ -299,15 +306,19 @@ class HostedTable(Silent):
             self._mind_time()
             self._on_change()
         else:
-            missing = listed([self._name(other) for other in sorted(self.voters - self.agreed)])
+            missing = listed([somebody(other) for other in sorted(self.voters - self.agreed)])
             self.table.say(
-                Line(seat, f"{name} wants to end the game here; {missing} must agree.", Weight.HEADLINE)
+                Line(
+                    seat,
+                    f"{somebody(seat, 'wants', 'want')} to end the game here; {missing} must agree.",
+                    Weight.HEADLINE,
+                )
             )
 
     def hand_over(self, seat: Seat, name: str) -> None:
         """Somebody has given his chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
-        self.table.say(Line(seat, f"{self._name(seat)} gives their seat to {name}.", Weight.HEADLINE))
+        self.table.say(Line(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.", Weight.HEADLINE))
 
     # --- the time for a decision
 
@@ -354,7 +365,9 @@ class HostedTable(Silent):
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""
         self._late = later(left, partial(self._replace, seat))
-        self.table.say(Line(seat, f"{self._name(seat)} has {left:.0f} seconds left.", Weight.HEADLINE))
+        self.table.say(
+            Line(seat, f"{somebody(seat, 'has', 'have')} {left:.0f} seconds left.", Weight.HEADLINE)
+        )
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""

@@ -10,13 +10,15 @@ Nothing here touches a terminal. `painter.py` goes the other way, from two grids
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rich.cells import get_character_cell_size
-
 from tui.terminal.colours import FEW, FULL, differs_strongly, nearest_of_16, nearest_of_256, rgb_of
+from tui.terminal.latin import in_ascii
+from tui.terminal.signs import ALL
+from tui.terminal.signs import PLAIN as ASCII_ALONE
+from tui.terminal.widths import ROOM, clusters, goes_left, is_simple, plain, width_of
 
 BOLD, DIM, ITALIC, UNDERLINE, BLINK, REVERSE, STRIKE = (1 << i for i in range(7))
 VISIBLE = UNDERLINE | REVERSE | STRIKE
@@ -48,16 +50,36 @@ def blank_look(style: Style) -> Style:
 
 
 class Grid:
-    """The characters and styles of a screen, line by line."""
+    """The characters and styles of a screen, line by line.
+
+    A character is in one string with the marks on it; behind one that is two cells wide the string is empty.
+    """
 
     def __init__(self, width: int, height: int, style: Style = PLAIN) -> None:
         self.width, self.height = width, height
         self.chars = [[" "] * width for _ in range(height)]
         self.styles = [[style] * width for _ in range(height)]
+        self.goes_left = False
+        """Something has been written here that is read from right to left."""
 
     def text(self) -> list[str]:
         """Give the lines without trailing spaces."""
         return ["".join(line).rstrip() for line in self.chars]
+
+    def put(self, y: int, x: int, cells: Sequence[str], style: Style) -> int:
+        """Write cells into a line and give how many had room; of half a wide character nothing is seen."""
+        chars, end = self.chars[y], min(x + len(cells), self.width)
+        if x >= end:
+            return 0
+        if not chars[x]:
+            chars[x - 1] = " "
+        if end < self.width and not chars[end]:
+            chars[end] = " "
+        chars[x:end] = cells[: end - x]
+        if end - x < len(cells) and not cells[end - x]:
+            chars[end - 1] = " "
+        self.styles[y][x:end] = [style] * (end - x)
+        return end - x
 
     def resized(self, width: int, height: int) -> Grid:
         """Copy what fits into a grid of another size."""
@@ -67,6 +89,9 @@ class Grid:
             grid.styles[y][: self.width] = self.styles[y][:width]
             grid.chars[y] = (grid.chars[y] + [" "] * width)[:width]
             grid.styles[y] = (grid.styles[y] + [PLAIN] * width)[:width]
+            if width < self.width and not self.chars[y][width]:
+                grid.chars[y][-1] = " "
+        grid.goes_left = self.goes_left
         return grid
 
 
@@ -126,9 +151,14 @@ class Reader:
         r"|(?P<control>[\x00-\x1a\x1c-\x1f\x7f-\x9f])"
     )
 
-    def __init__(self, grid: Grid, palette: Palette) -> None:
+    _JOINED = re.compile(r"\S*(?:\u200d.?|\ufe0f)\S*")
+    """Emoji of several characters, whose columns cannot be told apart."""
+
+    def __init__(self, grid: Grid, palette: Palette, signs: str = ALL) -> None:
+        """`signs` are those of the terminal, as `tui.terminal.signs` names them."""
         self.grid = grid
         self.palette = palette
+        self._signs = signs
         self.has_written = False
         """Whether any text has come yet."""
         self._x = self._y = 0
@@ -153,25 +183,30 @@ class Reader:
         return others
 
     def _write(self, text: str) -> None:
-        if not self._narrow.issuperset(text):
-            text = self._only_narrow(text)
+        cells = text if self._narrow.issuperset(text) else self._cells_of(text)
         self.has_written = True
-        chars = self.grid.chars[self._y]
-        text = text[: len(chars) - self._x]
-        end = self._x + len(text)
-        chars[self._x : end] = text
-        self.grid.styles[self._y][self._x : end] = [self._style] * len(text)
-        self._x = end
+        self._x += self.grid.put(self._y, self._x, cells, self._style)
 
-    def _only_narrow(self, text: str) -> str:
-        """Replace what is not one cell wide by as many narrow characters as the layout has counted for it."""
-        parts = []
-        for char in text:
-            width = get_character_cell_size(char)
-            if width == 1:
-                self._narrow.add(char)
-            parts.append(char if width == 1 else "? "[:width])
-        return "".join(parts)
+    def _cells_of(self, text: str) -> Sequence[str]:
+        """As many cells as the layout has counted columns for, of what this terminal can show."""
+        cells: list[str] = []
+        for cluster in clusters(self._JOINED.sub(lambda found: "?" * width_of(found[0]), text)):
+            width = width_of(cluster)
+            if cluster not in (plain(cluster), ROOM):
+                cells += "?" * width
+            elif self._shows(cluster):
+                cells += [cluster, ""][:width]
+            else:
+                cells += f"{in_ascii(cluster):?<{width}}"[:width]
+        return cells
+
+    def _shows(self, cluster: str) -> bool:
+        """Whether the terminal can show it; from now on a narrow one is known."""
+        is_known = cluster.isascii() or (self._signs != ASCII_ALONE and is_simple(cluster))
+        if is_known:
+            self._narrow.add(cluster)
+        self.grid.goes_left = self.grid.goes_left or (self._signs == ALL and goes_left(cluster))
+        return is_known or self._signs == ALL
 
     def _control(self, char: str) -> None:
         if char == "\r":
@@ -218,8 +253,7 @@ class Reader:
                 self._blank(line, 0, width)
 
     def _blank(self, y: int, start: int, end: int) -> None:
-        self.grid.chars[y][start:end] = " " * (end - start)
-        self.grid.styles[y][start:end] = [Style(_DEFAULT, self._style.bg, 0)] * (end - start)
+        self.grid.put(y, start, " " * (end - start), Style(_DEFAULT, self._style.bg, 0))
 
     def _colour(self, body: str) -> None:
         key = (self._pen, body)

@@ -84,7 +84,7 @@ class TerminalDriver(LinuxDriver):
         self.depth = terminal.depth
         self._palette = Palette(self.depth)
         self._theme = ""
-        self._reader = Reader(Grid(width, height), self._palette)
+        self._reader = Reader(Grid(width, height), self._palette, terminal.signs)
         self._painter = Painter(width, height, self.depth, erases_in_colour=terminal.erases_in_colour)
         self._pacer = Pacer()
         self._writer: Output | None = None
@@ -158,7 +158,7 @@ class TerminalDriver(LinuxDriver):
             self._theme = self._app.theme
             colours = self._app.current_theme.to_color_system().generate()
             self._palette = Palette(MONO, Color.parse(colours["background"]).rgb)
-            self._reader = Reader(self._reader.grid, self._palette)
+            self._reader = Reader(self._reader.grid, self._palette, self._terminal.signs)
 
     def _paint(self) -> None:
         """Send the difference, unless a frame is on its way or the app is not ready to be seen."""

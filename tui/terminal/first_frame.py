@@ -111,11 +111,13 @@ class FirstFrame:
         """Show a few words in the middle, where there is no frame."""
         if self._shown is None or self.frame:
             return
+        from tui.terminal.widths import cut, width_of
+
         width, height = self._shown.size
         text = ""
         for row, line in enumerate(lines, start=max(1, (height - len(lines)) // 2)):
-            line = line[:width]
-            text += f"\x1b[{row};{(width - len(line)) // 2 + 1}H{line}"
+            line = cut(line, width)
+            text += f"\x1b[{row};{(width - width_of(line)) // 2 + 1}H{line}"
         self._said = text
         self.draw(text)
 

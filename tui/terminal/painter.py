@@ -5,6 +5,9 @@ whatever is repainted without a change costs nothing. To change the pen takes mo
 that one pen writes is written before the next is taken, the one that is cheapest to come to. Then the painter
 chooses the cheaper of moving and rewriting, of a relative and an absolute move, of changing attributes and
 setting all of them, of spaces and erasing.
+
+Terminals disagree about how wide some characters are. A line with such characters is written from left to
+right, each of them on blanks; behind it the cursor is placed anew, and what stands there is written again.
 """
 
 from __future__ import annotations
@@ -25,7 +28,8 @@ from tui.terminal.cells import (
     blank_look,
 )
 from tui.terminal.colours import FEW
-from tui.terminal.strokes import Stroke, strokes_of
+from tui.terminal.strokes import Stroke, is_doubtful, is_uneven, strokes_of
+from tui.terminal.widths import ROOM, goes_left
 
 _ERASE_TO_END, _ERASE_AT_END, _ERASE_AMID = 4, 7, 11
 """Fewer spaces than this are cheaper to write than to erase: up to the end of a line, as its last change, or
@@ -68,16 +72,20 @@ class Painter:
     def paint(self, target: Grid) -> str:
         """Give the output that makes the terminal show `target`, which is what it shows from now on."""
         self._out, self._at = [], None
+        if target.goes_left:
+            target = _fenced(target)
         if not self._known:
             self._clear(target)
         by_pen: dict[Pen, list[Stroke]] = {}
         for stroke in self._strokes(target):
-            by_pen.setdefault((stroke.bg, stroke.pen), []).append(stroke)
-        begun = "".join(self._out)
-        pen = self._pen
+            if is_uneven(target.chars[stroke.y]):
+                self._write(stroke, target)
+            else:
+                by_pen.setdefault((stroke.bg, stroke.pen), []).append(stroke)
+        begun, pen, at = "".join(self._out), self._pen, self._at
         ways = []
         for first in by_pen if len(by_pen) <= _FEW_PENS else [None]:
-            self._out, self._at, self._pen = [], None, pen
+            self._out, self._at, self._pen = [], at, pen
             self._write_all(dict(by_pen), first, target)
             ways.append(("".join(self._out), self._pen))
         shortest, self._pen = min(ways, key=lambda way: len(way[0].encode()), default=("", pen))
@@ -154,9 +162,25 @@ class Painter:
                 ends = x + 1
                 while ends < stroke.end and chars[ends] != " ":
                     ends += 1
-                self._out += chars[x:ends]
-                self._at = (stroke.y, ends)
+                self._put(stroke.y, x, ends, chars)
             x = ends
+
+    def _put(self, y: int, x: int, end: int, chars: list[str]) -> None:
+        """Write these cells, at the first of which the cursor stands; nowhere known after one in doubt."""
+        if not is_uneven(chars[x:end]):
+            self._out += chars[x:end]
+            self._at = (y, end)
+            return
+        for column in range(x, end):
+            if not chars[column]:
+                continue
+            self._go(y, column, len(chars))
+            if column + 1 < end and not chars[column + 1]:
+                self._out.append("  ")
+                self._at = (y, column + 2)
+                self._go(y, column, len(chars))
+            self._out.append(chars[column])
+            self._at = (y, len(chars) if is_doubtful(chars, column) else column + 1)
 
     def _go(self, y: int, x: int, width: int) -> None:
         if self._at != (y, x):
@@ -183,6 +207,26 @@ class Painter:
     def _use(self, style: Style) -> None:
         self._out.append(_change(self._pen, style, self._fussy))
         self._pen = style
+
+
+def _fenced(grid: Grid) -> Grid:
+    """The same screen, in which nothing that is read from right to left draws its neighbors with it.
+
+    Terminals that turn such letters turn what stands beside them, up to the next letter of the other kind. A
+    blank that counts as one stands there.
+    """
+    fenced = Grid(grid.width, grid.height)
+    fenced.styles = grid.styles
+    for y, chars in enumerate(grid.chars):
+        fenced.chars[y] = chars = chars[:]
+        left = [x for x, char in enumerate(chars) if goes_left(char)]
+        for x in left:
+            ahead = next((at for at in range(x + 1, len(chars)) if chars[at] in (" ", ROOM)), x)
+            behind = next((at for at in range(x - 1, -1, -1) if chars[at] in (" ", ROOM)), x)
+            for at in {ahead, behind} - {x}:
+                if not {at - 1, at + 1} <= set(left):
+                    chars[at] = ROOM
+    return fenced
 
 
 def _usual_blank(grid: Grid) -> Style:

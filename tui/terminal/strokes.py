@@ -44,7 +44,8 @@ def strokes_of(y: int, shown: Grid, target: Grid) -> list[Stroke]:
     chars, styles = target.chars[y], target.styles[y]
     found: list[Stroke] = []
     last: Stroke | None = None
-    for x in _changed(chars, styles, shown.chars[y], shown.styles[y]):
+    changed = _changed(chars, styles, shown.chars[y], shown.styles[y])
+    for x in _with_harmed(changed, chars) if is_uneven(chars) else changed:
         char, style = chars[x], styles[x]
         if last is not None and _bridges(last, x, chars, styles) and last.takes(char, style):
             last.end = x + 1
@@ -53,6 +54,26 @@ def strokes_of(y: int, shown: Grid, target: Grid) -> list[Stroke]:
             last = Stroke(y, x, x + 1, style.bg, None if is_blank else style)
             found.append(last)
     return found
+
+
+def is_uneven(chars: list[str]) -> bool:
+    """Whether a line has wide characters, or marks on characters."""
+    return "" in chars or sum(map(len, chars)) != len(chars)
+
+
+def is_doubtful(chars: list[str], x: int) -> bool:
+    """Whether terminals may disagree how wide the character is that begins in a cell."""
+    return len(chars[x]) > 1 or (x + 1 < len(chars) and not chars[x + 1])
+
+
+def _with_harmed(changed: list[int], chars: list[str]) -> list[int]:
+    """The columns that are to be written, with those that a terminal may have covered by then."""
+    found = set(changed)
+    for x in range(1, len(chars)):
+        lead = x - 1 if chars[x - 1] else x - 2
+        if lead in found and is_doubtful(chars, lead):
+            found.add(x)
+    return sorted(found)
 
 
 def _bridges(stroke: Stroke, x: int, chars: list[str], styles: list[Style]) -> bool:

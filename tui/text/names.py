@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
-from unicodedata import category, east_asian_width
+
+from tui.terminal.widths import cut, width_of
+from tui.terminal.widths import plain as plain
 
 if TYPE_CHECKING:
     from engine.board import Board, Place
@@ -130,7 +132,7 @@ def squeeze(text: str, width: int) -> str:
 
 def clip(text: str, width: int, ellipsis: str = "·") -> str:
     """A text cut to so many columns, with a sign that something is missing."""
-    return text if len(text) <= width else text[: max(0, width - 1)] + ellipsis[:width]
+    return text if width_of(text) <= width else cut(text, max(0, width - 1)) + ellipsis[: max(0, width)]
 
 
 def clip_before_reason(text: str, width: int, ellipsis: str = "·") -> str:
@@ -140,19 +142,8 @@ def clip_before_reason(text: str, width: int, ellipsis: str = "·") -> str:
     'Cannot write /a/long·: the disk is full.'
     """
     head, colon, reason = text.rpartition(": ")
-    room = width - len(colon) - len(reason)
+    room = width - len(colon) - width_of(reason)
     return clip(text, width, ellipsis) if room < 1 else clip(head, room, ellipsis) + colon + reason
-
-
-def plain(text: str) -> str:
-    """A text in which every character takes one column; those that do not become question marks."""
-    if text.isascii() and text.isprintable():
-        return text
-    return "".join(char if _is_narrow(char) else "?" for char in text)
-
-
-def _is_narrow(char: str) -> bool:
-    return east_asian_width(char) not in "WF" and category(char)[0] not in "MC"
 
 
 def places_by_name(board: Board) -> dict[str, Place]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from tui.terminal.widths import padded, width_of
 from tui.text.names import clip, plain
 
 if TYPE_CHECKING:
@@ -52,12 +53,12 @@ def _for_people(info: SaveInfo) -> SaveInfo:
 
 def _table(games: Sequence[SaveInfo]) -> str:
     heading = "NAME"
-    width = min(_LONGEST_NAME, max(len(heading), *(len(info.name) for info in games)))
+    width = min(_LONGEST_NAME, max(len(heading), *(width_of(info.name) for info in games)))
     lines = [f"{heading:<{width}}  SAVED             SO FAR     PLAYERS"]
     for info in games:
         saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
         players = ", ".join(info.players)
-        lines.append(f"{info.name:<{width}}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
+        lines.append(f"{padded(info.name, width)}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
     return "\n".join(lines)
 
 
@@ -133,6 +134,6 @@ def players_text(names: Sequence[str], width: int, ellipsis: str = "·") -> str:
     for count in range(len(names), 0, -1):
         rest = len(names) - count
         text = ", ".join(plain(name) for name in names[:count]) + (f" and {rest} more" if rest else "")
-        if len(text) <= width:
+        if width_of(text) <= width:
             return text
     return clip(plain(names[0]), width, ellipsis) if names else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -204,6 +205,19 @@ def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) 
     return listed(words) or NOTHING
 
 
+_PLAYER = re.compile(r"\{\{|\{(\d+)(?::(\w+)\|(\w+))?\}")
+"""A player by seat within a text, or a verb of which this player is the subject."""
+
+
+def somebody(seat: Seat, third: str = "", second: str = "") -> str:
+    """A player within a text for `People.told`, with a verb if there is one.
+
+    >>> People(("Ann", "Bea"), you=0).told(f"{somebody(0, 'has', 'have')} five seconds left.")
+    'You have five seconds left.'
+    """
+    return f"{{{seat}}} {{{seat}:{third}|{second}}}" if third else f"{{{seat}}}"
+
+
 @record
 class People:
     """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
@@ -239,6 +253,19 @@ class People:
     def clause(self, seat: Seat, third: str, second: str) -> str:
         """Subject and verb within a sentence: "Bea has", "you have"."""
         return f"{self.object(seat)} {self.verb(seat, third, second)}"
+
+    def told(self, text: str) -> str:
+        """A text with the players in it that `somebody` has left room for; other braces come twice."""
+
+        def put(found: re.Match[str]) -> str:
+            if found[1] is None:
+                return "{"
+            seat = int(found[1])
+            if found[2] is not None:
+                return self.verb(seat, found[2], found[3])
+            return self.object(seat) if found.start() else self.subject(seat)
+
+        return _PLAYER.sub(put, text)
 
     def all_of(self, seats: Sequence[Seat]) -> str:
         """Several players, within a sentence."""

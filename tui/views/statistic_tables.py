@@ -8,6 +8,7 @@ from engine.bots import find_bot
 from engine.games import find
 from engine.options import SetupError
 from engine.record import record
+from tui.terminal.widths import padded, width_of
 from tui.text.names import plain
 from tui.views.statistics import Line, Statistics
 
@@ -89,13 +90,13 @@ def lines_of(section: Section) -> list[str]:
     """A table as lines of text, without its heading; words stand left, figures right."""
     has_head = any(section.columns)
     rows = [section.columns, *section.rows] if has_head else list(section.rows)
-    widths = [max(len(row[column]) for row in rows) for column in range(len(section.columns))]
+    widths = [max(width_of(row[column]) for row in rows) for column in range(len(section.columns))]
     if has_head:
         widths = [max(least, width) for least, width in zip(_WIDTHS, widths, strict=True)]
     lines = []
     for row in rows:
         first, second, *rest = zip(row, widths, strict=True)
-        cells = [f"{first[0]:<{first[1]}}", f"{second[0]:>{second[1]}}"]
-        cells += [f"{cell:>{width}}" if has_head else cell for cell, width in rest]
+        cells = [padded(*first), padded(*second, at_left=True)]
+        cells += [padded(cell, width, at_left=True) if has_head else cell for cell, width in rest]
         lines.append("  ".join(cells).rstrip())
     return lines

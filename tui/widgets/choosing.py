@@ -13,6 +13,7 @@ from textual.strip import Strip
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from tui.terminal.widths import width_of
 from tui.widgets.lines import written_over
 
 Signs = Mapping[int, str]
@@ -118,7 +119,7 @@ class Letters(Input, inherit_bindings=False):
     def render_line(self, y: int) -> Strip:
         """An underline behind the last letter: cheaper to send than a blank in colours of its own."""
         strip = super().render_line(y)
-        column = len(self.value) - self.scroll_offset.x
+        column = width_of(self.value) - self.scroll_offset.x
         at_end = self.has_focus and self.cursor_at_end and column < strip.cell_length
         return written_over(strip, column, "_") if at_end else strip
 

@@ -74,7 +74,7 @@ class Journal(Lines):
         self._names = {plain(name): mark for name, mark in players.items()}
         self._places = dict(places)
         words = sorted(map(re.escape, {**self._places, **self._names}), key=len, reverse=True)
-        self._splitter = re.compile(rf"\b({'|'.join(words)})\b" if words else "(?!)")
+        self._splitter = re.compile(rf"(?<!\w)({'|'.join(words)})(?!\w)" if words else "(?!)")
         self._set_again()
 
     def add(self, sentences: Iterable[Sentence]) -> None:

@@ -15,6 +15,7 @@ from tui.draw.headings import ruled_pieces
 from tui.draw.lines import blank, row
 from tui.draw.ring import Box
 from tui.draw.style import RULE, TEXT, Look
+from tui.terminal.widths import padded, width_of
 from tui.text.names import clip
 
 
@@ -125,9 +126,9 @@ class Rule(Lines):
         if (width, height) != self._drawn_for:  # all of the line is sent anyway
             self._room = ROOM
         room = width - 6
-        said = next((words for words in self._words if len(words) <= room), "".join(self._words[-1:]))
-        self._room = max(self._room, len(said)) if said else ROOM
-        words = [(f"{clip(said, room):{min(room, self._room)}}", self.look.ink(TEXT))] if said else []
+        said = next((words for words in self._words if width_of(words) <= room), "".join(self._words[-1:]))
+        self._room = max(self._room, width_of(said)) if said else ROOM
+        words = [(padded(clip(said, room), min(room, self._room)), self.look.ink(TEXT))] if said else []
         return [row(width, ink, ruled_pieces(words, width, self.look))] * height
 
 

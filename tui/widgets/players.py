@@ -12,6 +12,7 @@ from tui.draw.lines import blank, clipped, row
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.draw.touch import touched_line
+from tui.terminal.widths import width_of
 from tui.text.names import clip, fit_name
 from tui.text.words import count
 from tui.views.table import HoldingView, PlayerView
@@ -168,10 +169,10 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_s
     if is_alone and not player.is_out:
         beside = [_worth(player, look), _whole_groups(player, look)]
         for more in reversed(beside) if player.markers else beside:
-            if more and min(len(player.name), 8) + length(right) + 2 + length(more) <= room:
+            if more and min(width_of(player.name), 8) + length(right) + 2 + length(more) <= room:
                 right += [("  ", fill), *more]
     if tells_secret and not player.is_out:
-        hands = hand_pieces(player, room - min(len(player.name), 8) - length(right) - 2, look)
+        hands = hand_pieces(player, room - min(width_of(player.name), 8) - length(right) - 2, look)
         right = [*hands, ("  ", fill), *right] if hands else right
     name = clip(player.name, room - length(right), look.glyphs.ellipsis)
     left = [*_token(player, look), (name, _name_style(player, look)), (back, look.ink(ALARM, bold=True))]
@@ -189,7 +190,7 @@ def _token(player: PlayerView, look: Look) -> list[Piece]:
 
 def _out(player: PlayerView, width: int) -> str:
     """That he is out, in as many words as his name leaves room for."""
-    room = width - 4 - len(player.name)
+    room = width - 4 - width_of(player.name)
     return next((words for words in ("out of the game", "out") if len(words) <= room), "out")
 
 

@@ -12,6 +12,7 @@ from tui.draw.lines import begun, blank, row, wrap
 from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_rows
+from tui.terminal.widths import width_of
 from tui.text.names import clip_before_reason
 from tui.widgets.journal import Sentence
 from tui.widgets.lines import Lines
@@ -66,7 +67,7 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
 
 def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
     """Over as many lines as there are; what has no room is left out before the reason, which comes last."""
-    ink, room = look.ink(ALARM, bold=True), len(text)
+    ink, room = look.ink(ALARM, bold=True), width_of(text)
     lines = _sentence(text, None, width, look, ink)
     while len(lines) > height and room > width:
         room -= width // 4

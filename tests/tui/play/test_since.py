@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.commands import Command, EndTurn, Throw
 from tests.support.position import place_of, position
 from tests.tui.sittings import playing, setup_for, sitting
@@ -15,6 +17,7 @@ from tui.play.desk import Desk
 from tui.play.matters import matters
 from tui.play.since import since
 from tui.play.table import Table
+from tui.terminal.signs import ALL, CONSOLE, PLAIN
 from tui.views.since import Since
 
 OWNED = {"Oriental Avenue": 0, "Reading Railroad": 1, "Water Works": 2}
@@ -135,15 +138,16 @@ def test_who_passes_jail_is_only_visiting() -> None:
         assert matters(Desk(Table(setup_for(2), game), MARKS)) == words
 
 
-def test_names_take_one_column_for_each_letter() -> None:
+@pytest.mark.parametrize(("signs", "name"), [(ALL, "漢字"), (CONSOLE, "6f225b57"), (PLAIN, "6f225b57")])
+def test_names_are_told_in_signs_that_the_terminal_has(signs: str, name: str) -> None:
     setup = setup_for(2, people=(0, 1))
     chairs = tuple(
         replace(chair, name=name) for chair, name in zip(setup.chairs, ("漢字", "Bea"), strict=True)
     )
     table = Table(replace(setup, chairs=chairs), position((500, 500)))
-    desk = Desk(table, MARKS)
+    desk = Desk(table, MARKS, signs=signs)
     assert desk.prompt is not None
-    assert desk.prompt.question == "??: It is your turn to roll."
+    assert desk.prompt.question == f"{name}: It is your turn to roll."
     assert table.names == ("漢字", "Bea")
 
 

@@ -240,11 +240,11 @@ async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
         await stage.type("Ann")
         await stage.press("down")
         await stage.type("Ann")
-        assert "Every player needs a name of his own." in stage.text
+        assert "Names must differ" in stage.text
         await stage.press("enter", "b")
         assert isinstance(stage.app.screen, NewGameScreen)
         await stage.press("left", "shift+tab", "delete")
-        assert "name of his own" not in stage.text
+        assert "Names must differ" not in stage.text
 
 
 async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:

@@ -65,10 +65,15 @@ async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
     assert ben.react("envy") == "Nothing has been traded yet."
     deal = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
     hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(0,))
-    desk.take()
+    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), (1,), ())]
+    for desk in desks:
+        desk.take()
     assert tuple(obey(ben, "call it envy") or ()) == ()
-    assert lines_of(desk) == ["Ben on the deal between Ann and Bea: envy."]
+    assert [lines_of(desk) for desk in desks] == [
+        ["Ben on the deal between you and Bea: envy."],
+        ["You on the deal between Ann and Bea: envy."],
+        ["Ben on the deal between Ann and Bea: envy."],
+    ]
     assert ben.react("a gift") == "You already said what you think of that deal."
     assert ann.react("a gift") == ""
     hosted.hear(Turn(None, (deal,), hosted.table.decision))
@@ -88,7 +93,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     for wants in (True, False, True):
         ann.would_end(wants)
         assert not desk.is_over
-    assert "Ann wants to end the game here; Ben must agree." in lines_of(desk)
+    assert "Ann wants to end the game here; you must agree." in lines_of(desk)
     obey(ben, "agree to end")
     assert desk.is_over
     assert hosted.gathering.is_over

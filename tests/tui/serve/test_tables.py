@@ -318,11 +318,11 @@ async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path)
     desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
-    assert hosted.say(0, "well\x1b[2J " + "x" * 100) == ""
-    for desk in desks:
+    assert hosted.say(0, "{1}\x1b[2J 小 " + "x" * 100) == ""
+    for desk, name in zip(desks, ("You", "Ann", "Ann"), strict=True):
         (told,) = desk.take()
         (line,) = told.lines
-        assert line.text.startswith("Ann: well[2J xxx")
+        assert line.text.startswith(f"{name}: {{1}}?[2J 小 xxx")
         assert len(line.text) <= len("Ann: ") + LONGEST_SAID
     assert [hosted.say(1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
         "Wait a moment: that was a lot at once."
@@ -392,8 +392,8 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
         ben.type("'")
         await ben.wait_for("Say to all")
         ben.type("hello\r")
-        for each in (anna, ben):
-            await each.wait_for("ben: hello")
+        await anna.wait_for("ben: hello")
+        await ben.wait_for("You: hello")
 
 
 async def test_nobody_is_offered_to_skip_another_persons_decision(tmp_path: Path) -> None:

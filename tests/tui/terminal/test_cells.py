@@ -127,16 +127,6 @@ def test_text_beyond_the_edges_is_cut() -> None:
     assert grid.text() == [" " * 17 + "abc", "", "", " " * 19 + "z"]
 
 
-@pytest.mark.parametrize("text", ["a世b", "世a界", "ab世"])
-def test_wide_characters_keep_the_columns(text: str) -> None:
-    row = read(text).grid.text()[0]
-    assert row == text.replace("世", "? ").replace("界", "? ").rstrip()
-
-
-def test_combining_characters_leave_no_trace() -> None:
-    assert read("cafe\u0301\u200b!").grid.text()[0] == "cafe!"
-
-
 @pytest.mark.parametrize(
     ("sequence", "rows"),
     [

@@ -84,9 +84,9 @@ def test_players_are_listed_with_their_holdings() -> None:
     assert (you.deeds, you.cash, you.place, you.is_on_turn) == (5, 914, "St. James Place", False)
 
 
-def test_names_take_one_column_for_each_character() -> None:
-    view = view_of(midgame(), ("龍馬", "Bea", "Cyd", "Dov"), MARKS)
-    assert view.players[0].name == "??"
+def test_of_names_all_is_shown_that_can_be() -> None:
+    view = view_of(midgame(), ("龍馬", "A\u200bB", "🇩🇪", "Dov"), MARKS)
+    assert [player.name for player in view.players] == ["龍馬", "A?B", "??", "Dov"]
 
 
 def test_credit_and_kept_cards_are_counted() -> None:

@@ -370,11 +370,21 @@ async def test_headlines_are_bold() -> None:
 
 async def test_wide_characters_do_not_break_the_lines() -> None:
     journal = Journal(LOOK)
-    journal.mark_names({"龍馬": 2}, {})
+    journal.mark_names({"龍馬": 2, "🦊": 1}, {})
     async with OnePanel(journal).run_test(size=(30, 3)) as pilot:
-        journal.add([Sentence("龍馬 paid Zoë\u0301 $5", 2)])
+        journal.add(
+            [Sentence("龍馬 paid Zoë\u0301 $5", 2), Sentence("🦊 bid against 龍馬's $90, and $100", 1)]
+        )
         await pilot.pause()
-        assert shown(journal)[0] == "■ ?? paid Zoë? $5"
+        assert [journal.render_line(y).cell_length for y in range(3)] == [30, 30, 30]
+        assert [shown(journal)[y] for y in (0, 1, 2)] == [
+            "■ 龍馬 paid Zoë\u0301 $5",
+            "▲ 🦊 bid against 龍馬's $90,",
+            "  and $100",
+        ]
+        styles = {segment.text: segment.style for segment in journal.render_line(1)}
+        assert styles["🦊"] == LOOK.mark(1)
+        assert styles["龍馬"] == LOOK.mark(2)
 
 
 async def test_an_empty_journal_can_be_cleared_and_filled() -> None:
