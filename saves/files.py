@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import shutil
 import stat
 import unicodedata
@@ -126,8 +125,11 @@ def file_name(name: str) -> str:
     >>> file_name("Ann, Bob 1935-12-31")
     'ann-bob-1935-12-31'
     """
-    text = _usual(name)
-    text = re.sub(r"[^\w]+|_+", "-", text)[:_LONGEST].strip("-")
+    letters = (
+        letter if letter.isalnum() or unicodedata.category(letter)[0] == "M" else " "
+        for letter in _usual(name)
+    )
+    text = "-".join("".join(letters).split())[:_LONGEST].strip("-")
     return f"game-{text}".strip("-") if text in _TAKEN or not text else text
 
 

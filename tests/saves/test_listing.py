@@ -85,6 +85,7 @@ def test_the_list_reads_only_the_beginning_and_the_end_of_a_game(store: Store, p
         ("Ann, Bob 1935-12-31", "ann-bob-1935-12-31"),
         ("../../etc/passwd", "etc-passwd"),
         ("Łukasz & 李", "łukasz-李"),
+        ("राम, ส้ม, Jose\u0301 🦊", "राम-ส้ม-josé"),
         ("...", "game"),
         ("", "game"),
         ("CON", "game-con"),

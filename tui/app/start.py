@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tui.terminal.first_frame import FILE, FirstFrame
-from tui.terminal.signs import PLAIN, signs_of
+from tui.terminal.signs import ALL, signs_of
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
@@ -106,10 +106,10 @@ class _Opened:
 
 def _words(about: str, signs: str) -> tuple[str, ...]:
     """What is being opened, while everything is loaded."""
-    from tui.text.names import plain
+    from tui.terminal.latin import in_ascii
+    from tui.terminal.widths import plain
 
-    title = plain(about)
-    return (title if signs != PLAIN else title.encode("ascii", "replace").decode()), "", "One moment."
+    return (plain(about) if signs == ALL else in_ascii(about)), "", "One moment."
 
 
 def _collect_from_now_on() -> None:

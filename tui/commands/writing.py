@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -13,10 +14,23 @@ class Mistake(Exception):
 
 
 def write_any_letter() -> None:
-    """Letters that a stream cannot write become question marks."""
+    """Letters that a stream cannot write are spelled in ASCII; signs that cannot be become question marks."""
+    codecs.register_error(_SPELLED, _spelled)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=_SPELLED)
+
+
+_SPELLED = "magnate.spelled"
+
+
+def _spelled(error: UnicodeError) -> tuple[str, int]:
+    """What is written in the place of what a stream cannot write, and where it goes on."""
+    from tui.terminal.latin import in_ascii  # most streams can write everything
+
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return in_ascii(error.object[error.start : error.end]), error.end
 
 
 def tell(text: str) -> None:

@@ -12,6 +12,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
+from tui.terminal.widths import cut
+
 Value = bool | int | str
 
 MANY = 8
@@ -167,7 +169,7 @@ class Text(Field):
         return _digits(letters) if self.digits else "".join(filter(str.isprintable, letters))
 
     def take(self, text: str) -> None:
-        self.value = text[: self.longest]
+        self.value = cut(text, self.longest)
 
     def step(self, by: int) -> None:
         """There are no other values."""

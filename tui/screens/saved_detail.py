@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from tui.draw.theme import hex_of
 from tui.screens.base import in_columns
 from tui.terminal.widths import padded
 from tui.text.names import clip, plain
+from tui.text.player_names import called
 from tui.text.saved_games import duration, game_name, players_text, so_far, when, when_in_short
 from tui.views.summary import Glimpse, Standing
 from tui.widgets.games import ALARM, BESIDE_NAME, FAINT, LONGEST_GAME, Cell
@@ -49,9 +51,10 @@ def about_game(info: SaveInfo, seen: Glimpse | None, width: int, look: Look, *, 
     columns = 1 if in_full or len(seen.standings) <= MOST_IN_FULL else 2
     best = max(1, *(one.worth for one in seen.standings))
     bar = 0 if columns == 2 else min(_LONGEST_BAR, width - _BESIDE_BAR - (0 if in_full else _DEEDS))
+    names = called([one.name for one in seen.standings], signs=look.signs)
     cells = [
-        _standing(one, best, bar, look, is_short=columns == 2, has_deeds=not in_full)
-        for one in seen.standings
+        _standing(replace(one, name=name), best, bar, look, is_short=columns == 2, has_deeds=not in_full)
+        for one, name in zip(seen.standings, names, strict=True)
     ]
     return Content("\n").join([*facts, *in_columns(cells, columns, width // columns)])
 

@@ -44,9 +44,9 @@ def why_not(names: Sequence[str], alone: Seat | None = None) -> str:
         if trouble := _trouble(name):
             return trouble
         if identity(name) == identity(YOU) and seat != alone:
-            return f"Only someone who plays alone against bots can be called {name}. Choose another name."
+            return f"Only someone who is alone against bots can be called {name}."
         if identity(name) in known:
-            return f"Two players are called {name}. Names must differ by more than capital letters."
+            return f"Two players are called {name}; capital letters make no difference."
         known.add(identity(name))
     return ""
 
@@ -57,9 +57,9 @@ def _trouble(name: str) -> str:
         return f"A player name has 1 to {LONGEST_NAME} characters."
     bad = unshown(name)
     if _JOINED.match(bad):
-        return "Names cannot have flags, skin tones or joined emoji. Use an emoji without them."
+        return "Names cannot have flags, skin tones or joined emoji; use single emoji."
     if bad and category(bad)[0] == "M":
-        return "An accent in a name must follow its letter, and a letter has at most three. Type it again."
+        return "An accent needs a letter before it, and a letter has at most three."
     if bad:
         return f"Names cannot have invisible or control characters. Leave out U+{ord(bad):04X}."
     if width_of(plain(name)) > LONGEST_NAME:

@@ -22,7 +22,7 @@ from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colours import FULL
 from tui.terminal.painter import Painter
 from tui.terminal.terminal import Terminal
-from tui.terminal.widths import ROOM
+from tui.terminal.widths import ROOM, width_of
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 NAMES = ("小明", "שרה 2 דן", "山田 太郎", "🦊 e\u0301")
@@ -106,6 +106,7 @@ async def test_every_screen_is_what_textual_itself_would_show(
             key = chance.choice(KEYS)
             await stage.press(key)
             assert screens.compare() == [], key
+            assert {width_of(strip.text) for strip in stage.strips} == {size[0]}, key
         app.show_title()
         for key in ("s", "down", "escape", "n", *["down"] * 5, "小", "enter", "escape"):
             await stage.press(key)

@@ -240,11 +240,11 @@ async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
         await stage.type("Ann")
         await stage.press("down")
         await stage.type("Ann")
-        assert "Names must differ" in stage.text
+        assert "Two players are called" in stage.text
         await stage.press("enter", "b")
         assert isinstance(stage.app.screen, NewGameScreen)
         await stage.press("left", "shift+tab", "delete")
-        assert "Names must differ" not in stage.text
+        assert "Two players are called" not in stage.text
 
 
 async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:
@@ -540,3 +540,18 @@ def test_parts_of_a_form_are_walked() -> None:
         form.move_part(by)
         places.append(form.place)
     assert places == [2, 3, 4, 3, 2, 0]
+
+
+async def test_a_wide_name_is_typed_changed_and_kept_to_its_columns(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", *["down"] * 6)
+        await stage.type("山田e\u0301太")
+        assert stage.line_with("►").startswith(" ► 1 ●  山田e\u0301太_        person ")
+        await stage.press("left", "backspace", "enter")
+        assert stage.line_with("►").startswith(" ► 1 ●  山田e太       ◄ person ►")
+        await stage.press("up", "down")
+        await stage.type("小明小明小明小")
+        await stage.press("enter")
+        assert stage.line_with("►").startswith(" ► 1 ●  小明小明小明  ◄ person ►")
+        await stage.press("b")
+        assert begun(stage.app).chairs[0].name == "小明小明小明"
