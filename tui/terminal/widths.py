@@ -119,7 +119,7 @@ def _plain(cluster: str) -> str:
 
 
 def _stands(char: str) -> bool:
-    """Whether a character can be seen and has a width of its own, the same everywhere."""
+    """Whether a character can be seen, and has the same width everywhere."""
     return char.isprintable() and width_of(char) > 0 and not _MISLEADING.match(char)
 
 

@@ -155,10 +155,11 @@ async def test_several_people_at_one_screen_are_called_by_their_names(tmp_path: 
         assert "● You" not in stage.text
 
 
-async def test_how_a_game_ended_is_told_to_its_player_as_you(tmp_path: Path) -> None:
+@pytest.mark.parametrize("keys", [("s", "enter", "enter"), ("s", "e")])
+async def test_how_a_game_ended_is_told_to_its_player_as_you(keys: tuple[str, ...], tmp_path: Path) -> None:
     finish(tmp_path, "Over")
     async with on_stage(MagnateApp(session_at(tmp_path)), (120, 40)) as stage:
-        await stage.press("s", "enter")
-        assert "The final count" in stage.text
+        await stage.press(*keys)
+        assert "Final score" in stage.text
         assert "● You" in stage.text
         assert "Ann" not in stage.text

@@ -111,7 +111,7 @@ async def test_two_people_play_on_two_machines(link: Link, nats_url: str, tmp_pa
         await same(here, there)
         await until(lambda: journal(here) == journal(there))
         there.say(1, "well played")
-        await until(lambda: "Ben: well played" in said(ann) and "Ben: well played" in said(ben))
+        await until(lambda: "Ben: well played" in said(ann) and "You: well played" in said(ben))
         await until(lambda: two.hall.going(code) is not None)
         here.would_end(0, True)
         there.would_end(1, True)
@@ -206,7 +206,7 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
         assert not there.table.is_human(1)
         there.arrive(1)
         await until(lambda: not here.is_stood_in_for(1) and not there.is_stood_in_for(1))
-        assert "Ben is back." in said(ben)
+        assert "You are back." in said(ben)
 
 
 async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str, tmp_path: Path) -> None:
