@@ -28,7 +28,7 @@ from tui.terminal.cells import (
     blank_look,
 )
 from tui.terminal.colours import FEW
-from tui.terminal.strokes import Stroke, is_doubtful, is_uneven, strokes_of
+from tui.terminal.strokes import Stroke, is_doubtful, strokes_of
 from tui.terminal.widths import ROOM, goes_left
 
 _ERASE_TO_END, _ERASE_AT_END, _ERASE_AMID = 4, 7, 11
@@ -53,7 +53,7 @@ class Painter:
         self._known = False
         self._pen: Style | None = None
         self._at: tuple[int, int] | None = None
-        """Where the cursor stands: line and column; a column past the last after writing in the last."""
+        """Where the cursor stands: line and column; a column past the last where the column is not known."""
         self._fussy = depth == FEW
         self.erases_in_colour = erases_in_colour
         self._out: list[str] = []
@@ -78,7 +78,7 @@ class Painter:
             self._clear(target)
         by_pen: dict[Pen, list[Stroke]] = {}
         for stroke in self._strokes(target):
-            if is_uneven(target.chars[stroke.y]):
+            if stroke.is_uneven:
                 self._write(stroke, target)
             else:
                 by_pen.setdefault((stroke.bg, stroke.pen), []).append(stroke)
@@ -162,15 +162,15 @@ class Painter:
                 ends = x + 1
                 while ends < stroke.end and chars[ends] != " ":
                     ends += 1
-                self._put(stroke.y, x, ends, chars)
+                if stroke.is_uneven:
+                    self._write_one_by_one(stroke.y, x, ends, chars)
+                else:
+                    self._out += chars[x:ends]
+                    self._at = (stroke.y, ends)
             x = ends
 
-    def _put(self, y: int, x: int, end: int, chars: list[str]) -> None:
-        """Write these cells, at the first of which the cursor stands; nowhere known after one in doubt."""
-        if not is_uneven(chars[x:end]):
-            self._out += chars[x:end]
-            self._at = (y, end)
-            return
+    def _write_one_by_one(self, y: int, x: int, end: int, chars: list[str]) -> None:
+        """Write cells so that each stands in its place, however wide the terminal takes the others to be."""
         for column in range(x, end):
             if not chars[column]:
                 continue

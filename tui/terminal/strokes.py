@@ -20,6 +20,8 @@ class Stroke:
     bg: int
     pen: Style | None
     """How they are written; None for spaces, of which only the background is seen."""
+    is_uneven: bool
+    """The line has wide characters, or marks on characters."""
 
     def takes(self, char: str, style: Style) -> bool:
         """Whether one more cell can be written with the same pen; a stroke of spaces takes on its pen."""
@@ -45,20 +47,16 @@ def strokes_of(y: int, shown: Grid, target: Grid) -> list[Stroke]:
     found: list[Stroke] = []
     last: Stroke | None = None
     changed = _changed(chars, styles, shown.chars[y], shown.styles[y])
-    for x in _with_harmed(changed, chars) if is_uneven(chars) else changed:
+    is_uneven = "" in chars or sum(map(len, chars)) != len(chars)
+    for x in _with_harmed(changed, chars) if is_uneven else changed:
         char, style = chars[x], styles[x]
         if last is not None and _bridges(last, x, chars, styles) and last.takes(char, style):
             last.end = x + 1
         else:
             is_blank = char == " " and not style.attrs & VISIBLE
-            last = Stroke(y, x, x + 1, style.bg, None if is_blank else style)
+            last = Stroke(y, x, x + 1, style.bg, None if is_blank else style, is_uneven)
             found.append(last)
     return found
-
-
-def is_uneven(chars: list[str]) -> bool:
-    """Whether a line has wide characters, or marks on characters."""
-    return "" in chars or sum(map(len, chars)) != len(chars)
 
 
 def is_doubtful(chars: list[str], x: int) -> bool:

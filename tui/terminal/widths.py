@@ -29,8 +29,11 @@ _MISLEADING = re.compile(f"[\u115f{ROOM}\ufdfa-\ufdfd\U0001f1e6-\U0001f1ff]")
 
 def width_of(text: str) -> int:
     """How many columns a text takes on a terminal."""
-    if text.isascii():
-        return len(text)
+    return len(text) if text.isascii() else _width_of(text)
+
+
+@lru_cache(maxsize=8192)
+def _width_of(text: str) -> int:
     from rich.cells import cell_len  # not before it is needed: commands without a screen do without
 
     return cell_len(text)
