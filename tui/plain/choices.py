@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.commands import Throw
 from tui.drafts.limit import LimitDraft
 from tui.plain.lists import row_text
+from tui.plain.players import before_roll
 from tui.plain.seated import Seated
 from tui.plain.typed import amount_of, divided, simple
 from tui.questions.menu import AskAmount, Entry, Prompt, Submenu, kind_done
@@ -22,6 +24,9 @@ class Choices:
         """How many of them are answers."""
         self._read: list[str] = []
         """The business that was read last."""
+        self.question = ""
+        """With the place and the cash of whoever is to roll."""
+        self._stands: tuple[str, ...] = ()
         self._said: set[str] = set()
         """What was said of the question before this one."""
 
@@ -36,6 +41,9 @@ class Choices:
         answers = [entry for entry in prompt.entries if not is_business(entry)]
         self._answers = len(answers)
         self._entries = (*answers, *(entry for entry in prompt.entries if is_business(entry)))
+        rolls = any(isinstance(entry.does, Throw) for entry in answers)
+        self._stands = before_roll(seated, prompt.seat) if rolls else ()
+        self.question = " ".join((prompt.question, *self._stands))
 
     def told(self, seated: Seated) -> Sequence[str]:
         """The question, what is worth knowing and was not said just before, and the choices."""
@@ -43,7 +51,7 @@ class Choices:
         if prompt is None:
             return ()
         known = [*prompt.facts, *seated.terms]
-        told = [prompt.question, *(fact for fact in known if fact not in self._said)]
+        told = [self.question, *(fact for fact in known if fact not in self._said | {*self._stands})]
         self._said = set(known)
         told += self.all_rows[: self._answers]
         business = self._business()
@@ -52,6 +60,11 @@ class Choices:
             told += [f"Also: {listed(business)}."] if business else []
         self._read = business
         return told
+
+    @property
+    def names(self) -> list[str]:
+        """What the choices are called."""
+        return [entry.label for entry in self._entries]
 
     @property
     def all_rows(self) -> list[str]:
@@ -67,7 +80,7 @@ class Choices:
         by_key = [entry for entry in self._entries if entry.key == typed and typed.isalpha()]
         if by_key:
             return by_key, ""
-        hits, rest = divided(typed, [entry.label for entry in self._entries])
+        hits, rest = divided(typed, self.names)
         found = [self._entries[hit] for hit in hits]
         if rest and len(found) > 1:
             found = [entry for entry in found if _takes(entry, rest)] or found

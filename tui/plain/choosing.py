@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.commands import Command
 from tui.drafts.limit import LimitDraft
 from tui.plain.filling import Filling
-from tui.plain.lists import OpenList
+from tui.plain.lists import OpenList, row_text
 from tui.plain.planner import Planner
 from tui.plain.seated import Seated
 from tui.plain.sheets import sheets
-from tui.plain.talk import Talk
-from tui.plain.typed import amount_of, divided, is_back, which
+from tui.plain.talk import Open, Talk
+from tui.plain.typed import amount_of, divided, is_back, is_number, which
 from tui.questions.limit import LIMIT_MEANS, ask_limit
 from tui.questions.menu import AskAmount, Draft, Entry, Submenu
+from tui.questions.tables import command_words
 from tui.text.words import listed, money
 
 
@@ -27,21 +30,41 @@ class Choosing:
         self._talk = talk
         self._seated = seated
 
-    def choose(self, entry: Entry, rest: str = "") -> bool:
-        """Do what an entry says, or open what it leads to; `rest` is what was typed behind it."""
-        if entry.confirm and not self._talk.agreed(entry.confirm):
-            return False
+    def choose(
+        self, entry: Entry, rest: str = "", *, by_number: bool = False, path: Sequence[str] = ()
+    ) -> bool:
+        """Do what an entry says, or open what it leads to; `rest` is what was typed behind it.
+
+        What was chosen `by_number` is done at once only if Enter does it too: the number may have been meant
+        for another question. `path` are the labels of the entries that lead here.
+        """
+        if entry.confirm:
+            if not self._talk.agreed(entry.confirm):
+                return False
+            by_number = False
         match entry.does:
             case Command():
-                return self.submit(entry.does)
+                is_sure = not by_number or self._is_harmless(entry.does) or self._is_meant(path, entry)
+                return is_sure and self.submit(entry.does)
             case Submenu():
-                return self._list(entry, entry.does, rest)
-            case AskAmount():
-                return self._ask_amount(entry.does, rest)
-            case LimitDraft():
-                return self._limit(entry.does, rest)
+                return self._list((*path, entry.label), entry.does, rest, by_number=by_number)
+            case AskAmount() | LimitDraft():
+                amount = self._asked(entry.does, rest)
+                if amount is None or (by_number and not self._is_meant(path, entry, amount)):
+                    return False
+                return self._give(entry.does, amount)
             case _:
                 return self._fill(entry.does)
+
+    def _is_meant(self, path: Sequence[str], entry: Entry, amount: int | None = None) -> bool:
+        """Whether Enter follows on what was chosen by a number."""
+        row = row_text(entry) if amount is None else f"{_name(entry.label)}: {money(amount)}."
+        return self._talk.sure(": ".join([*map(_name, path), row]))
+
+    def _is_harmless(self, command: Command) -> bool:
+        """Whether Enter does it."""
+        words = command_words(self._seated.table.game.rules.rule_set.id).get(type(command))
+        return words is not None and words.enter is not None
 
     def submit(self, *commands: Command) -> bool:
         """One after the other, as long as none is refused; whether the first was not."""
@@ -51,30 +74,31 @@ class Choosing:
                 return number > 0
         return bool(commands)
 
-    def _list(self, entry: Entry, submenu: Submenu, rest: str) -> bool:
+    def _list(self, path: Sequence[str], submenu: Submenu, rest: str, *, by_number: bool) -> bool:
         """A list; what is typed in full, with the row, is done at once."""
         if rest:
             hits, more = divided(rest, [one.label for one in submenu.entries])
             if len(hits) == 1:
-                return self.choose(submenu.entries[hits[0]], more)
+                by_number = by_number or is_number(rest)
+                return self.choose(submenu.entries[hits[0]], more, by_number=by_number, path=path)
             names = [submenu.entries[hit].label for hit in hits]
             self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
-        return OpenList(self._talk, self, Planner(self._seated), (entry.label,), submenu).run()
+        return OpenList(self._talk, self, Planner(self._seated), path, submenu).run()
 
     # --- sums
 
-    def _ask_amount(self, ask: AskAmount, rest: str = "") -> bool:
-        """A sum for a command."""
-        amount = self._amount(ask, rest)
-        return amount is not None and self.submit(ask.make(amount))
+    def _asked(self, what: AskAmount | LimitDraft, rest: str) -> int | None:
+        """The sum for a command, or up to how much is bid by itself; None if the player would rather not."""
+        if isinstance(what, LimitDraft):
+            return self._amount(ask_limit(self._seated.table.game, what), rest, LIMIT_MEANS)
+        return self._amount(what, rest)
 
-    def _limit(self, draft: LimitDraft, rest: str) -> bool:
-        """Up to how much is bid by itself."""
+    def _give(self, what: AskAmount | LimitDraft, amount: int) -> bool:
+        """Do it with this sum."""
+        if not isinstance(what, LimitDraft):
+            return self.submit(what.make(amount))
         table = self._seated.table
-        amount = self._amount(ask_limit(table.game, draft), rest, LIMIT_MEANS)
-        if amount is None:
-            return False
-        table.limits.set(table.game, draft.bids.seat, amount)
+        table.limits.set(table.game, what.bids.seat, amount)
         bid = table.limits.bid(table.game)
         return bid is not None and self.submit(bid)
 
@@ -96,11 +120,12 @@ class Choosing:
 
         if rest and take(rest) and typed:
             return typed[0]
-        self._talk.say(f"{ask.question} {_range(ask)}")
+        question = f"{ask.question} {_range(ask)}"
+        self._talk.say(question)
         if remark:
             self._talk.once(remark)
         while not typed:
-            self._talk.ask(take)
+            self._talk.ask(Open(take, lambda: (question,)))
         return typed[0]
 
     # --- drafts
@@ -113,6 +138,10 @@ class Choosing:
             self._talk.say(*filter(None, [why]))
             return not why and self._talk.agreed("Do this as it is?") and self.submit(draft.command)
         return self.submit(*Filling(self._talk, self._seated, make, draft).run())
+
+
+def _name(label: str) -> str:
+    return label.removesuffix(" ...")
 
 
 def _range(ask: AskAmount) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.events import GameOver
+from collections.abc import Sequence
+
+from engine.commands import Seat
+from engine.events import GameOver, Standing
 from tui.plain.seated import Seated
 from tui.play.results import Results, deal_words, rent_words, results
 from tui.play.story import Story, story
@@ -33,26 +36,37 @@ def final(seated: Seated) -> list[str]:
 
 def standing(seated: Seated) -> list[str]:
     """Everybody by worth, and what that is made of."""
-    game, people = seated.table.game, seated.people
-    over = next((event for event in seated.table.chronicle.events if isinstance(event, GameOver)), None)
-    seats = range(len(game.state.players))
-    rows = over.standings if over is not None else [game.rules.facts.worth(game, seat) for seat in seats]
+    game = seated.table.game
     out = [player.is_out for player in game.state.players]
-    told = []
-    for row in sorted(rows, key=lambda row: (out[row.seat], -row.worth)):
-        known = zip(game.rules.facts.parts, row.parts, strict=True)
-        parts = [f"{part.name} {money(amount)}" for part, amount in known if amount]
-        state = " won" if row.seat in game.state.winners else " is out" if out[row.seat] else ""
-        who = people.subject(row.seat)
-        if row.seat == people.you:
-            state = state.replace("is", "are")
-        made = f": {listed(parts)}" if parts else ""
-        told.append(
-            f"{who}{state}, worth {money(row.worth)}{made}."
-            if state
-            else f"{who}: worth {money(row.worth)}{made}."
-        )
-    return told
+    rows = sorted(_worths(seated), key=lambda row: (out[row.seat], -row.worth))
+    return [_worth_text(seated, row) for row in rows]
+
+
+def worth_text(seated: Seated, seat: Seat) -> str:
+    """What a player is worth, and what that is made of."""
+    return next(_worth_text(seated, row) for row in _worths(seated) if row.seat == seat)
+
+
+def _worths(seated: Seated) -> Sequence[Standing]:
+    """As it stands, or as it was counted at the end."""
+    game = seated.table.game
+    over = next((event for event in seated.table.chronicle.events if isinstance(event, GameOver)), None)
+    if over is not None:
+        return over.standings
+    return [game.rules.facts.worth(game, seat) for seat in range(len(game.state.players))]
+
+
+def _worth_text(seated: Seated, row: Standing) -> str:
+    game, people = seated.table.game, seated.people
+    known = zip(game.rules.facts.parts, row.parts, strict=True)
+    parts = [f"{part.name} {money(amount)}" for part, amount in known if amount]
+    is_out = game.state.players[row.seat].is_out
+    state = " won" if row.seat in game.state.winners else " is out" if is_out else ""
+    who = people.subject(row.seat)
+    if row.seat == people.you:
+        state = state.replace("is", "are")
+    made = f": {listed(parts)}" if parts else ""
+    return f"{who}{state}{',' if state else ':'} worth {money(row.worth)}{made}."
 
 
 def _story(seated: Seated) -> Story:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.commands import Command
 from tui.plain.seated import Seated
 from tui.plain.sheet import Row, Sheet, SheetOf, Take, Write
-from tui.plain.talk import Talk
-from tui.plain.typed import amount_of, divided, is_back, simple, which
+from tui.plain.talk import Open, Talk
+from tui.plain.typed import amount_of, divided, is_back, is_number, simple, which
 from tui.questions.menu import Draft
 
 
@@ -25,23 +25,29 @@ class Filling:
 
     def run(self) -> tuple[Command, ...]:
         """What is to be submitted; nothing if it was left. Raises Ended."""
-        sheet = self._sheet
-        self._talk.say(sheet.title)
-        if sheet.is_long:
-            self._talk.say(f"There are {len(sheet.rows)} rows: type a name, or list to hear them all.")
-        else:
-            self._read()
-        self._tell()
-        self._talk.say(f"Type {sheet.verb}, or back.")
+        self._talk.say(*self._rows())
+        if self._sheet.rows:
+            self._tell()
+        self._talk.say(f"Type {self._sheet.verb}, or back.")
         while self._result is None:
-            self._talk.ask(self._take)
+            self._talk.ask(Open(self._take, self._rows, self._names))
         return self._result
 
     def _made(self, draft: Draft) -> Sheet:
         return self._make(self._seated.seen, draft)
 
-    def _read(self) -> None:
-        self._talk.rows([row.text for row in self._sheet.rows])
+    def _rows(self, *, in_full: bool = False) -> list[str]:
+        """What is asked and the rows, of which the last carries it out; many are only counted."""
+        sheet = self._sheet
+        if sheet.is_long and not in_full:
+            return [sheet.title, f"There are {len(sheet.rows)} rows: type a name, or list to hear them all."]
+        if not sheet.rows:
+            return [sheet.title, *sheet.told, f"1. {sheet.does}. Or Enter."]
+        texts = [*(row.text for row in sheet.rows), f"{sheet.does}."]
+        return [sheet.title, *(f"{number}. {text}" for number, text in enumerate(texts, 1))]
+
+    def _names(self) -> list[str]:
+        return [*(row.label for row in self._sheet.rows), self._sheet.does, "list"]
 
     def _tell(self) -> None:
         """What it comes to, as far as that is new."""
@@ -52,31 +58,38 @@ class Filling:
 
     def _take(self, typed: str) -> bool:
         row, self._writes = self._writes, None
-        if row is not None and (self._take_number(row, typed) or is_back(typed)):
+        if row is not None and (not typed or is_back(typed) or self._take_number(row, typed)):
             return True
         word = simple(typed)
         if word == "list":
-            self._read()
+            self._talk.say(*self._rows(in_full=True))
         elif word in (self._sheet.verb, "do"):
             self._carry_out()
+        elif not typed:
+            self._carry_out(is_sure=not self._sheet.rows)
         elif is_back(typed):
             self._result = ()
         else:
             return self._pick(typed)
         return True
 
-    def _carry_out(self) -> None:
+    def _carry_out(self, *, is_sure: bool = True) -> None:
+        """Give what is filled in; what is not `is_sure` is told first, and Enter does it then."""
         sheet = self._sheet
+        told = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}." if sheet.rows else sheet.title
         if (why := sheet.draft.why_not(self._seated.table.game)) is not None:
             self._talk.say(why)
-        else:
+        elif is_sure or self._talk.sure(told):
             self._result = sheet.commands or (sheet.draft.command,)
 
     def _pick(self, typed: str) -> bool:
         rows = self._sheet.rows
-        hits, rest = divided(typed, [row.label for row in rows])
+        labels = [*(row.label for row in rows), self._sheet.does]
+        hits, rest = divided(typed, labels)
         if len(hits) > 1:
-            self._talk.say(which([rows[hit].label for hit in hits]))
+            self._talk.say(which([labels[hit] for hit in hits]))
+        elif hits == [len(rows)]:
+            self._carry_out(is_sure=not is_number(typed))
         elif hits:
             self._change(hits[0], rest)
         return bool(hits)

@@ -13,8 +13,8 @@ from tui.plain.history import journal
 from tui.plain.looking import Looking
 from tui.plain.reasons import why_no_business
 from tui.plain.seated import Seated
-from tui.plain.talk import LEAVE, Leave, Talk
-from tui.plain.typed import found, simple, which
+from tui.plain.talk import LEAVE, Leave, Open, Talk
+from tui.plain.typed import found, is_number, simple, which
 from tui.play.table import Table, Waits
 from tui.questions.menu import Entry, Prompt
 
@@ -75,7 +75,7 @@ class PlainGame:
             return self._is_moved
 
         while not self._is_moved:
-            self._talk.ask(take)
+            self._talk.ask(Open(take))
 
     def tell_news(self) -> None:
         """What has happened and was not told yet; bids when somebody is asked, or the auction is over."""
@@ -133,7 +133,15 @@ class PlainGame:
         self._choices.ask(prompt, self._seated)
         self._talk.say("", *self._choices.told(self._seated))
         while not self._is_moved:
-            self._talk.ask(self._take)
+            self._talk.ask(Open(self._take, self._question, self._names))
+
+    def _question(self) -> list[str]:
+        """The question with all its choices."""
+        return [self._choices.question, *self._choices.all_rows]
+
+    def _names(self) -> list[str]:
+        """What can be typed at a question beside what can be looked at."""
+        return [*self._choices.names, "undo", "pause", "choices", "quit"]
 
     def _take(self, typed: str) -> bool:
         """One line at the question."""
@@ -150,7 +158,7 @@ class PlainGame:
         elif word == "pause":
             self._pause()
         elif word in ("choices", "list", "back"):
-            self._talk.say(prompt.question, *self._choices.all_rows)
+            self._talk.say(*self._question())
         elif word.startswith("as ") and len(self._seated.seats) > 1:
             self._speak_for(word.removeprefix("as "))
         else:
@@ -164,7 +172,7 @@ class PlainGame:
         elif not prompt.must_answer:
             self._is_moved = True
         else:
-            self._talk.say(NO_DEFAULT)
+            self._talk.say(NO_DEFAULT, *self._question())
 
     def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
@@ -172,9 +180,10 @@ class PlainGame:
         if len(hits) > 1:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
-            self._is_moved = self._choosing.choose(hits[0], rest) or self._is_end_of_moment(hits[0])
-            if not self._is_moved and self._seated.prompt is not None:
-                self._talk.say(self._seated.prompt.question)
+            is_done = self._choosing.choose(hits[0], rest, by_number=is_number(typed))
+            self._is_moved = is_done or self._is_end_of_moment(hits[0])
+            if not self._is_moved and not self._talk.is_answered and self._seated.prompt is not None:
+                self._talk.say(self._choices.question)
         else:
             return self._say_why_not(typed)
         return True

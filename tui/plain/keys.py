@@ -24,7 +24,7 @@ def choose_keys(pages: Pages, keys: KeyChanges, keep: Callable[[Mapping[str, str
             return
         hits = [*range(len(labels))] if simple(typed) == "all" else found(typed, labels)
         if not hits:
-            pages.unclear(typed, [])
+            pages.unclear(typed, [], labels)
         elif (one := _one_of(pages, keys, [keys.known[hit] for hit in hits])) is not None:
             _change(pages, keys, one, keep)
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Command
 from tui.plain.planner import Planner
-from tui.plain.talk import Talk
-from tui.plain.typed import divided, is_back, simple, which
+from tui.plain.talk import SURE, Open, Talk
+from tui.plain.typed import divided, is_back, is_number, simple, which
 from tui.questions.menu import Entry, Submenu
 
 if TYPE_CHECKING:
@@ -32,26 +32,31 @@ class OpenList:
 
     def run(self) -> bool:
         """Ask until it is closed; whether anything was done. Raises Ended."""
-        self._read()
+        self._talk.say(*self._told())
         while self._has_done is None:
-            self._talk.ask(self._take)
+            self._talk.ask(Open(self._take, self._told, lambda: [row.label for row in self._rows]))
         return self._has_done
 
-    def _read(self) -> None:
-        self._talk.say(self._title)
-        self._talk.rows([row_text(row) for row in self._rows])
+    def _told(self) -> list[str]:
+        """The title and the rows, and what Enter does."""
+        rows = [f"{number}. {row_text(row)}" for number, row in enumerate(self._rows, 1)]
+        return [self._title, *rows, *filter(None, [self._planned()])]
+
+    def _planned(self) -> str:
+        """What is planned; empty if nothing is."""
+        return f"{self._planner.told} {SURE}" if self._planner.plan is not None else ""
 
     def _take(self, typed: str) -> bool:
         word = simple(typed)
         if is_back(typed):
             self._back()
         elif word == "list":
-            self._read()
-        elif word == "do" and self._planner.plan is not None:
+            self._talk.say(*self._told())
+        elif word in ("", "do") and self._planner.plan is not None:
             self._has_done = self._choosing.submit(*self._planner.plan.commands)
         elif word in ("drop", "undo") and self._planner.drop_last():
             self._renew(None)
-            self._talk.say(self._planner.told or "The plan is empty.")
+            self._talk.say(self._planned() or "The plan is empty.")
         else:
             return self._pick(typed)
         return True
@@ -66,10 +71,10 @@ class OpenList:
         if len(hits) > 1:
             self._talk.say(which([self._rows[hit].label for hit in hits]))
         if len(hits) == 1:
-            self._choose(self._rows[hits[0]], rest)
+            self._choose(self._rows[hits[0]], rest, by_number=is_number(typed))
         return bool(hits)
 
-    def _choose(self, row: Entry, rest: str) -> None:
+    def _choose(self, row: Entry, rest: str, *, by_number: bool) -> None:
         if row.gone:
             self._talk.say(f"{row.label}: {row.gone}.")
         elif isinstance(row.does, Command) and self._planner.takes(row.does):
@@ -81,7 +86,7 @@ class OpenList:
             else:
                 self._renew(None)
                 self._talk.say(self._title)
-        elif self._choosing.choose(row, rest):
+        elif self._choosing.choose(row, rest, by_number=by_number):
             self._has_done = True
 
     def _lay_out(self, command: Command) -> None:
@@ -90,12 +95,10 @@ class OpenList:
             return
         before = len(self._rows)
         self._renew(command)
-        self._talk.say(self._planner.told)
+        self._talk.say(self._planned())
         for number, row in enumerate(self._rows[before:], before + 1):
             self._talk.say(f"New: {number}. {row_text(row)}")
-        self._talk.once(
-            "Type do to carry it out, drop to remove the last, back to drop it all, or choose more."
-        )
+        self._talk.once("Or choose more; drop removes the last, back drops it all.")
 
     def _renew(self, done: Command | None) -> None:
         self._rows = self._planner.renewed(self._path, self._rows, done)

@@ -26,6 +26,11 @@ class Looking:
         word = simple(typed).partition(" ")[0]
         return _ALSO.get(word, word) in WORDS
 
+    @property
+    def words(self) -> Sequence[str]:
+        """All of these words."""
+        return [*WORDS]
+
     def look(self, typed: str) -> Sequence[str] | None:
         """What is told; None if it is not one of these words."""
         word, _, rest = simple(typed).partition(" ")
@@ -50,6 +55,36 @@ def _players(seated: Seated, rest: str) -> Sequence[str]:
     from tui.plain.players import players
 
     return players(seated, rest)
+
+
+def _where(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import where
+
+    return where(seated, rest)
+
+
+def _cash(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import cash
+
+    return cash(seated, rest)
+
+
+def _worth(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import worth
+
+    return worth(seated, rest)
+
+
+def _me(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import me
+
+    return me(seated, rest)
+
+
+def _status(seated: Seated, rest: str) -> Sequence[str]:
+    from tui.plain.players import status
+
+    return status(seated, rest)
 
 
 def _deed(seated: Seated, rest: str) -> Sequence[str]:
@@ -112,13 +147,26 @@ def _help(seated: Seated, rest: str) -> Sequence[str]:
     return help_text(seated)
 
 
-_ALSO: Mapping[str, str] = {"story": "history"}
+_ALSO: Mapping[str, str] = {
+    "story": "history",
+    "money": "cash",
+    "position": "where",
+    "score": "count",
+    "log": "journal",
+    "map": "board",
+    "properties": "deeds",
+}
 """Other words for the same."""
 
 WORDS: Mapping[str, tuple[str, Show]] = {
     "board": ("every space, starting with yours", _board),
     "ahead": ("the spaces your next throw can reach", _ahead),
     "players": ("how everyone stands; with a name, one player in full", _players),
+    "status": ("how far the game is, how you stand, and what you are asked", _status),
+    "where": ("where you are; where bea", _where),
+    "cash": ("your cash; cash bea", _cash),
+    "worth": ("what you are worth; worth bea", _worth),
+    "me": ("everything you have", _me),
     "deed": ("a space in full: deed boardwalk; alone, the one in question", _deed),
     "deeds": ("who has which deeds; with a name or a group, those in full", _deeds),
     "bank": ("what the Bank has, loans, and how long the game lasts", _bank),

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Sequence
 
 from tui.plain.console import Console
 from tui.plain.talk import LEAVE, Leave, not_known
 from tui.plain.typed import divided, is_back, is_yes, simple, which
+
+_NAME = re.compile(r"[,.:]")
+"""Behind what a row is called."""
 
 
 class Pages:
@@ -25,9 +29,9 @@ class Pages:
 
     def row(self, question: str, rows: Sequence[str], usual: int | None = None) -> int | None:
         """Which row is chosen, by its place; Enter for the usual one; None to go back."""
-        self.say(question)
-        self.rows(rows, usual)
         while True:
+            self.say(question)
+            self.rows(rows, usual)
             typed = self.text()
             if not typed and usual is not None:
                 return usual
@@ -36,18 +40,16 @@ class Pages:
             hits, _ = divided(typed, rows)
             if len(hits) == 1:
                 return hits[0]
-            self.unclear(typed, [rows[hit] for hit in hits])
+            self.unclear(typed, [rows[hit] for hit in hits], rows)
 
     def rows(self, rows: Sequence[str], usual: int | None = None) -> None:
         """Rows with their numbers."""
         self._console.say_rows([f"{row}{' Or Enter.' if n == usual else ''}" for n, row in enumerate(rows)])
 
-    def unclear(self, typed: str, meant: Sequence[str]) -> None:
-        """Say that nothing, or more than one thing, is called so."""
-        if not meant:
-            self.say(*not_known(typed))
-            return
-        self.say(which([row.partition(",")[0].rstrip(".") for row in meant]))
+    def unclear(self, typed: str, meant: Sequence[str], rows: Sequence[str]) -> None:
+        """Say that nothing among the rows, or more than one, is called so."""
+        names = [_NAME.split(row, maxsplit=1)[0] for row in meant or rows]
+        self.say(which(names) if meant else not_known(typed, names))
 
     def agreed(self, question: str) -> bool:
         """Whether a question is answered with yes."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from engine.commands import Seat
 from tui.games import presentation
 from tui.plain.board import seat_named, spot, view
 from tui.plain.deeds import of_player
 from tui.plain.seated import Seated
+from tui.questions.waiting import waiting
 from tui.text.hands import beside_deeds
 from tui.text.words import count, listed, money
 from tui.views.table import HoldingView, PlayerView, TableView
@@ -28,19 +32,82 @@ def players(seated: Seated, rest: str) -> list[str]:
     ]
 
 
+def where(seated: Seated, rest: str) -> list[str]:
+    """Where a player is; without a name, where you are."""
+    return _told(seated, rest, _where)
+
+
+def cash(seated: Seated, rest: str) -> list[str]:
+    """What a player has in cash."""
+    return _told(seated, rest, _cash)
+
+
+def worth(seated: Seated, rest: str) -> list[str]:
+    """What a player is worth, and what that is made of."""
+    from tui.plain.ending import worth_text
+
+    return _told(seated, rest, lambda seated, player: worth_text(seated, player.seat))
+
+
+def me(seated: Seated, rest: str) -> list[str]:
+    """All that you have."""
+    return players(seated, "me")
+
+
+def status(seated: Seated, rest: str) -> list[str]:
+    """How far the game is, how you stand, and what is asked."""
+    seen = view(seated)
+    own = [] if seated.you is None else [_player(seated, seen.players[seated.you])]
+    asked = waiting(seated.table.game, seated.people) if seated.prompt is None else seated.prompt.question
+    return [f"{seen.counter}.", *own, *filter(None, [asked])]
+
+
+def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
+    """Where somebody is who is about to roll, unless the question tells that, and what they have."""
+    player = view(seated).players[seat]
+    is_told = player.in_jail or player.held
+    return (*(() if is_told else (_where(seated, player),)), _cash(seated, player))
+
+
+def _told(seated: Seated, rest: str, tell: Callable[[Seated, PlayerView], str]) -> list[str]:
+    """What is told of the player who is named, or of oneself."""
+    seat = seat_named(seated, rest or "me")
+    if seat is None:
+        return [f"Nobody here is called {rest!r}." if rest else "You are only watching: name a player."]
+    player = view(seated).players[seat]
+    return [_out(seated, seat) if player.is_out else tell(seated, player)]
+
+
+def _out(seated: Seated, seat: Seat) -> str:
+    return f"{seated.people.says(seat, 'is', 'are')} out."
+
+
+def _where(seated: Seated, player: PlayerView) -> str:
+    return f"{seated.people.says(player.seat, 'is', 'are')} {_place(seated, player)}."
+
+
+def _cash(seated: Seated, player: PlayerView) -> str:
+    return f"{seated.people.says(player.seat, 'has', 'have')} {_funds(player)}."
+
+
+def _place(seated: Seated, player: PlayerView) -> str:
+    """The space a player stands on, or where they are held."""
+    if player.in_jail or player.held:
+        return f"in {player.held or 'Jail'}"
+    return f"on {spot(seated, seated.table.game.state.players[player.seat].place)}"
+
+
+def _funds(player: PlayerView) -> str:
+    return f"{money(player.cash)}{f' and {money(player.credit)} credit' if player.credit else ''}"
+
+
 def _player(seated: Seated, player: PlayerView) -> str:
     """A player in two short sentences."""
-    people, seat = seated.people, player.seat
     if player.is_out:
-        return f"{people.says(seat, 'is', 'are')} out."
-    place = seated.table.game.state.players[seat].place
-    where = f"on {spot(seated, place)}"
-    if player.in_jail or player.held:
-        where = f"in {player.held or 'Jail'}"
-    credit = f" and {money(player.credit)} credit" if player.credit else ""
-    parts = [f"{money(player.cash)}{credit}", where, *filter(None, [player.progress]), *_has(player)]
+        return _out(seated, player.seat)
+    parts = [_funds(player), _place(seated, player), *filter(None, [player.progress]), *_has(player)]
     worth = f" Worth {money(player.worth)}." if player.worth != player.cash else ""
-    return f"{people.subject(seat)}: {', '.join(parts)}.{worth}"
+    return f"{seated.people.subject(player.seat)}: {', '.join(parts)}.{worth}"
 
 
 def _has(player: PlayerView) -> list[str]:

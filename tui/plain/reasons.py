@@ -49,8 +49,8 @@ def why_no_business(seated: Seated, typed: str) -> str:
     business = [words for words in every if words.business is not None]
     known = business if found(typed, [words.label for words in business]) else every
     hits = found(typed, [words.label for words in known])
-    if len(hits) > 1:
-        return which([known[hit].label for hit in hits])
+    if len(labels := {known[hit].label: hit for hit in hits}) > 1:
+        return which([*labels])
     if not hits:
         return ""
     words = known[hits[0]]

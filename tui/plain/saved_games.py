@@ -43,14 +43,17 @@ class SavedGames:
         if not self._games:
             self._pages.say("No saved games.")
             return
-        self._pages.rows([game_row(info) for info in self._games])
-        self._pages.say(_WORDS)
+        self._read()
         while not is_back(typed := self._pages.text()):
             try:
                 if self._take(typed):
                     return
             except SaveError as why:
                 self._pages.say(str(why))
+
+    def _read(self) -> None:
+        self._pages.rows([game_row(info) for info in self._games])
+        self._pages.say(_WORDS)
 
     def _take(self, typed: str) -> bool:
         """One line; whether the list is left."""
@@ -66,7 +69,8 @@ class SavedGames:
         action = doing.get(word)
         hits, more = divided(rest if action else typed, [game_row(info) for info in self._games])
         if len(hits) != 1:
-            self._pages.unclear(typed, [game_row(self._games[hit]) for hit in hits])
+            self._pages.unclear(typed, [game_row(self._games[hit]) for hit in hits], [*doing, "back"])
+            self._read()
             return False
         info = self._games[hits[0]]
         if action is not None:

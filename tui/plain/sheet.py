@@ -98,6 +98,18 @@ class Sheet:
     """What is carried out, if that is more than the draft's own command."""
 
     @property
+    def does(self) -> str:
+        """The row that carries it out."""
+        return "Do it" if self.verb == "do" else self.verb.capitalize()
+
+    @property
+    def laid(self) -> str:
+        """The rows that lie on the table, and the numbers that are written."""
+        taken = [row.label for row in self.rows if isinstance(row, Take) and row.is_taken]
+        sums = [row.text[:-1] for row in self.rows if isinstance(row, Write) and row.amount]
+        return "; ".join((*taken, *sums))
+
+    @property
     def is_long(self) -> bool:
         """Whether there are so many rows that they are read only when they are asked for."""
         return len(self.rows) > _MANY

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.record import record
 from tui.plain.console import Console, Ended
-from tui.plain.typed import amount_of, is_yes, simple
+from tui.plain.typed import amount_of, is_back, is_yes, nearest, simple
 
 if TYPE_CHECKING:
     from tui.plain.looking import Looking
 
-Take = Callable[[str], bool]
-"""Takes what was typed; whether it meant anything."""
-
 LEAVE = ("quit", "save", "exit", "q")
+
+_OWN = ("bell", "back", "quit")
+"""Words that mean the same everywhere."""
+
+SURE = "Press Enter to do it."
+"""What is told where a number was typed for something that costs or binds."""
 
 
 class Leave(Ended):
     """The player has said that he leaves."""
+
+
+def _nothing() -> Sequence[str]:
+    return ()
+
+
+@record
+class Open:
+    """What lies open and takes the next line."""
+
+    take: Callable[[str], bool]
+    """Takes what was typed; whether it meant anything."""
+    again: Callable[[], Sequence[str]] = _nothing
+    """What is read again after a line that means nothing."""
+    names: Callable[[], Sequence[str]] = _nothing
+    """What can be named in it."""
 
 
 class Talk:
@@ -30,6 +50,13 @@ class Talk:
         self.say = console.say
         self._hints: set[str] = set()
         """What was said of how to type, and need not be said again."""
+        self._unread: list[str] = []
+        """A line that has closed a question and is still to be taken by what lies open below it."""
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether the next line is there already, so that nothing need be asked for it."""
+        return bool(self._unread)
 
     def once(self, hint: str) -> None:
         """Say how something is typed, unless that was said before."""
@@ -41,20 +68,24 @@ class Talk:
         """Rows with their numbers."""
         self._console.say_rows(rows)
 
-    def ask(self, take: Take) -> None:
+    def ask(self, what: Open) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
-        typed = self._console.ask()
-        if not self._looking.is_asked(typed) and take(typed):
+        typed = self._unread.pop() if self._unread else self._console.ask()
+        is_asked = self._looking.is_asked(typed) and not _is_called(typed, what.names())
+        if not is_asked and what.take(typed):
             return
         if simple(typed) in LEAVE:
             raise Leave
         if (told := self._own(simple(typed))) is None:
             told = self._looking.look(typed)
-        self.say(*(not_known(typed) if told is None else told))
+        if told is None:
+            told = (not_known(typed, (*what.names(), *self._looking.words, *_OWN)), *what.again())
+        self.say(*told)
 
     def agreed(self, question: str) -> bool:
         """A question that only yes answers with yes. Raises Ended."""
-        self.say(f"{question} Yes or no?")
+        asked = f"{question} Yes or no?"
+        self.say(asked)
         answer: list[bool] = []
 
         def take(typed: str) -> bool:
@@ -63,7 +94,22 @@ class Talk:
             return bool(answer)
 
         while not answer:
-            self.ask(take)
+            self.ask(Open(take, lambda: (asked,)))
+        return answer[0]
+
+    def sure(self, what: str) -> bool:
+        """Whether Enter follows on what was told; any other line is taken by what lies open. Raises Ended."""
+        self.say(f"{what} {SURE}")
+        answer: list[bool] = []
+
+        def take(typed: str) -> bool:
+            answer.append(not typed or is_yes(typed))
+            if not answer[0] and not is_back(typed) and simple(typed) not in ("n", "no"):
+                self._unread.append(typed)
+            return True
+
+        while not answer:
+            self.ask(Open(take))
         return answer[0]
 
     def _own(self, typed: str) -> Sequence[str] | None:
@@ -73,10 +119,17 @@ class Talk:
         return (f"The bell is {'on' if self._console.rings else 'off'}.",)
 
 
-def not_known(typed: str) -> tuple[str]:
-    """What is said of a line that means nothing."""
+def _is_called(typed: str, names: Iterable[str]) -> bool:
+    """Whether something that lies open is called exactly so, or by the words a text begins with."""
+    wanted = simple(typed)
+    return any(f"{wanted} ".startswith(f"{name} ") for name in map(simple, names) if name)
+
+
+def not_known(typed: str, names: Iterable[str] = ()) -> str:
+    """What is said of a line that means nothing, where these can be named."""
     if not typed:
-        return ("Type a number or a word.",)
+        return "Type a number or a word."
     if amount_of(typed) is not None:
-        return (f"There is no choice {typed} to choose here.",)
-    return (f"Nothing here is called {typed!r}. Type help for the words.",)
+        return f"There is no number {typed} here."
+    meant = nearest(typed, names)
+    return f"I don't know {typed!r}. {f'Did you mean {meant!r}?' if meant else 'Type help for the words.'}"

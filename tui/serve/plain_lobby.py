@@ -30,6 +30,7 @@ _WORDS = (
     "Type a number to go to that table, new to set one up, or code and a friend's code. "
     "Also: begin 2, stand up 2, key and a public key, again to hear the tables, back."
 )
+_KNOWN = ("new", "code", "begin", "stand up", "key", "again", "back")
 
 
 @record
@@ -122,13 +123,15 @@ class PlainLobby:
             case ["stand", "up", _] | ["stand", _] if number:
                 self._with_row(number, self._stand_up)
             case _:
-                self._console.say(*not_known(typed))
+                self._console.say(not_known(typed, _KNOWN))
+                self._read_out()
 
     def _with_row(self, number: int, action: Callable[[Row], None]) -> None:
         if 1 <= number <= len(self._rows):
             action(self._rows[number - 1])
         else:
-            self._console.say(*not_known(str(number)))
+            self._console.say(not_known(str(number)))
+            self._read_out()
 
     def _begin(self, row: Row) -> None:
         if row.table.owner == self._around.who.id:

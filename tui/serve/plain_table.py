@@ -9,12 +9,12 @@ from engine.steps import Step
 from tui.plain.console import Console
 from tui.plain.game import PlainGame
 from tui.plain.seated import Seated
-from tui.plain.talk import Leave
+from tui.plain.talk import Leave, Open
 from tui.play.table import Waits
 from tui.questions.waiting import waiting
 from tui.serve.chair import GIVEN, Chair
 from tui.serve.keyboard import Sink, Typing
-from tui.serve.words import HELP, obey
+from tui.serve.words import HELP, WORDS, obey
 from tui.text.words import listed
 
 
@@ -158,7 +158,7 @@ class PlainTable(PlainGame):
         self._console.mark = ""
         try:
             while True:
-                self._talk.ask(self._take_business)
+                self._talk.ask(Open(self._take_business))
         finally:
             self._console.mark = "> "
 
@@ -183,6 +183,9 @@ class PlainTable(PlainGame):
             self._guest.is_at_business = False
             self.tell_news()
             self._table.rhythm.go_on()
+
+    def _names(self) -> list[str]:
+        return [*super()._names(), *WORDS]
 
     def _pause(self) -> None:
         self._console.say("The others at a table do not wait for one player.")

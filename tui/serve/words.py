@@ -24,7 +24,7 @@ _HELP = (
 
 def obey(chair: Chair, typed: str) -> Sequence[str] | None:
     """Do what a line of somebody's asks for; gives what he is told, None if it is none of these words."""
-    for word, action in _WORDS.items():
+    for word, action in WORDS.items():
         if simple(typed) == word or simple(typed).startswith(f"{word} "):
             rest = typed.strip()[len(word) :].strip()
             return tuple(filter(None, action(chair, rest)))
@@ -82,7 +82,7 @@ def _help(chair: Chair, rest: str) -> Sequence[str]:
     return _HELP
 
 
-_WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
+WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
     "say": _say,
     "mute": _mute,
     "hear": _hear,

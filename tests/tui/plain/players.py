@@ -80,7 +80,7 @@ USUAL = (
     (r"hear how it goes on\?", "no"),
     (r"Yes or no\?", "yes"),
     (r"press Enter when", ""),
-    (r"do to do it, drop", "do"),
+    (r"Press Enter to do it", ""),
     (r"Type (do|borrow), or back", r"\1"),
     (r"Type (put|fly|ride)\.", r"\1"),
     (r"The cheapest way", "cheapest"),

@@ -22,10 +22,14 @@ def saved(tmp_path: Path) -> Path:
 
 
 def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
-    text = at_title(tmp_path, "help", "statistics", "nonsense", "", "back")
-    assert text.startswith("Magnate. What would you like to do?\n1. New game. Or Enter.\n2. Saved games.\n")
+    text = at_title(tmp_path, "help", "statistics", "nonsense", "statstics", "", "back")
+    rows = "Magnate. What would you like to do?\n1. New game. Or Enter.\n2. Saved games.\n"
+    assert text.startswith(rows)
     assert "No finished games yet." in after(text, "statistics")
-    assert after(text, "nonsense") == "Nothing here is called 'nonsense'. Type help for the words.\n"
+    assert after(text, "nonsense").startswith(f"I don't know 'nonsense'. Type help for the words.\n{rows}")
+    assert after(text, "statstics").startswith(
+        f"I don't know 'statstics'. Did you mean 'statistics'?\n{rows}"
+    )
 
 
 @pytest.mark.parametrize("typed", ["quit", "q", "7", "exit"])
@@ -90,6 +94,7 @@ def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path)
 
 def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     lines = (
+        "renam 1",
         "rename 1",
         "back",
         "rename 1 The long, long one!",
@@ -103,6 +108,9 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
         "back",
     )
     text = at_title(saved, "saved", *lines)
+    assert after(text, "renam 1").startswith(
+        "I don't know 'renam 1'. Did you mean 'rename'?\n1. Monopoly: You"
+    )
     assert "Renamed to The long, long one!." in text
     assert "Final standing" in text or "Standing in round" in text
     assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.plain.typed import amount_of, divided, found, is_yes, simple
+from tui.plain.typed import amount_of, divided, found, is_yes, nearest, simple
 
 LABELS = ["Roll", "Bid $10", "Bid $60", "Bid ...", "Drop out", "End turn", "B. & O. Railroad"]
 
@@ -58,3 +58,27 @@ def test_only_yes_is_yes() -> None:
 
 def test_signs_between_words_do_not_matter() -> None:
     assert simple("  Up  to: a limit! ...") == "up to a limit"
+
+
+@pytest.mark.parametrize(
+    ("typed", "hits"),
+    [("lot 1", [1]), ("lot 14", [0]), ("lot", [0, 1]), ("1", [1]), ("new york", [3]), ("york", [4])],
+)
+def test_an_exact_name_wins_over_those_that_begin_with_it(typed: str, hits: list[int]) -> None:
+    labels = ["Pledge Lot 14", "Pledge Lot 1, mortgaged", "Newark", "New York", "Yorktown"]
+    assert found(typed, labels) == hits
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("plyers", "players"),
+        ("auctoin", "auction"),
+        ("leav", "leave"),
+        ("deed", "deeds"),
+        ("xyz", ""),
+        ("", ""),
+    ],
+)
+def test_the_nearest_known_word_is_found(typed: str, meant: str) -> None:
+    assert nearest(typed, ["Players", "Leave it to auction", "Deeds"]) == meant
