@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Game
+from engine.games import find
 from engine.setup import Chair, GameSetup, new_game
 from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell
@@ -14,6 +15,7 @@ from tests.tui.sittings import FakeSitting, playing
 from tests.tui.stage import new_app, on_stage
 from tui.draw.style import Look
 from tui.games import presentation
+from tui.play.setup import rules_chosen
 from tui.questions.tables import command_words, step_words
 from tui.screens.help import HelpScreen, Page
 
@@ -30,7 +32,7 @@ def fresh() -> None:
 @pytest.mark.parametrize("page", [Page.RULES, Page.HISTORY])
 async def test_without_a_history_the_help_has_two_pages(tmp_path: Path, page: Page) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        stage.app.push_screen(HelpScreen(Look(), (), page=page, rules="wells"))
+        stage.app.push_screen(HelpScreen(Look(), (), rules_chosen(find("wells"), {}), page=page))
         await stage.settle()
         assert stage.lines[1].split() == ["Keys", "How", "to", "play", "Wells"]
         assert "Water" in stage.text

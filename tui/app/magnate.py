@@ -38,6 +38,7 @@ from tui.views.summary import remember
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from engine.ruleset import Rules
     from engine.setup import GameSetup
     from saves import GameIsOpen, MissingBot, SavedGame, Store
     from saves.record import Record
@@ -391,23 +392,23 @@ class MagnateApp(KeyedApp):
         else:
             self.quit()
 
-    async def action_help(self, page: str = "", rules: str = "") -> None:
-        """Show a page of the help, unless it is shown already, and of a game; else what suits the screen."""
+    async def action_help(self, page: str = "") -> None:
+        """Show a page of the help, unless it is shown already; unnamed, the one that suits the screen."""
         await self.aside.has(HELP)
         from tui.screens.help import HelpScreen, Page, bindings_of, parts_of_screen
 
         screen = self.screen
         if not isinstance(screen, HelpScreen | TooSmallScreen):
-            setup = None if self._table is None else self._table.setup
-            usual = Page.RULES if screen is self.title_screen else Page.KEYS
+            chosen: Rules | None = getattr(screen, "chosen_rules", None)
+            played = None if self._table is None else self._table.game.rules
+            tells_rules = screen is self.title_screen or chosen is not None
             room = getattr(screen, "room_for_help", lambda size: None)
             help_screen = HelpScreen(
                 self.look,
                 bindings_of(screen, self.keys),
-                setup,
+                chosen or played,
                 parts=parts_of_screen(screen),
-                page=Page(page) if page else usual,
-                rules=rules,
+                page=Page(page) if page else Page.RULES if tells_rules else Page.KEYS,
                 room=room,
             )
             self.push_screen(help_screen)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Bid, Build, Mortgage, Propose
 from engine.games import all_games, find
-from engine.ruleset import RuleSet
-from engine.setup import GameSetup
+from engine.ruleset import Rules, RuleSet
 from tui.games import presentation
 from tui.plain.seated import Seated
 from tui.plain.typed import found, simple
@@ -55,10 +54,9 @@ def _examples(seated: Seated) -> list[str]:
     return [*does, f"deed {deed}"]
 
 
-def rules(setup: GameSetup, rest: str) -> list[str]:
+def rules_told(rules: Rules, rest: str) -> list[str]:
     """The paragraphs on how to play; with a word, those whose heading or text has it."""
-    rule_set = find(setup.rules)
-    told = how_to_play(rule_set, rule_set.choose(setup.options))
+    told = how_to_play(rules.rule_set, rules.options)
     if not rest:
         headings = listed([one.heading for one in told])
         return [f"Type rules and one of these: {headings}. Or rules all."]

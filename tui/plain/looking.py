@@ -124,9 +124,9 @@ def _why(seated: Seated, rest: str) -> Sequence[str]:
 
 
 def _rules(seated: Seated, rest: str) -> Sequence[str]:
-    from tui.plain.help import rules
+    from tui.plain.help import rules_told
 
-    return rules(seated.table.setup, rest)
+    return rules_told(seated.table.game.rules, rest)
 
 
 def _history(seated: Seated, rest: str) -> Sequence[str]:

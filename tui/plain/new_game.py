@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engine.bots import find_bot
 from engine.games import all_games
@@ -10,8 +10,9 @@ from engine.options import SetupError, Value
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup
 from tui.games import presentation
+from tui.plain.help import rules_told
 from tui.plain.pages import Pages
-from tui.plain.typed import amount_of, found, is_back, simple
+from tui.plain.typed import amount_of, divided, found, is_back, simple
 from tui.play.seats import levels
 from tui.play.setup import (
     DEFAULT_BOT,
@@ -21,8 +22,12 @@ from tui.play.setup import (
     parse_options,
     people,
     random_seed,
+    rules_chosen,
     setup_for,
 )
+from tui.text.words import listed
+
+NOTHING: Mapping[str, Value] = {}
 
 AskNames = Callable[[Pages, RuleSet], list[str] | None]
 """Asks for the people's names; gives None to go back."""
@@ -32,11 +37,13 @@ def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | No
     """Ask what game to begin; None if none. `ask_names` asks who the people are. Raises Ended."""
     games = all_games()
     rows = [f"{game.title}, {game.year}. {presentation(game.id).in_short}".strip() for game in games]
-    at = pages.row("Which game?", rows, 0)
+    at = pages.looking(_how_to_play).row("Which game? Rules and a name tells how it is played.", rows, 0)
     if at is None:
         return None
+    rules = games[at]
+    pages = pages.looking(lambda typed: _how_to_play(typed, rules))
+    pages.say(f"{rules.title}. Type rules for how it is played.")
     while True:
-        rules = games[at]
         names = (ask_names or _names)(pages, rules)
         bots = None if names is None else _bots(pages, rules, len(names))
         options = None if bots is None else _options(pages, rules)
@@ -46,6 +53,23 @@ def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | No
             return setup_for(rules.id, options, names, bots, random_seed())
         except SetupError as why:
             pages.say(str(why))
+
+
+def _how_to_play(
+    typed: str, rules: RuleSet | None = None, chosen: Mapping[str, Value] = NOTHING
+) -> list[str] | None:
+    """The rules of the chosen game, or of one that is named, in short; None if that is not what is asked."""
+    word, _, rest = simple(typed.replace("?", "rules ", 1)).partition(" ")
+    if word not in ("rules", "help"):
+        return None
+    if rules is None:
+        games = all_games()
+        titles = [game.title for game in games]
+        hits, rest = divided(rest, titles)
+        if len(hits) != 1:
+            return [f"Of which game? Type rules and one of these: {listed(titles, 'or')}."]
+        rules = games[hits[0]]
+    return rules_told(rules_chosen(rules, chosen), rest)
 
 
 def _names(pages: Pages, rules: RuleSet) -> list[str] | None:
@@ -117,6 +141,7 @@ def _kind(typed: str, known: list[str], exact: dict[str, str]) -> str | None:
 def _options(pages: Pages, rules: RuleSet) -> dict[str, Value] | None:
     """Options that are other than usual."""
     chosen: dict[str, Value] = {}
+    pages = pages.looking(lambda typed: _how_to_play(typed, rules, chosen))
     pages.say("Enter begins with the default rules. NAME=VALUE changes one; options lists them.")
     while typed := pages.text():
         if is_back(typed):

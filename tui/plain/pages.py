@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from tui.plain.console import Console
 from tui.plain.talk import LEAVE, Leave, not_known
@@ -12,17 +12,31 @@ from tui.plain.typed import divided, is_back, is_yes, simple, which
 _NAME = re.compile(r"[,.:]")
 """Behind what a row is called."""
 
+Look = Callable[[str], Sequence[str] | None]
+"""Tells what a line asks for; None if it asks for nothing."""
+
+
+def _nothing(typed: str) -> None:
+    """Nothing can be looked at."""
+
 
 class Pages:
     """What the title and its lists ask through; everything raises Ended when the player leaves."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, look: Look = _nothing) -> None:
+        """`look` tells what is asked for wherever something may be typed."""
         self.say = console.say
         self._console = console
+        self._look = look
+
+    def looking(self, look: Look) -> Pages:
+        """The same with other things that can be looked at."""
+        return Pages(self._console, look)
 
     def text(self, leaving: Collection[str] = LEAVE) -> str:
         """What is typed next; the player leaves with one of these words."""
-        typed = self._console.ask()
+        while (told := self._look(typed := self._console.ask())) is not None:
+            self.say(*told)
         if simple(typed) in leaving:
             raise Leave
         return typed

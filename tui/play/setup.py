@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from engine.bots import DEFAULT, find_bot
 from engine.games import find
 from engine.options import SetupError, Value
+from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, Chair, GameSetup, check
 from tui.text.player_names import YOU, identity, tidy, why_not
 
@@ -78,6 +79,14 @@ def parse_options(rules: str, texts: Iterable[str]) -> dict[str, Value]:
             raise SetupError(f"This game has no option {name!r}. {_names_like(name, rules, list(specs))}")
         values[name] = specs[name].parse(value)
     return values
+
+
+def rules_chosen(rule_set: RuleSet, given: Mapping[str, Value]) -> Rules:
+    """The rules with these options; with the usual ones if these do not go together."""
+    try:
+        return rule_set.rules(rule_set.choose(given))
+    except SetupError:
+        return rule_set.rules(rule_set.choose({}))
 
 
 def _names_like(name: str, rules: str, known: Sequence[str]) -> str:

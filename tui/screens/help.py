@@ -17,8 +17,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from engine.games import FIRST, all_games, find
-from engine.ruleset import RuleSet
-from engine.setup import GameSetup, options_of
+from engine.ruleset import Rules, RuleSet
 from tui.draw.ring import Box
 from tui.draw.style import Look
 from tui.games import presentation
@@ -82,24 +81,22 @@ class HelpScreen(FramedScreen):
         self,
         look: Look,
         bindings: Sequence[Binding],
-        setup: GameSetup | None = None,
+        rules: Rules | None = None,
         *,
         parts: Sequence[HelpPart] = (),
         page: Page = Page.KEYS,
-        rules: str = "",
         room: Room = lambda size: None,
     ) -> None:
-        """`setup` is the game that is played, `parts` come before the keys of the screen that asks for help;
-        `page` is read first, `rules` is the game it tells of, if not the one that is played. With `room` the
-        page leaves the rest of that screen seen.
+        """`rules` are those that are played by, or chosen; `parts` come before the keys of the screen that
+        asks for help; `page` is read first. With `room` the page leaves the rest of that screen seen.
         """
         super().__init__(look)
         self.bindings = tuple(bindings)
-        self.setup = setup
+        self.rules = rules
         self.parts = tuple(parts)
-        self.rule_set = find(rules or (FIRST if setup is None else setup.rules))
+        self.rule_set = find(FIRST) if rules is None else rules.rule_set
         self.shown = page if page in self._pages else Page.RULES
-        if page is Page.HISTORY and not rules and setup is None:
+        if page is Page.HISTORY and rules is None:
             self.rule_set = self._games[0]
         self._room = room
         self._page = Size()
@@ -229,9 +226,8 @@ class HelpScreen(FramedScreen):
 
     def _rules(self, width: int) -> Iterator[Content]:
         """The game in short, with the headings before the paragraphs."""
-        options = None
-        if self.setup is not None and self.setup.rules == self.rule_set.id:
-            options = options_of(self.setup)
+        is_chosen = self.rules is not None and self.rules.rule_set is self.rule_set
+        options = self.rules.options if is_chosen and self.rules is not None else None
         yield Content()
         for paragraph in how_to_play(self.rule_set, options):
             yield from _paragraph(paragraph, width)

@@ -101,8 +101,8 @@ class Host(Protocol):
     def show_statistics(self) -> Awaitable[None]:
         """Tell of all games that are over."""
 
-    def action_help(self, page: str = "", rules: str = "") -> Awaitable[None]:
-        """Show a page of the help by its name, and of a game; without names what suits the screen."""
+    def action_help(self, page: str = "") -> Awaitable[None]:
+        """Show a page of the help by its name; without one, the one that suits the screen."""
 
     def show_options(self) -> Awaitable[None]:
         """Let the player choose the settings."""

@@ -11,12 +11,14 @@ from textual.content import Content
 from textual.strip import Strip
 
 from engine.options import SetupError
+from engine.ruleset import Rules
 from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.draw.style import Look, mark_ink
 from tui.draw.theme import hex_of
 from tui.draw.thumbnail import thumbnail
 from tui.play.seats import chairs_of, sat_before
+from tui.play.setup import rules_chosen
 from tui.screens.fields import Field
 from tui.screens.form import FormScreen
 from tui.screens.setup_fields import SetupForm, seat_of
@@ -60,6 +62,11 @@ key or on the last line. Several people can take turns at one keyboard."""
             self.trouble = str(error)
             return None
 
+    @property
+    def chosen_rules(self) -> Rules:
+        """What the help tells: the game that is chosen, with the options as far as they go together."""
+        return rules_chosen(self.setup_form.rule_set, self.setup_form.given())
+
     # --- keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -83,7 +90,7 @@ key or on the last line. Several people can take turns at one keyboard."""
 
     async def action_history(self) -> None:
         self.settle()
-        await self.host.action_help("history", self.setup_form.rule_set.id)
+        await self.host.action_help("history")
 
     def action_do(self) -> None:
         self.do()

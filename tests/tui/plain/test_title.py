@@ -57,6 +57,26 @@ def test_bots_may_be_named_one_by_one(tmp_path: Path) -> None:
         assert [chair.player for chair in game.setup.chairs] == ["human", "hard", "expert"]
 
 
+def test_the_rules_of_a_game_are_told_before_it_is_begun(tmp_path: Path) -> None:
+    lines = ("new", "rules", "rules landlord", "? 3 bank", "2", "rules tickets", "", "help", "back", "quit")
+    text = at_title(tmp_path, *lines)
+    assert after(text, "rules").startswith(
+        "Of which game? Type rules and one of these: Monopoly, The Landlord"
+    )
+    assert ": Aim, Tickets, " in after(text, "rules landlord")
+    assert "Bank" in after(text, "? 3 bank")
+    assert after(text, "rules tickets").startswith("Tickets: ")
+    assert ": Aim, Tickets, " in after(text, "help")
+
+
+def test_the_rules_are_told_with_the_options_that_were_chosen(tmp_path: Path) -> None:
+    told = {
+        edition: after(at_title(tmp_path, "new", "1", "", "", "", edition, "rules all", "back"), "rules all")
+        for edition in ("edition=darrow1935", "edition=current1995")
+    }
+    assert len(set(told.values())) == 2
+
+
 def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:
     at_title(tmp_path, "", "", "", "", "", "")
     (info,) = Store(tmp_path).list()

@@ -50,7 +50,7 @@ async def test_every_key_of_a_screen_is_in_its_help(
         await stage.press(*opens)
         wanted = [binding.tooltip or binding.description for binding in bindings_of(stage.app.screen)]
         await stage.press("f1")
-        if not opens:
+        if opens in ((), ("n",)):  # which begin with how to play
             await stage.press("shift+tab")
         assert isinstance(stage.app.screen, HelpScreen)
         read = stage.text

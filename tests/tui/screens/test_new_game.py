@@ -17,6 +17,7 @@ from engine.setup import HUMAN, GameSetup, options_of
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage, store_in
 from tui.play.seats import Sitter, about_manner, levels
 from tui.screens.fields import Choice, Form, Text
+from tui.screens.help import HelpScreen
 from tui.screens.new_game import NewGameScreen
 from tui.screens.setup_fields import SetupForm
 from tui.screens.title import TitleScreen
@@ -54,6 +55,22 @@ async def test_one_key_begins_what_is_written_at_the_bottom(tmp_path: Path) -> N
         chairs = begun(stage.app).chairs
         assert [chair.player for chair in chairs] == [HUMAN, "normal", "normal", "normal"]
         assert [chair.name for chair in chairs] == ["You", "Bea", "Cyd", "Dov"]
+
+
+async def test_help_tells_the_rules_of_the_game_that_is_chosen(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "right", "question_mark")
+        assert "How to play The Landlord's Game" in stage.lines[1]
+        assert "Tickets" in stage.text
+        assert "Enter changes the line" not in stage.text
+        await stage.press("tab")
+        assert "Enter changes the line" in stage.text
+        await stage.press("escape", "left", "down", "right", "question_mark")
+        assert "How to play Monopoly" in stage.lines[1]
+        assert isinstance(stage.app.screen, HelpScreen)
+        rules = stage.app.screen.rules
+        assert rules is not None
+        assert rules.options.edition == "current1995"
 
 
 async def test_enter_never_begins_but_on_the_last_line(tmp_path: Path) -> None:
@@ -290,7 +307,7 @@ async def test_a_directory_that_cannot_be_written_is_a_sentence(tmp_path: Path) 
 async def test_a_question_mark_outside_a_name_is_help(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "question_mark")
-        assert "Begin the game" in stage.text
+        assert "How to play Monopoly" in stage.text
         await stage.press("escape")
         assert isinstance(stage.app.screen, NewGameScreen)
 
