@@ -13,8 +13,6 @@ class Style:
     """A way to play. Shares are parts of one; sums are whole dollars."""
 
     id: str
-    title: str
-    """What people are told it is, after the level: a builder."""
     reserve: int = 50
     """What it keeps in hand at least."""
     fear: float = 0.35
@@ -50,10 +48,10 @@ class Style:
 
 
 NORMAL = (
-    Style("builder", "a builder", reserve=30, fear=0.25),
-    Style("hoarder", "a hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
-    Style("dealer", "a dealer", least=10, asks=0.15, opens=0.4),
-    Style("gambler", "a gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
+    Style("builder", reserve=30, fear=0.25),
+    Style("hoarder", reserve=120, fear=0.5, bids=0.85, asks=0.35),
+    Style("dealer", least=10, asks=0.15, opens=0.4),
+    Style("gambler", reserve=80, fear=0.15, bids=1.1, spite=0.1),
 )
 """Solid players."""
 
@@ -67,9 +65,9 @@ _BY_FEEL: Mapping[str, Any] = {
 }
 
 EASY = (
-    Style("builder", "a builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
-    Style("hoarder", "a hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
-    Style("dealer", "a dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL),
-    Style("gambler", "a gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
+    Style("builder", 0, 0.0, feel=0.8, fuzz=0.4, lapses=65, **_BY_FEEL),
+    Style("hoarder", 300, 0.6, 0.7, feel=0.6, fuzz=0.3, lapses=65, **_BY_FEEL),
+    Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL),
+    Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
 )
 """Players by feel, who overlook things."""

@@ -21,6 +21,7 @@ from tui.text.lesson import NO_LESSON, Lesson
 from tui.text.paragraphs import History, Paragraphs
 from tui.text.particulars import (
     MORTGAGE,
+    BotStyle,
     Box,
     MortgageWords,
     Pile,
@@ -166,6 +167,8 @@ class Presentation:
     """Spaces of one name, each with the one it faces now."""
     told_by_facing: Callable[[Options], bool] = _never
     """Whether such spaces are told apart by what they face."""
+    bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
+    """How its bots play, by the ids of their styles, where it lacks what these are called after."""
     namesakes: frozenset[Kind] = frozenset()
     """Kinds of which every space has the same name, told apart by what lies before them."""
 

@@ -43,9 +43,10 @@ class Bot(ABC):
     def choose(self, game: Game, decision: Decision) -> Command:
         """An allowed command for the seat that has to decide."""
 
-    def describe(self) -> str:
-        """What people at the table are told it is: its level and its style."""
-        return self.title
+    @property
+    def style_id(self) -> str:
+        """Of its style; empty if it has none."""
+        return ""
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""

@@ -95,8 +95,9 @@ class Level(Bot):
         whim = rng.copy().below(len(self.styles))
         self.style = next((one for one in self.styles if one.id == style), self.styles[whim])
 
-    def describe(self) -> str:
-        return f"{self.title}, {self.style.title}"
+    @property
+    def style_id(self) -> str:
+        return self.style.id
 
     def choose(self, game: Game, decision: Decision) -> Command:
         step, seat = decision.step, decision.seat

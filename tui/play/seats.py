@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from engine.bots import IDS, find_bot, styles
+from engine.bots import IDS, Bot, find_bot, styles
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair
+from tui.games import presentation
 from tui.play.setup import BOT_NAMES, DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME
+from tui.text.particulars import BOT_STYLES, BotStyle
 from tui.text.player_names import identity, tidy
+from tui.text.words import count
 
 
 @dataclass(slots=True)
@@ -92,27 +95,33 @@ def title_of(player: str) -> str:
     return "person" if player == HUMAN else f"{find_bot(player).title.lower()} bot"
 
 
-def manner_of(player: str) -> str:
-    """In which manner a bot plays; empty if in none."""
-    return player.partition(":")[2].replace("_", " ")
+def manner_of(player: str, rules: str) -> str:
+    """What the manner of a bot is called in a game, whose id is `rules`; empty if it has none.
+
+    >>> manner_of("normal:builder", "monopoly-1935"), manner_of("normal:builder", "landlord-1904")
+    ('builder', 'speculator')
+    """
+    return _style(player.partition(":")[2], rules).name
 
 
-_MANNERS = {
-    "builder": "spends early to build",
-    "hoarder": "keeps plenty of cash",
-    "dealer": "trades for little gain",
-    "gambler": "bids high and keeps little cash",
-}
+def about_manner(player: str, rules: str) -> str:
+    """A sentence about how a bot plays a game.
 
-
-def about_manner(player: str) -> str:
-    """A sentence about how a bot plays.
-
-    >>> about_manner("normal:builder")
+    >>> about_manner("normal:builder", "monopoly-1935")
     'Normal, a builder: spends early to build.'
     """
-    manner = player.partition(":")[2]
-    if not manner:
+    style = _style(player.partition(":")[2], rules)
+    if not style.name:
         return "Any style: bots of the same level play in different styles."
-    told = f": {_MANNERS[manner]}" if manner in _MANNERS else ""
-    return f"{find_bot(player).title}, a {manner_of(player)}{told}."
+    return f"{find_bot(player).title}, {count(1, style.name)}{style.does and f': {style.does}'}."
+
+
+def described(bot: Bot, rules: str) -> str:
+    """What people at a table are told a bot is: its level, and its style."""
+    name = _style(bot.style_id, rules).name
+    return f"{bot.title}, {count(1, name)}" if name else bot.title
+
+
+def _style(style: str, rules: str) -> BotStyle:
+    known = {**BOT_STYLES, **presentation(rules).bot_styles}
+    return known.get(style, BotStyle(style.replace("_", " ")))

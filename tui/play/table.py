@@ -27,6 +27,7 @@ from tui.play.patience import Patience
 from tui.play.pondering import Pondering
 from tui.play.record import Record, Sitting, Unrecorded, replayed
 from tui.play.rhythm import Rhythm, Watcher
+from tui.play.seats import described
 from tui.questions.tables import harmless
 from tui.text.player_names import YOU
 from tui.text.telling import Line, Weight
@@ -94,7 +95,7 @@ class Table:
         self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
-        self.manners = tuple("" if bot is None else bot.describe() for bot in self.bots)
+        self.manners = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
         """What is told of the bots, by seat: level and style; nothing of people."""
         self.guests: list[Guest] = []
         self.limits = Limits()

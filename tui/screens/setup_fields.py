@@ -350,8 +350,8 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
                 "Style",
                 values=manners,
                 value=sitter.player,
-                words=lambda bot: manner_of(str(bot)) or "any style",
-                help=about_manner(sitter.player),
+                words=lambda bot: manner_of(str(bot), rule_set.id) or "any style",
+                help=about_manner(sitter.player, rule_set.id),
             )
         )
     token = tokens_of(sitters, rule_set)[seat]

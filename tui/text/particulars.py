@@ -168,3 +168,22 @@ class Hand:
     before: str
     is_secret: bool
     """Only its holder knows which cards they are."""
+
+
+@record
+class BotStyle:
+    """What people are told of how a bot plays beside its level."""
+
+    name: str
+    """A noun without its article."""
+    does: str = ""
+    """What it does, beginning with the verb; empty if nothing is told of that."""
+
+
+BOT_STYLES: Mapping[str, BotStyle] = {
+    "builder": BotStyle("builder", "spends early to build"),
+    "hoarder": BotStyle("hoarder", "keeps plenty of cash"),
+    "dealer": BotStyle("dealer", "trades for little gain"),
+    "gambler": BotStyle("gambler", "bids high and keeps little cash"),
+}
+"""By the ids of bots' styles, as most games have it."""

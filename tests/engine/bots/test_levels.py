@@ -65,9 +65,9 @@ def test_levels_are_listed_from_the_weakest_and_yardsticks_last() -> None:
 
 
 def test_a_setup_may_name_a_personality() -> None:
-    assert make("normal:builder", Rng(1)).describe() == "Normal, a builder"
-    assert make("easy:gambler", Rng(1)).describe() == "Easy, a gambler"
-    assert make("thrifty", Rng(1)).describe() == "Careful"
+    for bot in ("normal:builder", "easy:gambler"):
+        assert f"{make(bot, Rng(1)).id}:{make(bot, Rng(1)).style_id}" == bot
+    assert make("thrifty", Rng(1)).style_id == ""
 
 
 @pytest.mark.parametrize(
@@ -89,16 +89,16 @@ def test_opponents_of_one_level_differ_and_the_seed_says_how(level: str) -> None
     told = []
     for seed in range(20):
         bots = seat_bots([None, level, level, level], Rng(seed))
-        names = [bot.describe() for bot in bots if bot is not None]
+        names = [bot.style_id for bot in bots if bot is not None]
         assert len(set(names)) == 3
-        assert names == [bot.describe() for bot in seat_bots([None, level, level, level], Rng(seed)) if bot]
+        assert names == [bot.style_id for bot in seat_bots([None, level, level, level], Rng(seed)) if bot]
         told.append(tuple(names))
     assert len(set(told)) > 5
 
 
 def test_more_seats_than_personalities_are_filled_too() -> None:
     bots = seat_bots(["normal"] * 9, Rng(1))
-    assert len({bot.describe() for bot in bots if bot is not None}) == len(styles("normal"))
+    assert len({bot.style_id for bot in bots if bot is not None}) == len(styles("normal"))
 
 
 def test_a_named_personality_keeps_the_chance_of_the_others() -> None:

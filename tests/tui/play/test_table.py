@@ -25,6 +25,7 @@ from tui.play.chronicle import Turn
 from tui.play.desk import Desk
 from tui.play.patience import MOST_INTERJECTIONS
 from tui.play.record import Unrecorded
+from tui.play.setup import setup_for
 from tui.play.table import Table, Waits, bots_of
 
 MARKS: tuple[Mark, ...] = (0, 1, 2, 3)
@@ -297,3 +298,6 @@ def test_the_clock_stands_while_the_game_is_away() -> None:
 
 def test_what_a_bot_is_like_is_told_of_bots_alone() -> None:
     assert table(HUMAN, "normal:dealer", "thrifty").manners == ("", "Normal, a dealer", "Careful")
+    seated = setup_for("landlord-1904", {}, ["Ann"], ["normal:dealer", "hard:builder"], 5)
+    told = Table(seated, new_game(seated)).manners
+    assert told == ("", "Normal, an investor", "Hard, a speculator")

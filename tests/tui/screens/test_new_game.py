@@ -11,6 +11,7 @@ from textual.app import App
 from textual.events import Paste
 
 from engine.bots.thrifty import Thrifty
+from engine.commands import Bid, Build, Propose
 from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, GameSetup, options_of
@@ -397,8 +398,12 @@ def test_what_another_game_cannot_have_comes_back_with_the_one_before() -> None:
 def test_every_manner_is_explained() -> None:
     manners = [player for players in levels().values() for player in players if ":" in player]
     assert manners
-    assert all(": " in about_manner(player) for player in manners)
-    assert about_manner("normal:builder").startswith("Normal, a builder: ")
+    for rule_set in RULE_SETS:
+        assert all(": " in about_manner(player, rule_set.id) for player in manners)
+        told = " ".join(about_manner(player, rule_set.id) for player in manners)
+        for command, word in ((Build, "build"), (Propose, "deal"), (Propose, "trade"), (Bid, "bid")):
+            assert (word in told) is (command in rule_set.bundle.commands), (rule_set.id, word)
+    assert about_manner("normal:builder", "monopoly-1935") == "Normal, a builder: spends early to build."
 
 
 def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from tui.games.landlord1904.lesson import lesson
 from tui.games.landlord1904.meanings import stands_for
 from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
 from tui.games.landlord1904.particulars import (
+    BOT_STYLES,
     BOXES,
     PLEDGED,
     beside_deeds,
@@ -65,6 +66,7 @@ PRESENTATION = Presentation(
     table=table_notes,
     title_class=title_class,
     boxes=BOXES,
+    bot_styles=BOT_STYLES,
     does=does,
     remarks=remarks,
     stands_for=stands_for,

@@ -16,6 +16,7 @@ from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
 from tui.text.names import plain
 from tui.text.particulars import (
+    BotStyle,
     Box,
     Loan,
     MortgageWords,
@@ -231,3 +232,11 @@ def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
         for loan in LandlordState.of(game.state).loans
         if space.title in loan.lots
     )
+
+
+BOT_STYLES: Mapping[str, BotStyle] = {
+    "builder": BotStyle("speculator", "puts almost all its money into lots"),
+    "dealer": BotStyle("investor", "keeps a few dollars"),
+    "gambler": BotStyle("gambler", "keeps little cash"),
+}
+"""Nothing is built here, traded or auctioned: bots differ in how much cash they keep."""
