@@ -73,8 +73,6 @@ class Group:
     """The lowest price of a house on any of its lots; 0 where nothing is built."""
     is_set: bool = True
     """Whether owning all of it means anything in these rules."""
-    printed: str = ""
-    """What the printed rules call it, where that is not the name for its colour on this board."""
 
 
 @record

@@ -28,7 +28,6 @@ class Options:
     first_player: Literal["highest_throw", "random", "seat_one"] = "highest_throw"
     credit_table_over: int = 5
     starting_notes: Literal["darrow1934", "modern"] = "darrow1934"
-    orange_group_name: Literal["brown", "orange"] = "brown"
     marvin_gardens_site_rent: int = 22
     income_tax_flat: int = 300
     income_tax_base: Literal["cash_mortgage_buildings", "cash_price_buildings", "cash_only"] = (

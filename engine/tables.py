@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine.board import Group, Kind, Place, Space, Title
 
@@ -33,12 +33,9 @@ def space(name: str, short: str, kind: Kind, amount: int = 0) -> Row:
 
 
 def tables(
-    tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow], printed: Mapping[str, str]
+    tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow]
 ) -> tuple[tuple[Space, ...], tuple[Title, ...], tuple[Group, ...], tuple[tuple[Place, ...], ...]]:
-    """Spaces, titles, groups and rings of a board of one or more tracks, numbered in their order.
-
-    `printed` are the names of groups, by id, that the printed rules write in another way.
-    """
+    """Spaces, titles, groups and rings of a board of one or more tracks, numbered in their order."""
     rows = [(ring, index, row) for ring, track in enumerate(tracks) for index, row in enumerate(track)]
     ids = [group for group, _, _, _ in groups]
     prices = {group: price for group, _, _, price in groups}
@@ -71,7 +68,6 @@ def tables(
             kind=kind,
             titles=tuple(title.number for title in titles if title.group == number),
             house_price=price,
-            printed=printed.get(group, ""),
         )
         for number, (group, name, kind, price) in enumerate(groups)
     )

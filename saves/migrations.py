@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 11
+FORMAT = 12
 """The number this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -174,6 +174,14 @@ def remember_how_all_stood(document: Plain) -> Plain:
     return document
 
 
+def name_no_group(document: Plain) -> Plain:
+    """11 to 12: the orange group is called so on every board; there is no option for its name."""
+    setup = document.get("setup")
+    if isinstance(setup, dict) and isinstance(options := setup.get("options"), dict):
+        options.pop("orange_group_name", None)
+    return document
+
+
 def _positions(document: Plain) -> Iterator[Plain]:
     """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
     base = document.get("base")
@@ -194,6 +202,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         8: name_no_leader,
         9: promise_no_dice,
         10: remember_how_all_stood,
+        11: name_no_group,
     }
 )
 """By the number they start from."""

@@ -77,6 +77,13 @@ def test_what_a_backward_move_to_a_corner_pays_stays_as_it_was_agreed(
     assert agreed.items() <= options.items()
 
 
+def test_what_a_group_was_called_is_no_option_any_more() -> None:
+    for given in ({"orange_group_name": "orange", "dealt_deeds": 2}, {"dealt_deeds": 2}):
+        document: Plain = {"header": {"format": 11}, "setup": {"rules": "monopoly-1935", "options": given}}
+        assert migrate(document, current=12)["setup"]["options"] == {"dealt_deeds": 2}
+    assert migrate({"header": {"format": 11}, "setup": None}, current=12)["setup"] is None
+
+
 def test_there_is_a_file_of_every_format() -> None:
     assert {path.stem for path in OLD.glob("*.json")} >= {f"format-{n}" for n in range(1, FORMAT + 1)}
 

@@ -18,7 +18,6 @@ from tui.presentation import Presentation
 LABELS: dict[str, str] = {
     "credit_table_over": "Credit at tables larger than",
     "starting_notes": "Notes of the starting money",
-    "orange_group_name": "Name of the orange group",
     "marvin_gardens_site_rent": "Site rent of Marvin Gardens",
     "income_tax_flat": "Flat income tax",
     "income_tax_base": "Income tax is a tenth of",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import queries
-from engine.board import Group, Kind, Place, Title
+from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
@@ -75,7 +75,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number)
         if group.is_set
         else (),
-        notes=(*does, *_printed_name(group), *remarks),
+        notes=(*does, *remarks),
         stands_for=meaning,
         mortgage=told.mortgage,
         arrivals=coming,
@@ -142,11 +142,6 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
     else:
         rows.append(RentRow("Mortgage value", money(title.mortgage), brief="Mortgage"))
     return tuple(rows)
-
-
-def _printed_name(group: Group) -> tuple[str, ...]:
-    """What the rules call a group, where that is not its colour on this board."""
-    return (f"The rules call this group {group.printed}.",) if group.printed else ()
 
 
 def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
 from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
-from engine.games.monopoly1935.board import printed_names, track
+from engine.games.monopoly1935.board import track
 from engine.options import Options
 from engine.record import record
 from engine.rules.walking import SALARY
@@ -127,7 +127,7 @@ def board(options: Options) -> AddonBoard:
     if chosen.feature_pass:
         salaries[PASS] = PASS_SALARIES[chosen.pass_pays]
     return AddonBoard(
-        *tables(tracks, (*OUTER_GROUPS, *_GROUPS), printed_names(options)),
+        *tables(tracks, (*OUTER_GROUPS, *_GROUPS)),
         go=GO,
         jail=10,
         elevators=tuple((inner, (outer + quarter) % OUTER) for inner, outer in ELEVATORS),

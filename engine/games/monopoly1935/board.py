@@ -82,13 +82,7 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
 # fmt: on
 
 
-def printed_names(options: Options) -> dict[str, str]:
-    """What an edition calls the group of St. James Place, if that is not its colour on this board (MO-02)."""
-    name = options.orange_group_name
-    return {} if name == "orange" else {"orange": name}
-
-
 @cache
 def board(options: Options) -> Board:
     """The board with these options: a few figures differ between the editions (MO-01, MO-02, MO-39)."""
-    return Board(*tables([track(options)], GROUPS, printed_names(options)), go=0, jail=10)
+    return Board(*tables([track(options)], GROUPS), go=0, jail=10)

@@ -18,7 +18,6 @@ EDITIONS: Mapping[str, Mapping[str, Value]] = {
         "jail_fine_timing": "before_throw",
         "marvin_gardens_site_rent": 22,
         "starting_notes": "darrow1934",
-        "orange_group_name": "brown",
     },
     "current1995": {
         "first_player": "random",
@@ -31,7 +30,6 @@ EDITIONS: Mapping[str, Mapping[str, Value]] = {
         "jail_fine_timing": "before_throw",
         "marvin_gardens_site_rent": 24,
         "starting_notes": "modern",
-        "orange_group_name": "orange",
     },
 }
 
@@ -68,7 +66,6 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
     option("credit_table_over", "With more players than this, $1000 and $500 credit each.", 0, 5, 6),
     option("starting_notes", "The notes that make up the starting money.", "darrow1934", "modern"),
-    option("orange_group_name", "What the group of St. James Place is called.", "brown", "orange"),
     option("marvin_gardens_site_rent", "Rent of Marvin Gardens without buildings.", 22, 24),
     option("income_tax_flat", "The flat income tax.", 200, 300),
     option(

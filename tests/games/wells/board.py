@@ -35,4 +35,4 @@ GROUPS: tuple[GroupRow, ...] = (
 
 @cache
 def board(options: Options) -> Board:
-    return Board(*tables([TRACK], GROUPS, {}), go=0, jail=4)
+    return Board(*tables([TRACK], GROUPS), go=0, jail=4)

@@ -151,16 +151,10 @@ def test_the_lots_lie_in_eight_groups_of_two_or_three(board: Board) -> None:
 
 
 @pytest.mark.rule("MO-02")
-def test_the_colours_are_those_of_1935() -> None:
-    colours = ["purple", "light blue", "pink", "brown", "red", "yellow", "green", "dark blue"]
-    assert [group.printed or group.name for group in rules().board.lot_groups] == colours
-    assert [group.printed for group in rules(orange_group_name="orange").board.lot_groups] == [""] * 8
-
-
 def test_a_group_is_called_by_the_colour_it_is_painted_in() -> None:
     for edition in ("darrow1935", "current1995"):
-        board = rules(edition=edition).board
-        assert board.groups[3].name == board.groups[3].id == "orange"
+        colors = [group.name for group in rules(edition=edition).board.lot_groups]
+        assert colors == ["purple", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"]
 
 
 def test_titles_and_spaces_point_at_each_other(board: Board) -> None:
@@ -301,7 +295,6 @@ DIFFER = (
     "player_auction",
     "marvin_gardens_site_rent",
     "starting_notes",
-    "orange_group_name",
 )
 
 EDITIONS: dict[str, tuple[Value, ...]] = {
@@ -314,9 +307,8 @@ EDITIONS: dict[str, tuple[Value, ...]] = {
         True,
         22,
         "darrow1934",
-        "brown",
     ),
-    "current1995": ("random", 0, 200, "cash_price_buildings", False, False, 24, "modern", "orange"),
+    "current1995": ("random", 0, 200, "cash_price_buildings", False, False, 24, "modern"),
 }
 
 
@@ -377,7 +369,6 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "first_player": ("highest_throw", "random", "seat_one"),
     "credit_table_over": (0, 5, 6),
     "starting_notes": ("darrow1934", "modern"),
-    "orange_group_name": ("brown", "orange"),
     "income_tax_flat": (200, 300),
     "income_tax_base": ("cash_mortgage_buildings", "cash_price_buildings", "cash_only"),
     "income_tax_choice": ("player", "flat_only"),
