@@ -14,7 +14,7 @@ from tui.plain.sheets import sheets
 from tui.plain.talk import Open, Talk
 from tui.plain.typed import amount_of, divided, is_back, is_number, which
 from tui.questions.limit import LIMIT_MEANS, ask_limit
-from tui.questions.menu import AskAmount, Draft, Entry, Submenu
+from tui.questions.menu import AskAmount, Draft, Entry, Several, Submenu
 from tui.questions.tables import command_words
 from tui.text.words import listed, money
 
@@ -43,9 +43,10 @@ class Choosing:
                 return False
             by_number = False
         match entry.does:
-            case Command():
-                is_sure = not by_number or self._is_harmless(entry.does) or self._is_meant(path, entry)
-                return is_sure and self.submit(entry.does)
+            case Command() | Several():
+                commands = entry.does.commands if isinstance(entry.does, Several) else (entry.does,)
+                is_sure = not by_number or self._is_harmless(commands[0]) or self._is_meant(path, entry)
+                return is_sure and self.submit(*commands)
             case Submenu():
                 return self._list((*path, entry.label), entry.does, rest, by_number=by_number)
             case AskAmount() | LimitDraft():

@@ -41,7 +41,7 @@ from tui.play.own_keys import TAKE_BACK
 from tui.play.planning import Planning
 from tui.play.playback import Pace
 from tui.play.table import Table, Waits
-from tui.questions.menu import Entry, Prompt
+from tui.questions.menu import Entry, Prompt, Several
 from tui.questions.prompting import NO_CHANGES, prompt
 from tui.questions.records import unnamed
 from tui.terminal.signs import ALL
@@ -282,6 +282,8 @@ class Desk(Planning):
             self.lay_out(entry.does)
         elif isinstance(entry.does, Command):
             self.submit(entry.does)
+        elif isinstance(entry.does, Several):
+            self.submit_all(entry.does.commands)
         else:
             self.forget_alone()
             self.open(panel_for(entry.does, entry.label, self.sight))

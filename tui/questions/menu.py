@@ -55,10 +55,17 @@ class Draft(Protocol):
         """Why it cannot be given as it is, as a sentence; None if it can."""
 
 
+@record
+class Several:
+    """Commands that are given one after the other, the first of which can be given now."""
+
+    commands: tuple[Command, ...]
+
+
 Opens = AskAmount | Submenu | Draft
 """What is to be chosen from or filled in before there is a command."""
 
-Does = Command | Opens
+Does = Command | Several | Opens
 """What an entry leads to."""
 
 
@@ -145,6 +152,8 @@ def kind_done(does: Does) -> type[Command]:
     match does:
         case Command():
             return type(does)
+        case Several():
+            return type(does.commands[0])
         case AskAmount():
             return type(does.make(does.low))
         case Submenu():
@@ -186,6 +195,8 @@ def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
         match entry.does:
             case Command():
                 yield entry.does
+            case Several():
+                yield from entry.does.commands
             case Submenu():
                 yield from commands_in(entry.does.entries)
             case AskAmount():

@@ -180,7 +180,7 @@ def test_loans_that_have_no_room_beside_the_board_are_counted() -> None:
 
 def test_every_word_of_a_deed_s_notes_and_prices_is_there_in_a_narrow_panel() -> None:
     game = landlord_position()
-    railroad = next(space for space in game.board.spaces if space.name == "Railroad at 5")
+    railroad = next(space for space in game.board.spaces if space.name == "South Railroad")
     text = " ".join(
         " ".join(text_of(deed_lines(deed_of(game, railroad.number, NAMES, MARKS), 33, 20, LOOK))).split()
     )

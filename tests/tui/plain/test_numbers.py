@@ -79,6 +79,17 @@ def test_a_number_behind_a_word_and_a_sum_behind_a_number_wait_for_enter() -> No
     assert "for Park Place. Do you bid more?" in text
 
 
+@pytest.mark.parametrize("typed", [("buy all",), ("a",), ("1", "")])
+def test_all_tickets_are_bought_by_one_line_and_not_by_a_number_alone(typed: tuple[str, ...]) -> None:
+    game = landlord.position((200, 200), tickets={0: (4, 13, 1)}, lot_tickets=True)
+    table = table_of(game.copy())
+    text = read(table, *typed)
+    assert table.game.state.players[0].cash == 20, text
+    table = table_of(game)
+    read(table, "1", "1", "1")
+    assert table.game.state.players[0].cash == 200
+
+
 def test_a_plan_takes_numbers_and_enter() -> None:
     owns = {"Baltic Avenue": 0, "Boardwalk": 0}
     table = table_of(position((900, 900), owns=owns, agenda=END))

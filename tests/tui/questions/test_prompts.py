@@ -29,7 +29,7 @@ from engine.steps import (
 from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, is_harmless, random_game
 from tui.drafts.trade import TradeDraft
-from tui.questions.menu import AskAmount, Entry, Prompt, Submenu, commands_in, kind_of
+from tui.questions.menu import AskAmount, Entry, Prompt, Several, Submenu, commands_in, kind_of
 from tui.questions.prompting import prompt
 from tui.text.words import People
 
@@ -66,6 +66,8 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
                 kinds.add(type(one.does.make(one.does.low)))
             case Command() as command:
                 kinds.add(type(command))
+            case Several():
+                kinds |= {type(command) for command in one.does.commands}
             case _ as draft:
                 kinds.add(type(draft.command))
     return kinds

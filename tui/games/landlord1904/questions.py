@@ -25,7 +25,7 @@ from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
 from tui.questions.asking import Asking, only
-from tui.questions.menu import Entry, Submenu, keyed, usual
+from tui.questions.menu import Entry, Several, Submenu, keyed, usual
 from tui.questions.records import CommandWords, StepWords, always, its_place, its_title
 from tui.text.words import deed_names, money, space_name
 
@@ -65,7 +65,16 @@ def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | Refu
 
 
 def _buy_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _tickets_list(asking, "Buy", [choice for choice in choices if isinstance(choice, BuyTicket)])
+    """All of them first, if there is the money for that, then one by one."""
+    buys = [choice for choice in choices if isinstance(choice, BuyTicket)]
+    listed = _tickets_list(asking, "Buy", buys)
+    step, titles = asking.decision.step, asking.game.board.titles
+    assert isinstance(step, TicketChoice)
+    cost = sum(titles[title].price for title in step.titles)
+    if len(step.titles) < 2 or cost > asking.funds:
+        return listed
+    every = Several(tuple(BuyTicket(asking.seat, title) for title in sorted(step.titles)))
+    return [Entry("a", "Buy all", every, money(cost)), *listed]
 
 
 def _refuse_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:

@@ -159,7 +159,7 @@ def test_going_backward_is_told_with_its_reason() -> None:
 def test_a_jump_says_that_the_double_gives_it() -> None:
     game = position(at={0: 3}, dice=[(2, 2)])
     assert told(game, Throw(0), UsePass(0))[:2] == [
-        "You rolled 2+2, a double: the pass takes you from Railroad at 5 to Railroad at 15.",
+        "You rolled 2+2, a double: the pass takes you from South Railroad to West Railroad.",
         "You moved 14 to Shelter.",
     ]
 
@@ -206,7 +206,7 @@ def test_the_first_on_a_franchise_learns_what_a_charter_is() -> None:
 
 def test_a_luxury_bought() -> None:
     assert told(position(dice=[(3, 5)]), Throw(0), BuyLuxury(0)) == [
-        "You rolled 3+5: Luxury at 8.",
+        "You rolled 3+5: South Luxury.",
         "You paid the Public Treasury $50 for the luxury.",
         "You have a luxury ticket, worth $60 in the final count.",
     ]
@@ -217,13 +217,13 @@ def test_a_luxury_bought() -> None:
     [
         (
             "stay",
-            ["You rolled 3+5 but declined Luxury at 8: the move is lost, and the piece stays where it was."],
+            ["You rolled 3+5 but declined South Luxury: the move is lost, and the piece stays where it was."],
         ),
         (
             "miss_next_turn",
             [
-                "You rolled 3+5 but declined Luxury at 8: a turn will be missed for it.",
-                "You moved 8 to Luxury at 8.",
+                "You rolled 3+5 but declined South Luxury: a turn will be missed for it.",
+                "You moved 8 to South Luxury.",
                 "You miss the next turn, for not buying the luxury.",
             ],
         ),
@@ -271,7 +271,7 @@ def test_declining_a_luxury_on_the_way_out_ends_on_mother_earth() -> None:
     game = position(poorhouse={0: 18}, dice=[(5, 5)])
     lines = told(game, Throw(0), DeclineLuxury(0))
     assert lines[1:3] == [
-        "You declined Luxury at 8: the move ends on Mother Earth instead.",
+        "You declined South Luxury: the move ends on Mother Earth instead.",
         "You moved 20 to Mother Earth.",
     ]
 

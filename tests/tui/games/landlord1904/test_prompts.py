@@ -10,16 +10,16 @@ from engine.commands import CallTime, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904 import LANDLORD
-from engine.games.landlord1904.commands import LoanTerms, ProposeLoan, RefuseTicket, Repay
+from engine.games.landlord1904.commands import BuyTicket, LoanTerms, ProposeLoan, RefuseTicket, Repay
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice
-from engine.games.landlord1904.words import LandlordReason
+from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.playing import NAMES, is_harmless, random_landlord_game
 from tests.tui.questions.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.questions.menu import AskAmount, Submenu, commands_in, kind_of
+from tui.questions.menu import AskAmount, Several, Submenu, commands_in, kind_of
 from tui.text.words import People
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
@@ -69,16 +69,16 @@ def keys_of(game: Game) -> list[str]:
         ),
         (
             position(agenda=[ChoosePass(0, 8)]),
-            "Your double goes over Railroad at 5: jump from there to Railroad at 15?",
+            "Your double goes over South Railroad: jump from there to West Railroad?",
         ),
-        (position(agenda=[LuxuryChoice(0, 8)]), "Buy Luxury at 8 for $50? You have $200."),
+        (position(agenda=[LuxuryChoice(0, 8)]), "Buy South Luxury for $50? You have $200."),
         (
             position((40, 9), agenda=[LuxuryChoice(0, 8)]),
-            "Luxury at 8 costs $50, you have $40: decline, or borrow first?",
+            "South Luxury costs $50, you have $40: decline, or borrow first?",
         ),
         (
             position((40, 9), agenda=[LuxuryChoice(0, 13)], at={0: 35}),
-            "Buy Luxury at 8 for $50? After your wages you will have $140.",
+            "Buy South Luxury for $50? After your wages you will have $140.",
         ),
         (landed("Lot 7"), "Buy Lot 7 for $70, or pay $7 rent? You have $200."),
         (landed("Lot 7", at={1: "Lot 7"}), "Buy Lot 7 for $70, or pay $4 rent? You have $200."),
@@ -180,6 +180,25 @@ def test_tickets_are_listed_with_price_and_rent() -> None:
         ("Lot 9", RefuseTicket(0, lot(9))),
     ]
     assert "You have $60; all of your tickets together cost $140." in shown(game).facts
+
+
+def test_all_tickets_are_bought_at_once_if_there_is_the_money_for_them() -> None:
+    game = position((140, 500), tickets={0: (9, 5)})
+    assert keys_of(game) == ["a", "b", "x"]
+    every = entry(game, "a")
+    assert (every.label, every.hint) == ("Buy all", "$140")
+    assert every.does == Several((BuyTicket(0, lot(5)), BuyTicket(0, lot(9))))
+    for short in (position((139, 500), tickets={0: (9, 5)}), position((500, 500), tickets={0: (5,)})):
+        assert "a" not in keys_of(short)
+
+
+def test_railroads_and_luxuries_are_named_by_the_side_they_lie_on() -> None:
+    board = LANDLORD.rules(LANDLORD.choose({})).board
+    sides = ["South", "West", "North", "East"]
+    for space in board.spaces:
+        if space.kind in (LandlordKind.FARE, LandlordKind.LUXURY):
+            kind = "Railroad" if space.kind is LandlordKind.FARE else "Luxury"
+            assert space.name == f"{sides[4 * space.number // len(board.spaces)]} {kind}"
 
 
 def test_before_the_throw_enter_rolls() -> None:

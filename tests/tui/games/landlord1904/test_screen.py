@@ -49,6 +49,17 @@ async def test_tickets_are_bought_and_refused(size: tuple[int, int]) -> None:
 
 
 @at_both_sizes
+async def test_one_key_buys_all_tickets(size: tuple[int, int]) -> None:
+    game = position((200, 200), tickets={0: (4, 13, 1)}, lot_tickets=True)
+    async with playing(sitting(game), size) as play:
+        assert "Buy all" in play.text
+        await play.press("a")
+        assert [play.game.state.owner[lot(number)] for number in (1, 4, 13)] == [0, 0, 0]
+        assert play.game.state.players[0].cash == 20
+        assert not isinstance(step_of(play), TicketChoice)
+
+
+@at_both_sizes
 async def test_a_lot_is_bought_or_rented(size: tuple[int, int]) -> None:
     for key, cash, owner in (("b", 70, 0), ("p", 187, -1)):
         game = landed("Lot 13")
