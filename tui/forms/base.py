@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.record import record
 from engine.steps import Step
 from tui.drafts.dealings import Happened
-from tui.draw.lines import blank, clipped, row, wrap
+from tui.draw.lines import blank, row, wrap
 from tui.draw.panels import Room
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark, spelled
@@ -391,5 +391,6 @@ def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Str
     left = [(look.glyphs.turn if here else " ", fill), *key, (f" {entry.label}", ink)]
     if length(left) + length(hint) <= width:
         return [row(width, fill, left, hint)]
-    below = [row(width, fill, [], clipped(hint, width, look.glyphs.ellipsis))] if hint else []
-    return [row(width, fill, clipped(left, width, look.glyphs.ellipsis)), *below]
+    label = [row(width, fill, pieces) for pieces in wrap(left, width, indent=5)]
+    below = wrap(hint, width - 5) if hint else []
+    return [*label, *(row(width, fill, [], pieces) for pieces in below)]

@@ -8,10 +8,10 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from tui.draw.headings import heading
-from tui.draw.lines import blank, row
+from tui.draw.lines import blank, row, wrap
 from tui.draw.pieces import Piece, length
 from tui.draw.style import FAINT, MONEY, TEXT, WHITE, Look
-from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed
+from tui.forms.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed_blocks
 from tui.text.names import clip
 from tui.text.words import money
 from tui.views.table import TableView
@@ -44,10 +44,8 @@ class Boxes(Panel):
         lines = [heading("The boxes in the middle of the board", width, look)]
         lines += box_lines(self.view, width, look)
         lines += [blank(width, look.ink()), heading("Loans", width, look)]
-        loans, seen = loan_lines(self.view, width, look), max(1, height - len(lines))
-        first, last = 2 * self.at, min(2 * self.at + 1, len(loans) - 1)
-        self._top, _ = windowed(loans, self._top, first, width, seen, look)
-        self._top, shown = windowed(loans, self._top, last, width, seen, look)
+        loans, seen = loan_blocks(self.view, width, look), max(1, height - len(lines))
+        self._top, shown = windowed_blocks(loans, self._top, self.at, width, seen, look)
         return [*lines, *shown]
 
 
@@ -67,11 +65,11 @@ _OWED = "owed by "
 """Between a sum and who owes it, where there is room."""
 
 
-def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
-    """Every loan on two lines: who owes how much to whom, and on what."""
+def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
+    """The lines of every loan: who owes how much to whom, and below it on what."""
     if not view.loans:
-        return [row(width, look.ink(), [(" No one owes a loan.", look.ink(FAINT))])]
-    lines = []
+        return [[row(width, look.ink(), [(" No one owes a loan.", look.ink(FAINT))])]]
+    blocks = []
     for loan in view.loans:
         pieces: list[Piece] = [
             (f"{money(loan.sum)} ", look.ink(TEXT)),
@@ -81,11 +79,10 @@ def loan_lines(view: TableView, width: int, look: Look) -> list[Strip]:
         ]
         if length(pieces) + len(_OWED) < width:
             pieces[0] = (f"{money(loan.sum)} {_OWED}", look.ink(TEXT))
-        lines.append(row(width, look.ink(), [(" ", look.ink()), *pieces]))
-        said = loan.terms if len(loan.terms) + 4 <= width else loan.terms.replace("at each", "each")
-        terms = clip(f"   {said}", width - 1, look.glyphs.ellipsis)
-        lines.append(row(width, look.ink(), [(terms, look.ink(FAINT))]))
-    return lines
+        terms = wrap([(loan.terms, look.ink(FAINT))], width - 4)
+        below = [row(width, look.ink(), [("   ", look.ink()), *line]) for line in terms]
+        blocks.append([row(width, look.ink(), [(" ", look.ink()), *pieces]), *below])
+    return blocks
 
 
 def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:

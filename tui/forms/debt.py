@@ -15,7 +15,7 @@ from engine.steps import Owes
 from engine.way import Way
 from tui.drafts.raising import WayDraft
 from tui.draw.headings import headings
-from tui.draw.lines import begun, blank, row, wrap
+from tui.draw.lines import blank, row, wrap
 from tui.draw.panels import Room
 from tui.draw.style import FAINT, LIT, TEXT, Look
 from tui.draw.touch import touched_line
@@ -30,14 +30,13 @@ from tui.forms.base import (
     hint_lines,
     sentence,
     walked,
-    windowed,
+    windowed_blocks,
 )
-from tui.forms.deed_rows import choice_line, choice_view, columns_line
+from tui.forms.deed_rows import choice_lines, choice_view, columns_line
 from tui.forms.menu import Menu
 from tui.questions.menu import Entry, Prompt
 from tui.questions.raising import RANKS, drafts_of, way_entries, way_result, way_words
 from tui.questions.tables import command_words
-from tui.terminal.widths import width_of
 from tui.text.words import deed_name, money
 
 _ROWS_OF_WAY = 3
@@ -67,6 +66,7 @@ class Debt(Menu):
             _title(game, step), (*told, *(entries if told else prompt.entries)), facts, is_own=False
         )
         self.game = game
+        self._is_brief = False
 
     @property
     def rows(self) -> int:
@@ -88,8 +88,14 @@ class Debt(Menu):
     def hints(self) -> tuple[Hint, ...]:
         return (Hint("enter", "Choose" if self._way is None else "Show it first", is_default=True),)
 
+    def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:
+        """What a way does stands below it; in few words where room is short and the cursor elsewhere."""
+        self._is_brief = False
+        blocks = super()._blocks(width, room, look)
+        self._is_brief = sum(map(len, blocks)) > room
+        return super()._blocks(width, room, look) if self._is_brief else blocks
+
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
-        """What a way does stands below it, in a line if the cursor is elsewhere."""
         lines = super()._entry(number, width, look)
         if number >= len(self.ways):
             return lines
@@ -97,14 +103,12 @@ class Debt(Menu):
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
         way = self.ways[number]
         left = money(way.brings - self.missing)
-        *words, last = way_words(self.game, way)
+        *words, last = way_words(self.game, way, is_brief=self._is_brief and not here)
         texts = (*words, f"{last}: {money(way.brings)}, {left} left")
-        brief = f"{last}, {left} left"
-        if not (here or words) and width_of(brief) <= width - 6 < width_of(texts[0]):
-            texts = (brief,)
+        if self._is_brief and not here:
+            texts = (f"{', '.join([*words, last])}, {left} left",)
         told = [line for text in texts for line in wrap([(text, fill)], width - 6)]
-        shown = told if here else begun(told, width - 6, 1)
-        more = [row(width, fill, [("     ", fill), *pieces]) for pieces in shown]
+        more = [row(width, fill, [("     ", fill), *pieces]) for pieces in told]
         return [*lines, *(touched_line(line, row=number) for line in more)]
 
 
@@ -187,11 +191,11 @@ class Raising(Panel):
             (label,) = way_words(self.sight.game, Way((step,)))
             entry = Entry("", label, step.command, cash=step.brings)
             view = replace(choice_view(self.sight, entry), left=left)
-            rows.append(choice_line(entry, view, width, look, here=number == self.at))
+            rows.append(choice_lines(entry, view, width, look, here=number == self.at))
         told = way_result(self.sight.game, self.sight.people, self.draft)
         below = [line for text in told for line in sentence(text, width, look, faint=False)]
         keys = hint_lines(self.hints, width, look)
         below = [blank(width, look.ink()), *below, blank(width, look.ink()), *keys]
         room = max(1, height - len(above) - len(below))
-        self._top, shown = windowed(rows, self._top, self.at, width, room, look)
+        self._top, shown = windowed_blocks(rows, self._top, self.at, width, room, look)
         return [*above, *shown, *below]

@@ -14,7 +14,7 @@ from engine.queries import count_owned
 from engine.record import record
 from tui.draw.deeds import built_pieces
 from tui.draw.headings import ruled
-from tui.draw.lines import row
+from tui.draw.lines import row, wrap
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.forms.base import Sight
@@ -111,8 +111,11 @@ def columns_line(width: int, look: Look) -> Strip:
     return row(width, look.ink(), [], [(f"{words}{'cash':>6}{'left':>7} ", look.ink(FAINT))])
 
 
-def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> Strip:
-    """An entry: its key, group and deed, what stands on it, what it costs or brings, and what is left."""
+def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> list[Strip]:
+    """An entry: its key, group and deed, what stands on it, what it costs or brings, and what is left.
+
+    Several deeds that have too little room in one line go on in the next.
+    """
     fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
     ink = faint if entry.gone else fill
@@ -124,11 +127,16 @@ def choice_line(entry: Entry, view: ChoiceView, width: int, look: Look, *, here:
     if view.before is None:
         room = width - length(left) - length(right) - 1
         label = entry.label if width_of(entry.label) <= room else entry.brief or entry.label
-        return row(width, fill, [*left, (clip(label, room, look.glyphs.ellipsis), ink)], right)
+        first, *more = wrap([(label, ink)], room)
+        before = (" " * length(left), fill)
+        return [
+            row(width, fill, [*left, *first], right),
+            *(row(width, fill, [before, *line]) for line in more),
+        ]
     state = [] if entry.gone else [*_state(view, look, fill, faint, width), (" ", fill)]
     room = width - length(left) - length(right) - length(state) - 1
     name = fit_name(view.before.name, view.before.short, room)
-    return row(width, fill, [*left, (name, ink)], [*state, *right])
+    return [row(width, fill, [*left, (name, ink)], [*state, *right])]
 
 
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:

@@ -29,7 +29,7 @@ from tui.forms.base import (
     walked,
     windowed_blocks,
 )
-from tui.forms.deed_rows import ChoiceView, choice_line, choice_view, columns_line, deed_card
+from tui.forms.deed_rows import ChoiceView, choice_lines, choice_view, columns_line, deed_card
 from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
@@ -152,12 +152,16 @@ class Menu(Panel):
         height -= len(foot)
         if self.views is not None and any(view.cash is not None for view in self.views):
             lines.append(columns_line(width, look))
-        entries = [self._entry(number, width, look) for number in range(len(self.entries))]
         room = max(1, height - len(lines))
+        entries = self._blocks(width, room, look)
         beside = self._deed(width, room - sum(map(len, entries)), room, look)
         room -= len(beside)
         self._top, shown = windowed_blocks(entries, self._top, self.at, width, room, look)
         return [*lines, *shown, *beside, *foot]
+
+    def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:
+        """The lines of every entry, for so many lines of room."""
+        return [self._entry(number, width, look) for number in range(len(self.entries))]
 
     def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
         entry, here = self.entries[number], self.is_walked and number == self.at
@@ -165,7 +169,7 @@ class Menu(Panel):
         if view is None or view.is_plain:
             lines = entry_lines(entry, width, look, here=here)
         else:
-            lines = [choice_line(entry, view, width, look, here=here)]
+            lines = choice_lines(entry, view, width, look, here=here)
         return [touched_line(line, row=number) for line in lines]
 
     def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:

@@ -15,16 +15,16 @@ from tui.drafts.dealings import Happened, dealings, own_terms, past_words
 from tui.drafts.terms import Stand, remarks, stand_after, stand_of
 from tui.draw.deeds import built_piece, title_chip
 from tui.draw.headings import heading, ruled
-from tui.draw.lines import clipped, row
+from tui.draw.lines import clipped, flowing, row
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, LIT, WHITE, Look, Mark
-from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, more_line
+from tui.forms.base import Hint, Outcome, Panel, chosen, hint_lines, sentence
 from tui.forms.columns import side_by_side
 from tui.forms.meaning import change_pieces, packed, past_line, stand_line
 from tui.games import presentation
 from tui.questions.menu import Entry
 from tui.terminal.widths import cut, padded
-from tui.text.words import People, card_label, deed_name, money
+from tui.text.words import LONGEST_NAME, People, card_label, deed_name, money
 
 _SUMS = 7
 """Columns of a sum among those before and after."""
@@ -82,13 +82,10 @@ class Received(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)
         after, keys = self._after(width, height, look), hint_lines(self.hints, width, look)
-        told = self._told(width, height, look)
-        spare = height - 1 - len(after) - len(keys) - len(terms)
-        foot = [*after, *(told if len(told) <= spare else told[: max(0, spare)]), *keys]
-        room = max(2, height - 1 - len(foot))
-        if len(terms) > room:
-            terms = [*terms[: room - 1], more_line(len(terms) - room + 1, width, look)]
-        return [self._title(width, look), *terms, *foot]
+        told, room = self._told(width, height, look), height - 1 - len(after) - len(keys)
+        if len(terms) > room - min(_LEAST_TOLD, len(told)):
+            terms = self._flowing(width, look)
+        return [self._title(width, look), *terms, *after, *told[: max(0, room - len(terms))], *keys]
 
     def _title(self, width: int, look: Look) -> Strip:
         mark, name = self.marks[self.offer.proposer], self.people.names[self.offer.proposer]
@@ -106,6 +103,17 @@ class Received(Panel):
         gets = [_head("You would get", right, look), *self._goods(self.offer.gives, right, look)]
         return side_by_side(gives, gets, look)
 
+    def _flowing(self, width: int, look: Look) -> list[Strip]:
+        """All that would change hands where a line for each thing is too much: the cash first."""
+        fill, lines = look.ink(), []
+        for words, goods in (("You would give", self.offer.gets), ("You would get", self.offer.gives)):
+            things = [self._thing(title, look, _SHORT_NAME) for title in goods.titles]
+            things += [self._card(card, look) for card in goods.cards]
+            cash: list[Piece] = [(f" {money(goods.cash) if goods.cash else ''}", look.ink(WHITE, bold=True))]
+            lines.append(row(width, fill, [(f" {words}", look.ink(FAINT)), *cash]))
+            lines += [row(width, fill, pieces) for pieces in flowing(things, width, fill, indent=1)]
+        return lines
+
     def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
         """One thing a line; whoever reads this holds the cards or is offered them, so all are named."""
         fill = look.ink()
@@ -116,7 +124,7 @@ class Received(Panel):
         things = things or [[("    nothing", look.ink(FAINT))]]
         return [row(width, fill, clipped(pieces, width - 1, look.glyphs.ellipsis)) for pieces in things]
 
-    def _thing(self, title: int, look: Look) -> list[Piece]:
+    def _thing(self, title: int, look: Look, longest: int = LONGEST_NAME) -> list[Piece]:
         game = self.game
         chip = title_chip(game, title, look)
         built = built_piece(game, title, look)
@@ -124,7 +132,7 @@ class Received(Panel):
         state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []
         return [
             chip,
-            (f" {deed_name(game.board, title)}", look.ink()),
+            (f" {deed_name(game.board, title, longest)}", look.ink()),
             *state,
             *([(" ", look.ink()), *built] if built else []),
         ]
@@ -225,7 +233,7 @@ class Received(Panel):
             told = packed(
                 [*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2
             )
-        lines = [row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in told]
+        lines = [line for text in told for line in sentence(text, width, look)]
         name = self.people.names[offer.proposer]
         if is_high and self.past:
             lines.append(heading(f"before, with {name}", width, look))
@@ -239,6 +247,9 @@ class Received(Panel):
 _HIGH = 20
 """Rows from which on the past is told deal by deal."""
 _PAST = 4
+_LEAST_TOLD = 2
+"""Lines of what a deal would mean for which the terms are written shorter."""
+_SHORT_NAME = 11
 _WIDTH = 33
 """Columns up to the end of one's own terms."""
 _CHANGED = {

@@ -31,7 +31,7 @@ def help_text(seated: Seated) -> list[str]:
         "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
         f"Add what a word needs: {', '.join(_examples(seated))}.",
         "Enter alone does only what is marked Enter.",
-        "A word does what it says at once; after a number, anything that costs or commits you waits for Enter.",
+        "A word acts at once; after a number, anything that costs or commits you waits for Enter.",
         *looks,
         *_DOES,
         *people,

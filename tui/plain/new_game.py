@@ -27,7 +27,7 @@ from tui.play.setup import (
 )
 from tui.text.words import listed
 
-NOTHING: Mapping[str, Value] = {}
+_DEFAULT: Mapping[str, Value] = {}
 
 AskNames = Callable[[Pages, RuleSet], list[str] | None]
 """Asks for the people's names; gives None to go back."""
@@ -37,12 +37,13 @@ def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | No
     """Ask what game to begin; None if none. `ask_names` asks who the people are. Raises Ended."""
     games = all_games()
     rows = [f"{game.title}, {game.year}. {presentation(game.id).in_short}".strip() for game in games]
-    at = pages.looking(_how_to_play).row("Which game? Rules and a name tells how it is played.", rows, 0)
+    question = "Which game? To hear how one is played, type rules and its name."
+    at = pages.looking(_how_to_play).row(question, rows, 0)
     if at is None:
         return None
     rules = games[at]
     pages = pages.looking(lambda typed: _how_to_play(typed, rules))
-    pages.say(f"{rules.title}. Type rules for how it is played.")
+    pages.say(f"{rules.title}. Type rules to hear how it is played.")
     while True:
         names = (ask_names or _names)(pages, rules)
         bots = None if names is None else _bots(pages, rules, len(names))
@@ -56,7 +57,7 @@ def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | No
 
 
 def _how_to_play(
-    typed: str, rules: RuleSet | None = None, chosen: Mapping[str, Value] = NOTHING
+    typed: str, rules: RuleSet | None = None, chosen: Mapping[str, Value] = _DEFAULT
 ) -> list[str] | None:
     """The rules of the chosen game, or of one that is named, in short; None if that is not what is asked."""
     word, _, rest = simple(typed.replace("?", "rules ", 1)).partition(" ")
@@ -67,7 +68,7 @@ def _how_to_play(
         titles = [game.title for game in games]
         hits, rest = divided(rest, titles)
         if len(hits) != 1:
-            return [f"Of which game? Type rules and one of these: {listed(titles, 'or')}."]
+            return [f"Which game's rules? Type rules and one of these: {listed(titles, 'or')}."]
         rules = games[hits[0]]
     return rules_told(rules_chosen(rules, chosen), rest)
 

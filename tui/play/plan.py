@@ -14,7 +14,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Owes
 from tui.questions.records import CommandWords
-from tui.text.words import deed_name, listed, money
+from tui.text.words import by_number, deed_name, listed, money
 
 
 class Plan:
@@ -75,4 +75,4 @@ class Plan:
         ]
         before, after = (game.state.players[self.seat].cash for game in (self._trials[0], self.trial))
         cash = self.end if self.is_done else f"Cash {money(before)}, then {money(after)}."
-        return f"Planned: {listed(named)}. {cash}" if named else f"Planned. {cash}"
+        return f"Planned: {listed(by_number(named))}. {cash}" if named else f"Planned. {cash}"

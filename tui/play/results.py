@@ -179,7 +179,8 @@ def course(game: Game, chronicle: Chronicle, turns: int) -> Course:
 
 def deal_words(deal: Deal, game: Game) -> str:
     """What the proposer got and gave."""
-    gets, gives = goods_words(game.rules, deal.offer.gets, 2), goods_words(game.rules, deal.offer.gives, 2)
+    sides = (deal.offer.gets, deal.offer.gives)
+    gets, gives = (goods_words(game.rules, side, most=len(side.titles) + len(side.cards)) for side in sides)
     return f"{gets} for {gives}"
 
 

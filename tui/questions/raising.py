@@ -12,7 +12,7 @@ from engine.way import Raise, Way
 from tui.drafts.raising import WayDraft
 from tui.questions.menu import Entry
 from tui.questions.tables import command_words
-from tui.text.words import People, deed_name, money
+from tui.text.words import People, by_number, deed_name, money
 
 RANKS = ("The cheapest way", "Another way", "A third way")
 """What the ways to pay a debt are called, in the order of what is lost by them."""
@@ -51,8 +51,8 @@ def _costs(way: Way, moment_of: Callable[[Raise], str]) -> list[str]:
     return [f"costs {money(cost)} {moment}".rstrip() for moment, cost in sorted(sums.items()) if cost]
 
 
-def way_words(game: Game, way: Way) -> list[str]:
-    """What a way does, by what is done with which deeds.
+def way_words(game: Game, way: Way, *, is_brief: bool = False) -> list[str]:
+    """What a way does, by what is done with which deeds; of several only how many, if it is to be brief.
 
     >>> way_words(game, way)
     ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
@@ -63,7 +63,12 @@ def way_words(game: Game, way: Way) -> list[str]:
         words = known[type(step.command)]
         names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
         done.setdefault(words.brief, []).extend(names)
-    return [f"{what}: {', '.join(_counted(names))}" for what, names in done.items()]
+    if is_brief:
+        return [
+            f"{what}: {names[0] if len(names) == 1 else f'{len(names)} deeds'}"
+            for what, names in done.items()
+        ]
+    return [f"{what}: {', '.join(by_number(_counted(names)))}" for what, names in done.items()]
 
 
 def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:

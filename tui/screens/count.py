@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate, chain, zip_longest
 
 from textual.strip import Strip
 
@@ -13,9 +14,10 @@ from engine.record import record
 from tui.draw.chart import worth_chart
 from tui.draw.headings import rule_line
 from tui.draw.lesson import closing_lines, lesson_lines, note_lines
-from tui.draw.lines import blank, centred, clipped, row
-from tui.draw.pieces import Piece
+from tui.draw.lines import blank, centred, clipped, row, wrap
+from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
+from tui.forms.base import Hint, hint_pieces
 from tui.games import presentation
 from tui.play.results import Results, deal_words, rent_words
 from tui.play.story import Story
@@ -30,8 +32,14 @@ _WHY = {
     End.TIME: "Time is up.",
 }
 
-_WHAT = 18
-"""Columns of the names of the figures."""
+Figures = Sequence[tuple[str, str]]
+"""What, and how much."""
+
+_ALL = Hint("f", "all")
+"""What shows all figures."""
+
+_INDENT = 11
+"""Columns before the second line of a rent or a deal: those of when it was."""
 
 _TWO_COLUMNS = 77
 """Columns of the smallest screen that shows a whole board, and figures side by side."""
@@ -41,6 +49,9 @@ _WIDE = 110
 
 _AIRY = 14
 """Rows below the count and the closing sentence from which on there is room round that."""
+
+_BESIDE, _STORY = 48, 42
+"""Columns for rents, deals and luck, and for the figures alone, in which most of them take one line."""
 
 _LEAST_CHART = 8
 """Rows of a chart that can be read, with its axis."""
@@ -78,7 +89,7 @@ def course_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     fill, room = look.ink(), height
     if room < _LEAST_CHART or width < _TWO_COLUMNS:
         return figures(told.story, width, room, look)
-    right = 48 if width >= _WIDE else 32
+    right = _BESIDE if width >= _WIDE else _STORY
     wide = width - right - 2
     left = [
         rule_line(wide, look, "worth by round"),
@@ -122,7 +133,7 @@ def _spaced(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
 
 def _beside(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     """The figures, and where there is room the highest rents, deals and luck."""
-    if width < 40:
+    if width < _BESIDE:
         return figures(told.story, width, height, look)
     lines: list[Strip] = []
     for page in (rents_page, deals_page, luck_page):
@@ -156,7 +167,7 @@ Page = Callable[[Told, int, int, Look], list[Strip]]
 
 def rents_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     """The highest rents, as many as there is room for."""
-    lines = [rule_line(width, look, "the highest rents")]
+    blocks = []
     for rent in told.results.rents[: height - 1]:
         left = [
             (f" {_when(told, rent.round):<10}", look.ink(FAINT)),
@@ -165,13 +176,15 @@ def rents_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
             _token(told, rent.owner, look),
             (f"  {rent_words(rent, told.game)}", look.ink(TEXT)),
         ]
-        lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
-    return lines if len(lines) > 1 else [*lines, _nothing("No one paid rent.", width, look)]
+        blocks.append(_wrapped(left, width, look))
+    rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
+    heading = rule_line(width, look, "the highest rents")
+    return [heading, *(rows or [_nothing("No one paid rent.", width, look)])]
 
 
 def deals_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     """Trades by what they brought until the end, the best for somebody first."""
-    lines = [rule_line(width, look, "deals, and what they had brought by the end")]
+    blocks = []
     deals = sorted(told.results.deals, key=lambda deal: -abs(deal.gain))
     for deal in deals[: height - 1]:
         gains = f" {deal.gain:+d}" if deal.gain else " 0"
@@ -183,9 +196,16 @@ def deals_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
             (f"  {deal_words(deal, told.game)}", look.ink(TEXT)),
         ]
         right: list[Piece] = [(f"{gains} ", look.ink(ALARM if deal.gain < 0 else WHITE, bold=True))]
-        room = width - len(gains) - 1
-        lines.append(row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right))
-    return lines if len(lines) > 1 else [*lines, _nothing("No one traded.", width, look)]
+        blocks.append(_wrapped(left, width, look, right))
+    rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
+    heading = rule_line(width, look, "deals, and what they had brought by the end")
+    return [heading, *(rows or [_nothing("No one traded.", width, look)])]
+
+
+def _wrapped(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> list[Strip]:
+    """What is too long for a line goes on in the next; the sum stands at the end of the first."""
+    first, *more = wrap(left, width - length(right) - 1, indent=_INDENT)
+    return [row(width, look.ink(), first, right), *(row(width, look.ink(), line) for line in more)]
 
 
 def luck_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
@@ -276,32 +296,53 @@ def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
 
 
 def figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
-    """The story in figures, in one column or two."""
-    figures = told.figures
-    lines = [rule_line(width, look, "the story")]
-    columns = 1 if len(figures) <= height - 1 or width < _TWO_COLUMNS else 2
-    room = max(0, height - 1)
-    if room and len(figures) > columns * room:
-        left = len(figures) - columns * room + 1
-        figures = (*figures[: columns * room - 1], ("", f"and {left} more"))
-    per_column = room if columns == 2 else len(figures)
-    widths = _widths([figures[:per_column], figures[per_column:]], width) if columns == 2 else (width,)
-    label = _WHAT if columns == 2 else max((len(what) for what, _ in figures), default=0) + 2
-    for y in range(min(room, per_column, len(figures))):
-        pieces: list[Piece] = []
-        for (what, how_much), column in zip(figures[y::per_column], widths, strict=False):
-            shown = clip(how_much, column - label - 2, look.glyphs.ellipsis)
-            pieces += [
-                (f" {what:<{label}}", look.ink(FAINT)),
-                (padded(shown, column - label - 1), look.ink(TEXT)),
-            ]
-        lines.append(row(width, look.ink(), pieces))
-    return lines
+    """The story in figures, in one column or two; each is told whole, and those without room are counted."""
+    lines, room = [rule_line(width, look, "the story")], max(0, height - 1)
+    blocks = _figures(told.figures, width, look)
+    if sum(map(len, blocks)) <= room or width < _TWO_COLUMNS:
+        return [*lines, *_begun(blocks, width, room, look)]
+    needed = _label(told.figures[:room]) + max((width_of(text) for _, text in told.figures[:room]), default=0)
+    first = min(width // 2, needed + _LEAST_GAP)
+    left = _fitting(_figures(told.figures, first, look), room)
+    right = _begun(_figures(told.figures[len(left) :], width - first, look), width - first, room, look)
+    beside = zip_longest(chain.from_iterable(left), right, fillvalue=blank(first, look.ink()))
+    return [*lines, *(Strip.join([one, other]).adjust_cell_length(width) for one, other in beside)]
 
 
-def _widths(columns: Sequence[Sequence[tuple[str, str]]], width: int) -> tuple[int, int]:
-    """Half of the width for each of two columns; either lends what it does not need."""
-    left, right = (max((width_of(text) for _, text in column), default=0) + _WHAT + 2 for column in columns)
-    half = width // 2
-    first = max(half, min(left, width - right)) if left > half else min(half, max(left, width - right))
-    return first, width - first
+_LEAST_GAP = 3
+"""Columns round a figure."""
+
+
+def _label(figures: Figures) -> int:
+    """Columns for what they are, and the gap behind it."""
+    return max((len(what) for what, _ in figures), default=0) + 2
+
+
+def _figures(figures: Figures, width: int, look: Look) -> list[list[Strip]]:
+    """Each figure behind what it is, or below that where it is too long."""
+    fill, label, blocks = look.ink(), _label(figures), []
+    for what, how_much in figures:
+        room = width - width_of(how_much) - 2
+        name: Piece = (f" {what:<{max(0, min(label, room))}}", look.ink(FAINT))
+        if len(what) + 2 <= room:
+            blocks.append([row(width, fill, [name, (how_much, look.ink(TEXT))])])
+            continue
+        below = wrap([(how_much, look.ink(TEXT))], width - 4)
+        blocks.append([row(width, fill, [name]), *(row(width, fill, [("   ", fill), *one]) for one in below)])
+    return blocks
+
+
+def _fitting(blocks: Sequence[list[Strip]], room: int) -> list[list[Strip]]:
+    """The first of them, as many as there is room for."""
+    ends = accumulate(map(len, blocks))
+    return [block for block, end in zip(blocks, ends, strict=True) if end <= room]
+
+
+def _begun(blocks: Sequence[list[Strip]], width: int, room: int, look: Look) -> list[Strip]:
+    """The lines of as many as fit; if these are not all, the last line counts the others."""
+    shown = _fitting(blocks, room)
+    if len(shown) == len(blocks) or room <= 0:
+        return [line for block in shown for line in block]
+    shown = _fitting(blocks, room - 1)
+    told = [(f" and {len(blocks) - len(shown)} more: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
+    return [*(line for block in shown for line in block), row(width, look.ink(), told)]

@@ -120,14 +120,19 @@ def fit_name(name: str, short: str, width: int) -> str:
 
 
 def squeeze(text: str, width: int) -> str:
-    """A text made to fit by dropping small vowels from the right, then the end."""
-    letters = list(text)
+    """A text made to fit by dropping small vowels from the right, then the end; a number at its end stays.
+
+    >>> squeeze("Indiana", 4), squeeze("Lot 12", 3)
+    ('Indn', 'L12')
+    """
+    number = text[len(text.rstrip("0123456789")) :]
+    letters, room = list(text.removesuffix(number)), max(0, width - len(number))
     for i in range(len(letters) - 1, 0, -1):
-        if len(letters) <= width:
+        if len(letters) <= room:
             break
         if letters[i] in "aeiou":
             del letters[i]
-    return "".join(letters)[:width]
+    return ("".join(letters)[:room] + number)[:width]
 
 
 def clip(text: str, width: int, ellipsis: str = "·") -> str:

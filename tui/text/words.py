@@ -111,11 +111,27 @@ def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> st
     return space_name(board, board.titles[title].place, width)
 
 
-def deed_names(board: Board, titles: Sequence[TitleNumber], most: int = 4) -> str:
-    """Several properties; many are only counted."""
-    if len(titles) > most:
+def deed_names(board: Board, titles: Sequence[TitleNumber], most: int | None = 4) -> str:
+    """Several properties; more than `most` are only counted, unless they are named by numbers."""
+    names = [deed_name(board, title) for title in titles]
+    shorter = by_number(names)
+    if most is not None and len(titles) > most and shorter == names:
         return f"{len(titles)} properties"
-    return listed([deed_name(board, title) for title in titles])
+    return listed(shorter)
+
+
+def by_number(names: Sequence[str]) -> list[str]:
+    """Names that differ in a number alone, with what they share said once; others as they are.
+
+    >>> by_number(["Lot 3", "Lot 11"]), by_number(["Boardwalk", "Park Place"])
+    (['Lots 3', '11'], ['Boardwalk', 'Park Place'])
+    """
+    parts = [name.rpartition(" ") for name in names]
+    nouns = {noun for noun, _, _ in parts}
+    if len(names) < 2 or len(nouns) > 1 or not all(number.isdecimal() for _, _, number in parts):
+        return [*names]
+    (noun,), (first, *rest) = nouns, (number for _, _, number in parts)
+    return [f"{noun}s {first}", *rest]
 
 
 def group_words(board: Board, number: int) -> str:

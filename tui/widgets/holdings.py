@@ -9,12 +9,14 @@ from textual.strip import Strip
 from engine.board import Place
 from tui.draw.deeds import built_pieces, title_pieces
 from tui.draw.headings import titled_rule
-from tui.draw.lines import GOES_ON, blank, flowing, row
+from tui.draw.lines import blank, flowing, row
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, FAINT, HOUSE, Look
 from tui.draw.throws import throw_lines
 from tui.draw.touch import touched
+from tui.forms.base import Hint, hint_pieces
 from tui.text.names import clip, fit_name
+from tui.text.words import count
 from tui.views.table import PlayerView, TableView
 from tui.views.titles import TitleView
 from tui.widgets.table_lines import TableLines
@@ -22,27 +24,30 @@ from tui.widgets.table_lines import TableLines
 _COLUMN = 29
 """The least width of a column of deeds."""
 
-_SHORT_NAME = 11
-"""Columns for the name of somebody else's deed."""
+_NAMES = (11, 6)
+"""Columns for the name of somebody else's deed, and where there is little room."""
+
+_ALL = Hint("o", "all")
 
 _LOOSE = 36
 """Columns in which somebody else's deeds stand further apart."""
 
-_LEAST_PART = 5
-"""Lines of a part of which not all is shown."""
-
 Titles = tuple[TitleView, ...]
 Deeds = Sequence[tuple[PlayerView, Titles]]
 """Players with their deeds."""
+
+AllDeeds = Sequence[tuple[PlayerView | None, Titles]]
+"""The same, with those of nobody."""
 
 _BESIDE_BARS = 19
 """Columns for a player's name and worth."""
 
 
 class Holdings(TableLines):
-    """One's deeds in as many columns as there is room for; then what others have, and what all are worth.
+    """One's deeds in as many columns as there is room for; then those of others, those of nobody, and worths.
 
-    Where the boxes of the middle take the place for it, the next throw is told here.
+    Of deeds that there is no room for it is told how many they are. Where the boxes of the middle take the
+    place for it, the next throw is told here.
     """
 
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
@@ -58,23 +63,51 @@ class Holdings(TableLines):
         self.show(view)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        look = self.look
-        parts = [] if self.own is None else [holdings_lines("your deeds", self.own, width, height, look)]
+        look, parts = self.look, _Parts(width, height, self.look)
+        if self.own is not None:
+            parts.add(holdings_lines("your deeds", self.own, width, height, look))
         prices = {space.place: space.price for space in self.view.spaces if space.price}
-        parts.append(others_lines(self.others, self.free, prices, width, look))
-        told = sum(len(part) + 1 for part in parts if part)
+        *others, counted = _forms("deeds of the others", self.others, prices, width, look)
+        *unowned, few = _forms("unowned", [(None, self.free)], prices, width, look)
+        word = (
+            [row(width, look.ink(), [(f" {len(self.free)} unowned", look.ink(FAINT))])] if self.free else []
+        )
+        if not any(parts.add_first(others, below) for below in (len(few), len(word), 0)):
+            parts.add(counted, len(word))
+        parts.add_first([*unowned, few, word], has_gap=not any(titles for _, titles in self.others))
         if self.view.boxes:
-            parts.append(throw_lines(self.view, width, height - told, look))
-        parts.append(worth_lines(self.view.players, width, look))
-        lines: list[Strip] = []
-        for part in filter(None, parts):
-            gap = [blank(width, look.ink())] if lines and len(lines) + len(part) < height else []
-            room = height - len(lines) - len(gap)
-            if len(part) > room >= _LEAST_PART:
-                part = [*part[: room - 1], row(width, look.ink(), [(f"    {GOES_ON}", look.ink(FAINT))])]
-            if len(part) <= room:
-                lines += [*gap, *part]
-        return lines
+            parts.add(throw_lines(self.view, width, height - len(parts.lines) - 1, look))
+        parts.add(worth_lines(self.view.players, width, look))
+        return parts.lines
+
+
+class _Parts:
+    """Parts below each other, each of them whole or not there."""
+
+    def __init__(self, width: int, height: int, look: Look) -> None:
+        self.lines: list[Strip] = []
+        self._height = height
+        self._gap = blank(width, look.ink())
+
+    def add(self, part: Sequence[Strip], kept: int = 0, *, has_gap: bool = True) -> bool:
+        """Put a part below the others if it fits with so many lines kept; whether it did."""
+        room = self._height - len(self.lines)
+        gap = [self._gap] if has_gap and part and self.lines and len(part) < room else []
+        fits = len(gap) + len(part) + kept <= room
+        self.lines += [*gap, *part] if fits else []
+        return fits
+
+    def add_first(self, forms: Sequence[Sequence[Strip]], kept: int = 0, *, has_gap: bool = True) -> bool:
+        """The first of these that fits; whether there was one."""
+        return any(self.add(form, kept, has_gap=has_gap) for form in forms)
+
+
+def _forms(
+    heading: str, deeds: AllDeeds, prices: Mapping[Place, int], width: int, look: Look
+) -> list[list[Strip]]:
+    """The deeds in their ways to be written, the longest first, and last how many there are."""
+    forms = [deeds_lines(heading, deeds, prices, width, look, longest) for longest in _NAMES]
+    return [*forms, _counted(heading, sum(len(titles) for _, titles in deeds), width, look)]
 
 
 def holdings_lines(
@@ -102,24 +135,38 @@ def holdings_lines(
     return lines or [blank(width, fill)]
 
 
-def others_lines(
-    others: Deeds, free: Titles, prices: Mapping[Place, int], width: int, look: Look
+def deeds_lines(
+    heading: str,
+    deeds: AllDeeds,
+    prices: Mapping[Place, int],
+    width: int,
+    look: Look,
+    longest: int,
 ) -> list[Strip]:
-    """The deeds of each behind his sign, and last the free ones with their prices."""
+    """A heading and the deeds of each behind their sign, or those of nobody with their prices.
+
+    Names have `longest` columns. Nothing if there are no deeds.
+    """
     fill, lines = look.ink(), []
-    owned = [((look.token(player.mark), look.mark(player.mark)), titles) for player, titles in others]
-    for sign, titles in [*owned, ((look.glyphs.ellipsis, look.ink(FAINT)), free)]:
-        who: list[Piece] = [sign]
-        parts = [who, *(_short(title, prices.get(title.place, 0), look) for title in titles)]
-        gap = 2 if width >= _LOOSE else 1
-        flow = flowing(parts, width, fill, gap, indent=1 + gap)
+    for player, titles in deeds:
+        parts = [_short(title, prices.get(title.place, 0), longest, look) for title in titles]
+        if player is not None:
+            parts.insert(0, [(look.token(player.mark), look.mark(player.mark))])
+        gap = 2 if width >= _LOOSE and longest == _NAMES[0] else 1
+        flow = flowing(parts, width, fill, gap, indent=0 if player is None else 1 + gap)
         lines += [row(width, fill, pieces) for pieces in flow if titles]
-    return [titled_rule("what the others have", width, look), *lines] if lines else []
+    return [titled_rule(heading, width, look), *lines] if lines else []
 
 
-def _short(title: TitleView, price: int, look: Look) -> list[Piece]:
+def _counted(heading: str, number: int, width: int, look: Look) -> list[Strip]:
+    """How many deeds there are, and the key that lists them; nothing if there are none."""
+    told = [(f" {count(number, 'deed')}: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
+    return [titled_rule(heading, width, look), row(width, look.ink(), told)] if number else []
+
+
+def _short(title: TitleView, price: int, longest: int, look: Look) -> list[Piece]:
     """A deed by its letter and name, with what stands on it, or what it costs."""
-    name = fit_name(title.name, title.short, _SHORT_NAME)
+    name = fit_name(title.name, title.short, longest)
     pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
     if title.is_mortgaged:
         pieces.append((f" {title.mortgage.brief}", look.ink(ALARM)))

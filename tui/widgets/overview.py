@@ -13,7 +13,7 @@ from tui.draw.pieces import Piece
 from tui.draw.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
 from tui.draw.throws import THROW_ROWS, throw_lines
 from tui.forms.base import Hint, hint_pieces
-from tui.forms.boxes import box_lines, loan_lines
+from tui.forms.boxes import box_lines, loan_blocks
 from tui.text.names import fit_name
 from tui.text.words import count
 from tui.views.table import SpaceView, TableView
@@ -32,7 +32,7 @@ WALKING = (
 """Keys that there is no room for elsewhere."""
 
 
-_LOANS = Hint("i", "shows them")
+_LOANS = Hint("i", "all")
 
 _NAME = 12
 """Columns for the name of a group where there is room."""
@@ -124,12 +124,19 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     """The boxes in the middle of the board, and the loans if they fit."""
     fill, faint = look.ink(), look.ink(FAINT)
     lines = [titled_rule("the boxes in the middle", width, look), *box_lines(view, width, look)]
-    loans = loan_lines(view, width, look)
-    if height - len(lines) > len(loans) + 1:
+    blocks, room = loan_blocks(view, width, look), height - len(lines) - 2
+    if sum(map(len, blocks)) <= room:
+        loans = [line for block in blocks for line in block]
         lines += [blank(width, fill), titled_rule("loans", width, look), *loans]
-    elif view.loans and height - len(lines) > 1:
-        told = [(f" {count(len(view.loans), 'loan')}: ", faint), *hint_pieces(_LOANS, look)]
-        lines += [blank(width, fill), row(width, fill, told)]
+    elif view.loans and room >= 0:
+        shown: list[Strip] = []
+        while blocks and len(shown) + len(blocks[0]) < room:
+            shown += blocks.pop(0)
+        what = "more loan" if shown else "loan"
+        told = [(f" {count(len(blocks), what)}: ", faint)]
+        heading = [titled_rule("loans", width, look)] if shown else []
+        more = row(width, fill, [*told, *hint_pieces(_LOANS, look)])
+        lines += [blank(width, fill), *heading, *shown, more]
     owners = _owners(view, width, height - len(lines) - 1, look)
     if len(owners) > 1 and len(lines) + 1 + len(owners) <= height:
         lines += [blank(width, fill), *owners]

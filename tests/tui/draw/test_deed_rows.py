@@ -171,7 +171,7 @@ def test_borrowing_is_a_way_in_the_landlord_s_game() -> None:
     told = " ".join(shown(debt_panel(game)).split())
     assert "The cheapest way" in told
     assert "costs $5 at each wages" in told
-    assert "Borrow: Lot 3, Lot 8" in told
+    assert "Borrow: Lots 3, 8" in told
     assert "Borrow: Lot 13" in told
 
 

@@ -61,7 +61,7 @@ def test_the_rules_of_a_game_are_told_before_it_is_begun(tmp_path: Path) -> None
     lines = ("new", "rules", "rules landlord", "? 3 bank", "2", "rules tickets", "", "help", "back", "quit")
     text = at_title(tmp_path, *lines)
     assert after(text, "rules").startswith(
-        "Of which game? Type rules and one of these: Monopoly, The Landlord"
+        "Which game's rules? Type rules and one of these: Monopoly, The Landlord"
     )
     assert ": Aim, Tickets, " in after(text, "rules landlord")
     assert "Bank" in after(text, "? 3 bank")

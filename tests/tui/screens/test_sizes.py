@@ -98,7 +98,7 @@ async def test_what_the_others_have_is_told_once(size: tuple[int, int]) -> None:
     async with playing(sitting(position((900, 900), owns={"dark_blue": 1})), (120, 40)) as play:
         await play.pilot.resize_terminal(*size)
         await play.pilot.pause()
-        assert play.text.count("what the others have") == 1
+        assert play.text.count("deeds of the others") == 1
         assert play.text.count("── worth ──") <= 1
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -156,14 +157,21 @@ def test_a_long_story_is_whole_on_the_smallest_board() -> None:
     assert all(f" {what} " in " ".join(shown) for what, _ in ended.figures)
 
 
-def test_of_two_columns_the_right_one_lends_its_room_and_what_is_too_long_is_cut_with_a_sign() -> None:
-    all_figures = [("Highest rent", "$1100: Cyd to you, at Park Place"), *[("Rounds", "30")] * 20]
-    lines = text_of(figures(Story(None, tuple(all_figures)), 80, 15, Look()))
-    assert any("Cyd to you, at Park Place  " in line for line in lines)
-    all_figures[0] = ("Highest rent", "$1100: Somebody to somebody else, at Park Place")
-    lines = text_of(figures(Story(None, tuple(all_figures)), 80, 15, Look()))
-    assert any("$1100: Somebody to somebody els" in line and Look().glyphs.ellipsis in line for line in lines)
-    assert all(len(line) == 80 for line in lines)
+@pytest.mark.parametrize("width", [32, 42, 60, 80, 110])
+@pytest.mark.parametrize("height", [6, 12, 15, 30])
+def test_every_figure_that_is_told_is_told_whole_and_the_others_are_counted(width: int, height: int) -> None:
+    long = ("Highest rent", "$1100: Somebody to somebody else, at Mediterranean Avenue")
+    ended = Story(None, (long, *((f"Figure {number}", f"{number} times") for number in range(9)), long))
+    lines = text_of(figures(ended, width, height, Look()))
+    assert len(lines) <= height
+    assert all(len(line) == width for line in lines)
+    assert Look().glyphs.ellipsis not in "".join(lines)
+    words = " ".join(" ".join(lines).split())
+    told = sum(f"Figure {number} {number} times" in words for number in range(9))
+    if width < 77:
+        told += words.count(" ".join(long))
+        counted = re.search(r"and (\d+) more: f all", words)
+        assert told + (int(counted[1]) if counted else 0) == 11
 
 
 # --- what a game was decided by

@@ -25,7 +25,7 @@ from tui.views.table import view_of
 from tui.views.titles import titles_of
 from tui.widgets.deed import deed_lines
 from tui.widgets.dice import Dice, dice_lines
-from tui.widgets.holdings import holdings_lines, others_lines
+from tui.widgets.holdings import deeds_lines, holdings_lines
 from tui.widgets.journal import Journal, Sentence
 from tui.widgets.lines import Lines
 from tui.widgets.players import players_lines
@@ -154,15 +154,15 @@ def test_holdings_in_columns() -> None:
 def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
     view = midgame_view()
     deeds = [(player, titles_of(midgame(), player.seat, MARKS)) for player in view.players[1:]]
-    lines = text_of(others_lines(deeds, (), {}, 32, LOOK))
-    assert lines[0].startswith("── what the others have ")
+    lines = text_of(deeds_lines("deeds of the others", deeds, {}, 32, LOOK, 11))
+    assert lines[0].startswith("── deeds of the others ")
     signs = [line[1] for line in lines[1:] if line[1] != " "]
     assert signs == [LOOK.token(player.mark) for player, titles in deeds if titles]
     words = re.sub(" +", " ", " ".join(lines))
     for _, titles in deeds:
         for title in titles:
             assert f" {title.group.letter} {fit_name(title.name, title.short, 11)}" in words
-    assert others_lines([(player, ()) for player in view.players], (), {}, 32, LOOK) == []
+    assert deeds_lines("", [(player, ()) for player in view.players], {}, 32, LOOK, 11) == []
 
 
 def test_whoever_is_out_takes_one_line_and_leaves_the_others_to_the_rest() -> None:
@@ -192,9 +192,9 @@ def test_the_deed_of_a_lot() -> None:
     game = midgame()
     lines = text_of(deed_lines(deed_of(game, 16, NAMES, MARKS), 35, 20, LOOK))
     assert lines[0].strip() == "St. James Place"
-    assert lines[6] == "►with 3 houses                $550 "
-    assert " Owner ● You" in lines[12]
-    assert lines[14].split() == ["Tennessee", "Avenue", "●"]
+    assert lines[5] == "►with 3 houses                $550 "
+    assert " Owner ● You" in lines[11]
+    assert lines[13].split() == ["Tennessee", "Avenue", "●"]
 
 
 def test_the_deed_fits_into_the_smallest_middle() -> None:

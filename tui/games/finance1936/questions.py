@@ -109,7 +109,7 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
     if not isinstance(step, ChooseLots):
         return []
     draft = KeepDraft.dearest(asking.game, step)
-    names = deed_names(asking.game.board, draft.kept, most=3)
+    names = deed_names(asking.game.board, draft.kept, most=None)
     brings = f"the others bring {money(draft.paid(asking.game))}"
     return [
         Entry("", f"Keep {names}", draft.command, brings),
@@ -158,7 +158,7 @@ def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
 
 def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
     """Where they stand, and that they have to be placed at once."""
-    lots = deed_names(asking.game.board, sorted(set(step.lots)))
+    lots = deed_names(asking.game.board, sorted(set(step.lots)), most=None)
     return (
         funds_fact(asking),
         f"They come off {lots}, and you put them on lots of yours at once.",
@@ -209,7 +209,8 @@ def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
     """What the owner has to part with."""
     built = [lot for lot in titles_of(asking.game, asking.seat) if asking.game.state.level[lot]]
     houses = count(extra_houses(asking.game, asking.seat), "extra house")
-    return (f"You have {houses} on {deed_names(asking.game.board, built)}, and say which they are.",)
+    lots = deed_names(asking.game.board, built, most=None)
+    return (f"You have {houses} on {lots}, and say which they are.",)
 
 
 def _give_houses(asking: Asking, step: GiveHouses) -> str:

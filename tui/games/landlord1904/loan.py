@@ -39,7 +39,7 @@ from tui.forms.draft import given
 from tui.games.landlord1904.drafts import LoanDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
 from tui.questions.menu import Entry
-from tui.text.words import People, deed_name, money
+from tui.text.words import People, deed_name, deed_names, money
 
 AMOUNT, INTEREST, DUE, PART = range(4)
 """The lines of the terms; the borrower's lots follow."""
@@ -272,10 +272,11 @@ class LoanOffered(Panel):
         keys = hint_lines(self.hints, width, look)
         facts = [line for fact in self.facts for line in sentence(fact, width, look)]
         room = max(1, height - len(lines) - len(keys))
-        return [*lines, *self._lots(width, max(1, room - len(facts)), look), *facts[: room - 1], *keys]
+        lots = self._lots(width, max(1, room - len(facts)), look)
+        return [*lines, *lots, *facts[: max(0, room - len(lots))], *keys]
 
     def _lots(self, width: int, room: int, look: Look) -> list[Strip]:
-        """The lots that are pledged; the last line counts those there is no room for."""
+        """The lots that are pledged, a line each; in a sentence if there is too little room for that."""
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:
@@ -283,10 +284,7 @@ class LoanOffered(Panel):
             right = [(f"{money(titles[lot].price)}, rent {money(titles[lot].rents[0])} ", look.ink(FAINT))]
             left = [("   ", look.ink()), chip, (f" {deed_name(board, lot)}", look.ink(TEXT))]
             lines.append(row(width, look.ink(), left, right))
-        if len(lines) > room:
-            more = f"    and {len(lines) - room + 1} more lots"
-            lines[room - 1 :] = [row(width, look.ink(), [(more, look.ink(FAINT))])]
-        return lines
+        return lines if len(lines) <= room else sentence(deed_names(board, self.terms.lots), width, look)
 
 
 def who_lends(terms: LoanTerms, people: People, marks: Sequence[Mark], width: int, look: Look) -> Strip:

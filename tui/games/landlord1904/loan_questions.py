@@ -145,7 +145,7 @@ def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
-    lots = ", ".join(map(asking.deed, draft.lots))
+    lots = deed_names(asking.game.board, draft.lots)
     return bringing(lots, draft.command, draft.amount, f"{money(draft.interest)} interest")
 
 

@@ -332,9 +332,7 @@ def test_part_of_a_loan_repaid() -> None:
 def test_pledged_lots_lost() -> None:
     owes = Owes(0, 1, 50, LandlordReason.REPAYMENT, loan=0)
     game = position((3, 50), agenda=[owes, PassTurn(0)], loans=[lent(1, 0, 50, 3, 4)])
-    assert last(game, GiveUp(0)) == (
-        "You could not pay: Bea takes Lot 3 and Lot 4, and the debt is cancelled."
-    )
+    assert last(game, GiveUp(0)) == ("You could not pay: Bea takes Lots 3 and 4, and the debt is cancelled.")
 
 
 # --- the end

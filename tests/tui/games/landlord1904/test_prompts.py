@@ -50,7 +50,7 @@ def keys_of(game: Game) -> list[str]:
     [
         (
             position((500, 500), tickets={0: (9, 5)}),
-            "You drew tickets of Lot 5 and Lot 9. Which do you buy?",
+            "You drew tickets of Lots 5 and 9. Which do you buy?",
         ),
         (
             position((500, 500), tickets={0: (5,)}),
@@ -219,8 +219,8 @@ def test_borrowing_begins_with_just_enough() -> None:
     game = landed("Lot 22", (60, 9), owns={11: 0, 12: 0, 20: 0})
     choices = listed(game, "m")
     assert [(one.label, one.hint) for one in choices] == [
-        ("Lot 11, Lot 12", "brings $200, $10 interest"),
-        ("Lot 11, Lot 12, Lot 20", "brings $400, $20 interest"),
+        ("Lots 11 and 12", "brings $200, $10 interest"),
+        ("Lots 11, 12 and 20", "brings $400, $20 interest"),
         ("On other lots ...", "as you choose"),
     ]
     assert choices[-1].does == BorrowDraft.covering(game, 0, 160)
@@ -230,9 +230,9 @@ def test_notes_are_repaid_by_number_and_a_player_in_full() -> None:
     game = position((400, 9), loans=[notes(0, 3, 20, 21), lent(1, 0, 60, 5)])
     choices = listed(game, "v")
     assert [(one.label, one.hint) for one in choices] == [
-        ("$100 to the Bank, on Lot 20 and Lot 21", "$200 left"),
-        ("$300 to the Bank, on Lot 20 and Lot 21", "frees them"),
-        ("Another sum ...", "$300 owed on Lot 20 and Lot 21"),
+        ("$100 to the Bank, on Lots 20 and 21", "$200 left"),
+        ("$300 to the Bank, on Lots 20 and 21", "frees them"),
+        ("Another sum ...", "$300 owed on Lots 20 and 21"),
         ("$60 to Bea, on Lot 5", "frees it"),
     ]
     ask = choices[2].does
@@ -278,8 +278,8 @@ def test_a_debt_that_cannot_be_paid_means_the_poorhouse() -> None:
 
 def test_a_loan_that_cannot_be_repaid_means_the_loss_of_its_lots() -> None:
     game = owing(3, Owes(0, 1, 50, LandlordReason.REPAYMENT, loan=0), loans=[lent(1, 0, 50, 3, 4)])
-    assert shown(game).facts[2] == "If you give up, Bea takes Lot 3 and Lot 4 and the debt is cancelled."
-    assert (entry(game, "Q").label, entry(game, "Q").hint) == ("Give up the lots", "Lot 3 and Lot 4")
+    assert shown(game).facts[2] == "If you give up, Bea takes Lots 3 and 4 and the debt is cancelled."
+    assert (entry(game, "Q").label, entry(game, "Q").hint) == ("Give up the lots", "Lots 3 and 4")
 
 
 def test_a_lender_sees_what_is_pledged() -> None:

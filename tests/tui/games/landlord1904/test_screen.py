@@ -38,7 +38,7 @@ def step_of(play: Playing) -> object:
 async def test_tickets_are_bought_and_refused(size: tuple[int, int]) -> None:
     game = position((200, 200), tickets={0: (4, 13)}, lot_tickets=True)
     async with playing(sitting(game), size) as play:
-        assert "You drew tickets of Lot 4 and Lot 13" in play.text
+        assert "You drew tickets of Lots 4 and 13" in play.text
         await play.press("b")
         assert "Which lot do you buy?" in play.text
         await play.press("1")

@@ -234,10 +234,10 @@ def test_a_pledged_lot_cannot_be_pledged_again() -> None:
     assert "pledged already" in outcome.text
 
 
-def test_many_pledged_lots_of_an_offer_are_counted() -> None:
+def test_many_pledged_lots_of_an_offer_are_named_in_a_sentence() -> None:
     game = position((50, 200, 300), owns=dict.fromkeys(range(1, 13), 1))
     terms = LoanTerms(1, 0, 40, 0, 0, lots(*range(1, 13)))
     panel = LoanOffered(game, terms, (), ("You have $50.",), PEOPLE, MARKS)
     text = "\n".join(text_of(panel.draw(60, 12, LOOK)))
-    assert "more lots" in text
+    assert "Lots 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12" in text
     assert "at the end of the game" in text
